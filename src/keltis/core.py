@@ -1,0 +1,398 @@
+"""The words of the public interface: Action, Deal, Score, State, View and Game, and what can be done with them.
+
+A `Game` is the rules of one game with its options; it holds no state. Deals, states and views are values: nothing
+here changes one in place.
+"""
+
+import dataclasses
+import functools
+import importlib
+import random
+import re
+from collections.abc import Iterable, Sequence
+from types import SimpleNamespace
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from keltis import fair, speeds
+
+GAMES = {"board": "free_start", "cards": "end_opens"}  # each game and the rule option of its own
+SEAT_COUNTS = (2, 3, 4)
+QUIET_TURNS_PER_SEAT = 8
+
+
+class InvalidAction(ValueError):
+    """The text is no action of this game."""
+
+
+class IllegalAction(ValueError):
+    """The action exists, but not now; the message says why."""
+
+
+class InvalidDeal(ValueError):
+    """Not the cards, tiles or first seat that this game is dealt from."""
+
+
+class ParseError(ValueError):
+    """A position or record that cannot be read, or that cannot be."""
+
+    def __init__(self, reason: str, line: int, column: int) -> None:
+        super().__init__(f"line {line}, column {column}: {reason}")
+        self.reason = reason
+        self.line = line
+        self.column = column
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Action:
+    """One decision: its number in the game's action list, and its text."""
+
+    number: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Deal:
+    """What chance decided.
+
+    `deck` is all the cards in the order they leave the pack: eight to seat 0, eight to seat 1 and so on, then the
+    draw pile from its top, and with two seats at the end the 30 set aside. It may be given as one text, with or
+    without spaces, or card by card. `tiles` (board game only) is 25 characters, path by path from the start stone.
+    """
+
+    deck: str
+    tiles: str = ""
+    first: int = 0
+
+    def __init__(self, deck: str | Iterable[str], tiles: str = "", first: int = 0) -> None:
+        text = deck if isinstance(deck, str) else " ".join(deck)
+        object.__setattr__(self, "deck", " ".join(re.findall(r"[a-z][0-9A-Z]|\S", text)))
+        object.__setattr__(self, "tiles", "".join(tiles.split()))
+        object.__setattr__(self, "first", first)
+
+
+@dataclasses.dataclass(frozen=True)
+class Score:
+    """A seat's score; each game has its own named parts, and the total is their sum."""
+
+    @property
+    def parts(self) -> dict[str, int]:
+        return dataclasses.asdict(self)
+
+    @property
+    def total(self) -> int:
+        return sum(self.parts.values())
+
+
+Records = npt.NDArray[np.void]
+
+
+class _Value:
+    """A record that is never changed once it is made."""
+
+    __slots__ = ("_bytes", "records")
+
+    def __init__(self, records: Records) -> None:
+        self.records = records  # an array of one: that crosses into compiled code fastest
+        self._bytes = records.tobytes()
+
+    @property
+    def record(self) -> Any:
+        """The record with its fields as attributes, for reading."""
+        return np.frombuffer(self._bytes, self.records.dtype).view(np.recarray)[0]
+
+    @property
+    def table(self) -> Any:
+        """The public part."""
+        return self.record.table
+
+    def __bytes__(self) -> bytes:
+        return self._bytes
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._bytes == bytes(other)
+
+    def __hash__(self) -> int:
+        return hash(self._bytes)
+
+    def __getstate__(self) -> Records:
+        return self.records
+
+    def __setstate__(self, records: Records) -> None:
+        _Value.__init__(self, records)
+
+
+class State(_Value):
+    """Everything true now: the table, every hand, the deck."""
+
+    __slots__ = ()
+
+
+class View(_Value):
+    """What one seat knows: the table and its own hand. A spectator's view has no hand."""
+
+    __slots__ = ()
+
+    @property
+    def seat(self) -> int | None:
+        seat = int(self.record.seat)
+        return None if seat < 0 else seat
+
+
+class Text(Protocol):
+    """What a game's text.py offers."""
+
+    ACTIONS: tuple[str, ...]
+    CARDS: tuple[str, ...]  # the text of each kind of card
+    TILES: str  # the sign of each kind of tile
+    Score: type[Score]
+
+    @staticmethod
+    def write(record: Any) -> str: ...
+    @staticmethod
+    def read(text: str) -> tuple[Records, dict[str, int]]: ...
+    @staticmethod
+    def why_not(view: Any, action: str) -> str: ...
+
+
+@dataclasses.dataclass(frozen=True)
+class Game:
+    """The rules of one game with its options, at one speed. Made by `keltis.make`."""
+
+    name: str
+    seats: int = 2
+    first: int | None = None  # the seat that begins; None lets the deal decide
+    option: bool = True  # board: free_start, cards: end_opens
+    quiet_limit: int = 16
+    speed: str = dataclasses.field(default="plain", compare=False)
+
+    @functools.cached_property
+    def rules(self) -> SimpleNamespace:
+        return speeds.load(self.name, self.speed)
+
+    @functools.cached_property
+    def text(self) -> Text:
+        return importlib.import_module(f"keltis.games.{self.name}.text")  # type: ignore[return-value]
+
+    @functools.cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """Every action there is; an action's number is its place here."""
+        return tuple(Action(number, text) for number, text in enumerate(self.text.ACTIONS))
+
+    @functools.cached_property
+    def _action_of(self) -> dict[str, Action]:
+        return {action.text: action for action in self.actions}
+
+    def options(self) -> dict[str, int]:
+        """The rule options by name, as `make` takes them."""
+        return {GAMES[self.name]: self.option, "quiet_limit": self.quiet_limit}
+
+    # Playing -------------------------------------------------------------------------------------------------------
+
+    def deal(self, seed: str) -> Deal:
+        """The deal that belongs to a seed, shuffled as `keltis.fair` says."""
+        key = fair.key_from_seed(str(seed))
+        deck = fair.shuffle([self.text.CARDS[kind] for kind in self.rules.ALL_DECK], fair.sub_key(key, "deck"))
+        tiles = fair.shuffle([self.text.TILES[tile] for tile in self.rules.ALL_TILES], fair.sub_key(key, "tiles"))
+        first = fair.below(self.seats, fair.stream(fair.sub_key(key, "seats")))
+        return Deal(deck, "".join(tiles), first if self.first is None else self.first)
+
+    def start(self, deal: Deal) -> State:
+        """The table set up from a deal; refuses one that is not this game's."""
+        deck = _numbers(deal.deck.split(), self.text.CARDS, self.rules.ALL_DECK, "card")
+        tiles = _numbers(deal.tiles, self.text.TILES, self.rules.ALL_TILES, "tile")
+        if deal.first not in range(self.seats):
+            raise InvalidDeal(f"Seat {deal.first} cannot begin: the seats are 0 to {self.seats - 1}.")
+        records = self._blank("STATE")
+        self.rules.start_at(self._in(records), self.seats, deal.first, int(self.option), self.quiet_limit, deck, tiles)
+        return State(records)
+
+    def turn(self, state: State | View) -> int | None:
+        """The seat to act; None when the game is over."""
+        seat = int(self.rules.turn_at(self._in(state)))
+        return None if seat < 0 else seat
+
+    def legal(self, state: State | View) -> tuple[Action, ...]:
+        """What the seat on turn may do; from a view, what its own seat may do."""
+        actions = self.actions
+        found = []
+        for start, word in zip(self.rules.WORD_STARTS, self._words(state), strict=True):
+            rest = int(word)
+            while rest:
+                found.append(actions[start + (rest & -rest).bit_length() - 1])
+                rest &= rest - 1
+        return tuple(found)
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after a legal action; IllegalAction, with the reason, if it is not."""
+        if not self._is_legal(state, action):
+            raise IllegalAction(self._why_not(state, action))
+        records = np.frombuffer(bytearray(bytes(state)), self.rules.STATE)
+        self.rules.apply_at(self._in(records), action.number)
+        return State(records)
+
+    def observe(self, state: State, seat: int | None) -> View:
+        """What a seat knows; None is a spectator."""
+        if seat is not None and seat not in range(self.seats):
+            raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.seats - 1}.")
+        records = self._blank("VIEW")
+        self.rules.observe_at(self._in(state), self.rules.NOBODY if seat is None else seat, self._in(records))
+        return View(records)
+
+    def score(self, state: State | View) -> tuple[Any, ...]:
+        """Each seat's score as if the game ended now."""
+        records = self._in(state)
+        return tuple(
+            self.text.Score(*(int(part) for part in self.rules.parts_at(records, seat))) for seat in range(self.seats)
+        )
+
+    def determinize(self, view: View, rng: random.Random | np.random.Generator) -> State:
+        """A state that this view cannot tell from the true one, each equally likely."""
+        word = rng.getrandbits(64) if isinstance(rng, random.Random) else int(rng.integers(1 << 63))
+        records = self._blank("STATE")
+        pool = np.zeros(len(self.rules.ALL_DECK), np.int8)
+        self.rules.determinize_at(self._in(view), self._in(records), pool, np.array([word], np.uint64))
+        return State(records)
+
+    # Text ----------------------------------------------------------------------------------------------------------
+
+    def parse(self, text: str) -> Action:
+        """The action that a text means; InvalidAction if it means none."""
+        action = self._action_of.get(text) if isinstance(text, str) else None
+        if action is None:
+            raise InvalidAction(f"{text!r} is no action of the {_TITLES[self.name]}.")
+        return action
+
+    def write(self, state: State | View) -> str:
+        """A position as one line of text: everything the state or the view knows."""
+        return self.text.write(state.record)
+
+    def read(self, text: str) -> State | View:
+        """The position that a text describes; ParseError, with the place, if there is none in this game."""
+        records, options = self.text.read(text)
+        expected = {"seats": self.seats, **{name: int(value) for name, value in self.options().items()}}
+        if options != expected:
+            differing = next(name for name in expected if options[name] != expected[name])
+            column = text.index(f"{differing}=") + 1
+            raise ParseError(
+                f"this is a game with {differing}={expected[differing]}, not {options[differing]}", 1, column
+            )
+        return State(records) if records.dtype == self.rules.STATE else View(records)
+
+    # Inside --------------------------------------------------------------------------------------------------------
+
+    def _blank(self, record: str) -> Records:
+        return np.zeros(1, getattr(self.rules, record))
+
+    def _in(self, value: _Value | Records) -> Any:
+        """The records as this speed's functions want them: interpreted, with attributes."""
+        records = value.records if isinstance(value, _Value) else value
+        return records.view(np.recarray) if self.speed == "plain" else records
+
+    def _words(self, state: State | View) -> Sequence[Any]:
+        door = self.rules.legal_at if isinstance(state, State) else self.rules.legal_in_view_at
+        return door(self._in(state))  # type: ignore[no-any-return]
+
+    def _is_legal(self, state: State | View, action: Action) -> bool:
+        if not (0 <= action.number < len(self.actions) and self.actions[action.number] == action):
+            raise InvalidAction(f"{action!r} is no action of the {_TITLES[self.name]}.")
+        starts = self.rules.WORD_STARTS
+        word = max(i for i, start in enumerate(starts) if start <= action.number)
+        return bool(int(self._words(state)[word]) >> (action.number - starts[word]) & 1)
+
+    def _why_not(self, state: State | View, action: Action) -> str:
+        seat = self.turn(state)
+        if seat is None:
+            return "The game is over."
+        view = self.observe(state, seat) if isinstance(state, State) else state
+        if view.seat != seat:
+            return f"It is seat {seat}'s turn."
+        return self.text.why_not(view.record, action.text)
+
+
+_TITLES = {"board": "board game", "cards": "card game"}
+
+
+def make(
+    name: str,
+    *,
+    seats: int = 2,
+    first: int | None = None,
+    quiet_limit: int | None = None,
+    speed: str = "plain",
+    **options: bool,
+) -> Game:
+    """The game "board" or "cards" with its rule options.
+
+    Options: `seats` 2 to 4; `first` the seat that begins (default: the deal decides); `quiet_limit` the house rule
+    against endless games (default 8 turns per seat, 0 is off); board `free_start`, cards `end_opens` (default True).
+    `speed` is "plain" (interpreted, starts at once) or "native" (compiled, for simulations).
+    """
+    if name not in GAMES:
+        raise ValueError(f"There is no game {name!r}; choose one of {', '.join(GAMES)}.")
+    if seats not in SEAT_COUNTS:
+        raise ValueError(f"The {_TITLES[name]} is for 2 to 4 seats, not {seats}.")
+    if first is not None and first not in range(seats):
+        raise ValueError(f"Seat {first} cannot begin: the seats are 0 to {seats - 1}.")
+    if quiet_limit is None:
+        quiet_limit = QUIET_TURNS_PER_SEAT * seats
+    if not 0 <= quiet_limit < 1 << 31:
+        raise ValueError(f"quiet_limit is a number of turns, or 0 for none, not {quiet_limit}.")
+    if speed not in ("plain", "native"):
+        raise ValueError(f"A game is played at speed plain or native, not {speed!r}; see keltis.speeds for the GPU.")
+    option = options.pop(GAMES[name], True)
+    if options:
+        raise ValueError(f"The {_TITLES[name]} has no option {next(iter(options))!r}.")
+    if option not in (False, True):
+        raise ValueError(f"{GAMES[name]} is True or False, not {option!r}.")
+    return Game(name, seats, first, bool(option), quiet_limit, speed)
+
+
+def play(game: Game, state: State, text: str) -> State:
+    """The state after an action given as text: InvalidAction for nonsense, IllegalAction for what cannot be now."""
+    return game.apply(state, game.parse(text))
+
+
+def replay(game: Game, deal: Deal, actions: Iterable[str]) -> State:
+    """The state that a deal and a list of actions lead to."""
+    state = game.start(deal)
+    for text in actions:
+        state = play(game, state, str(text))
+    return state
+
+
+def winners(scores: Sequence[Score]) -> tuple[int, ...]:
+    """The seats with the most points: several, when they are level."""
+    best = max(score.total for score in scores)
+    return tuple(seat for seat, score in enumerate(scores) if score.total == best)
+
+
+def perft(game: Game, state: State, depth: int) -> int:
+    """How many sequences of actions of this length there are: a fingerprint of the rules."""
+    if depth == 0:
+        return 1
+    legal = game.legal(state)
+    if depth == 1:
+        return len(legal)
+    return sum(perft(game, game.apply(state, action), depth - 1) for action in legal)
+
+
+def _numbers(items: Iterable[str], signs: Sequence[str], expected: npt.NDArray[np.int8], word: str) -> Any:
+    """The items as numbers, if they are exactly the game's."""
+    number_of = {sign: number for number, sign in enumerate(signs)}
+    numbers = []
+    for place, item in enumerate(items, 1):
+        if item not in number_of:
+            raise InvalidDeal(f"{item!r} at place {place} is no {word} of this game.")
+        numbers.append(number_of[item])
+    given = np.bincount(np.array(numbers, np.int64), minlength=len(signs))
+    wanted = np.bincount(expected, minlength=len(signs))
+    for number, sign in enumerate(signs):
+        if given[number] != wanted[number]:
+            raise InvalidDeal(f"The {word} {sign} is there {given[number]} times instead of {wanted[number]}.")
+    return np.array(numbers, np.int8)

@@ -1,0 +1,364 @@
+"""Keltis: the Way of Stones. Every rule of the board game, once; `RULES.md` beside this file says them in words.
+
+The functions here run as they are, compiled for the CPU and compiled for a GPU (`keltis.speeds`). A card is a number,
+11 * path + value, its kind: the two copies of a kind cannot be told apart. `# D3` refers to a ruling in RULES.md.
+"""
+
+import numpy as np
+
+from keltis.kernel import NONE, Cards, Ints, Words, bit, count, dtype_of, field, gain, lose
+
+PATHS, VALUES, ROWS, SEATS, HAND = 5, 11, 9, 4, 8
+KINDS = PATHS * VALUES
+PACK = 2 * KINDS  # 110 cards
+PILE = 2 * VALUES  # no discard pile grows higher
+SET_ASIDE = 30  # unseen, with two seats
+SMALL_FIGURES = 4
+GOAL_ROW, GOAL_FIGURES = 7, 5
+TILES = 25
+
+ROW_POINTS = np.array([0, -4, -3, -2, 1, 2, 3, 6, 7, 10], np.int64)
+STONE_POINTS = np.array([-4, -3, 2, 3, 6, 10, 10, 10, 10, 10], np.int64)
+TILE_ROWS = np.array([[3, 5, 6, 7, 9], [2, 4, 6, 7, 9], [2, 3, 5, 7, 9], [2, 4, 5, 7, 9], [3, 4, 6, 7, 9]], np.int64)
+NO_TILE, CLOVER, WISH = 0, 4, 5  # 1, 2, 3 are points
+ALL_DECK = np.repeat(np.arange(KINDS, dtype=np.int8), 2)
+ALL_TILES = np.repeat(np.array([WISH, CLOVER, 1, 2, 3], np.int8), [9, 9, 2, 3, 2])
+
+CARD, STEP, DRAW, OVER = 0, 1, 2, 3  # phase: what the seat on turn decides
+NOBODY, NO_PATH = -1, -1
+
+# Actions: lay a card (a path is opened by a small figure), lay it and open with the big figure, discard it, draw from
+# the deck or a discard pile, a free step on a path, a free step that opens it with the big figure, decline the step.
+LAY, LAY_BIG, DISCARD, DECK, TAKE, GO, GO_BIG, DECLINE, ACTIONS = 0, 55, 110, 165, 166, 171, 176, 181, 182
+WORD_STARTS = (LAY, LAY_BIG, DISCARD, DECK)  # a set of actions is four words; bit b of word w is action start + b
+
+
+class Table:
+    """What everyone sees."""
+
+    seats: int = field("i1")
+    free_start: int = field("i1")  # option: a free step may open a path
+    turn: int = field("i1")  # the seat to act; after the end, the seat that acted last
+    phase: int = field("i1")
+    closed: int = field("i1")  # bit p: path p's pile was discarded to this turn
+    in_goal: int = field("i1")  # figures in the goal, all seats together
+    deck_size: int = field("i1")
+    open_piles: int = field("i1")  # bit p: path p's discard pile is not empty
+    quiet: int = field("i4")  # consecutive turns that discarded and took from a pile
+    quiet_limit: int = field("i4")  # option: the game ends at so many; 0 is never
+    big: Ints = field("i1", SEATS)  # the path the big figure is on, or NO_PATH while it is on the start stone
+    smalls: Ints = field("i1", SEATS)  # small figures on the start stone
+    stones: Ints = field("i1", SEATS)  # wishing stones
+    points: Ints = field("i1", SEATS)  # from tiles
+    hand_size: Ints = field("i1", SEATS)
+    row: Ints = field("i1", SEATS, PATHS)  # how far the seat's figure has come on each path
+    last: Ints = field("i1", SEATS, PATHS)  # the value last laid in each column, or -1
+    tile: Ints = field("i1", PATHS, ROWS + 1)
+    pile_size: Ints = field("i1", PATHS)
+    pile: Ints = field("i1", PATHS, PILE)  # each discard pile's values, the top last
+    laid: Words = field("u8", SEATS)  # the cards in the seat's columns
+    laid_twice: Words = field("u8", SEATS)
+    fits: Words = field("u8", SEATS)  # the cards that the seat's columns accept
+    unopened: Words = field("u8", SEATS)  # the cards of the paths without a figure of the seat
+    seen: Words = field("u8", SEATS)  # the cards in the seat's hand that it was seen taking
+    seen_twice: Words = field("u8", SEATS)
+
+
+TABLE = dtype_of(Table)
+
+
+class State:
+    """Everything true now."""
+
+    table: Table = field(TABLE)
+    hand: Words = field("u8", SEATS)
+    twice: Words = field("u8", SEATS)
+    aside: Words = field("u8", 1)  # with two seats, the cards set aside
+    aside_twice: Words = field("u8", 1)
+    deck: Ints = field("i1", PACK - 3 * HAND)  # kinds, the top at deck_size - 1
+
+
+class View:
+    """What one seat knows; a spectator's seat is NOBODY."""
+
+    table: Table = field(TABLE)
+    hand: Cards = field("u8")
+    twice: Cards = field("u8")
+    seat: int = field("i1")
+
+
+STATE = dtype_of(State)
+VIEW = dtype_of(View)
+
+ALL_CARDS = np.uint64((1 << KINDS) - 1)
+ALL_VALUES = np.uint64((1 << VALUES) - 1)
+
+
+def column(path: int) -> Cards:
+    """All cards of a path."""
+    return ALL_VALUES << np.uint64(VALUES * path)
+
+
+def cards_from(path: int, value: int) -> Cards:
+    """The cards of a path of this value and higher."""
+    return column(path) & (column(path) << np.uint64(value))
+
+
+def cards_to(path: int, value: int) -> Cards:
+    """The cards of a path of this value and lower."""
+    return column(path) & (column(path) >> np.uint64(VALUES - 1 - value))
+
+
+# What may be done ----------------------------------------------------------------------------------------------------
+
+
+def choices(t: Table, hand: Cards) -> tuple[Cards, Cards, Cards, Cards]:
+    """The legal actions of the seat on turn, which holds `hand`, as four words (see WORD_STARTS)."""
+    seat = t.turn & 3
+    if t.phase == CARD:
+        fitting = hand & t.fits[seat]
+        opening = fitting & t.unopened[seat]
+        small = fitting if t.smalls[seat] > 0 else fitting ^ opening
+        big = opening if t.big[seat] == NO_PATH else NONE
+        return small, big, hand, NONE
+    if t.phase == DRAW:
+        return NONE, NONE, NONE, draws(t)
+    if t.phase == STEP:
+        return NONE, NONE, NONE, steps(t, seat)
+    return NONE, NONE, NONE, NONE
+
+
+def legal(s: State) -> tuple[Cards, Cards, Cards, Cards]:
+    return choices(s.table, s.hand[s.table.turn & 3])
+
+
+def legal_in_view(v: View) -> tuple[Cards, Cards, Cards, Cards]:
+    """The legal actions of the seat whose view this is: none when another is on turn."""
+    if v.seat == v.table.turn:
+        return choices(v.table, v.hand)
+    return NONE, NONE, NONE, NONE
+
+
+def draws(t: Table) -> Cards:
+    """The draws, as bits from DECK on."""
+    return np.uint64(1 | (t.open_piles & ~t.closed) << 1)  # D6
+
+
+def steps(t: Table, seat: int) -> Cards:
+    """The free steps and declining them, as bits from DECK on."""
+    moves = bit(DECLINE - DECK)
+    for path in range(PATHS):
+        row = t.row[seat, path]
+        if row == 0 and t.free_start:  # D9
+            if t.smalls[seat] > 0:
+                moves |= bit(GO + path - DECK)
+            if t.big[seat] == NO_PATH:
+                moves |= bit(GO_BIG + path - DECK)
+        elif 0 < row < ROWS:
+            moves |= bit(GO + path - DECK)
+    return moves
+
+
+# What it does --------------------------------------------------------------------------------------------------------
+
+
+def apply(s: State, action: int) -> None:
+    """Carry out a legal action."""
+    seat = s.table.turn & 3  # the masks tell the compilers that no index is negative: worth 4 % of the time
+    action &= 255
+    if action < DISCARD:
+        big = action >= LAY_BIG
+        lay(s, seat, action - LAY_BIG if big else action, big)
+    elif action < DECK:
+        discard(s, seat, action - DISCARD)
+    elif action == DECK:
+        draw(s, seat)
+    elif action < GO:
+        take(s, seat, action - TAKE)
+    elif action < DECLINE:
+        big = action >= GO_BIG
+        advance(s.table, seat, action - GO_BIG if big else action - GO, big)
+    else:
+        s.table.phase = DRAW
+
+
+def lay(s: State, seat: int, card: int, big: bool) -> None:
+    t = s.table
+    path = card // VALUES
+    give(s, seat, card)
+    extend(t, seat, card)
+    t.quiet = -1
+    if t.row[seat, path] < ROWS:
+        advance(t, seat, path, big)
+    else:
+        free_step(t, seat)
+
+
+def extend(t: Table, seat: int, card: int) -> None:
+    """Put a card that fits at the end of the seat's column."""
+    path = card // VALUES
+    value = card % VALUES
+    last = t.last[seat, path]
+    t.last[seat, path] = value
+    gain(t.laid, t.laid_twice, seat, card)
+    if last >= 0 and value != last:  # D5: the first different value fixes the direction
+        keep = cards_from(path, value) if value > last else cards_to(path, value)
+        t.fits[seat] &= ~column(path) | keep
+
+
+def discard(s: State, seat: int, card: int) -> None:
+    t = s.table
+    path = card // VALUES
+    give(s, seat, card)
+    t.pile[path, t.pile_size[path]] = card % VALUES
+    t.pile_size[path] += 1
+    t.open_piles |= 1 << path
+    t.closed = 1 << path
+    t.phase = DRAW
+
+
+def draw(s: State, seat: int) -> None:
+    """Draw from the deck."""
+    t = s.table
+    t.deck_size -= 1
+    gain(s.hand, s.twice, seat, s.deck[t.deck_size])
+    s.deck[t.deck_size] = 0
+    t.hand_size[seat] += 1
+    t.quiet = -1
+    end_turn(t)
+    if t.deck_size == 0:  # D10
+        end_game(t, seat)
+
+
+def take(s: State, seat: int, path: int) -> None:
+    """Take the top of a discard pile: everyone sees which card it is."""
+    t = s.table
+    t.pile_size[path] -= 1
+    top = t.pile_size[path]
+    card = VALUES * path + t.pile[path, top]
+    t.pile[path, top] = 0
+    t.open_piles ^= (1 if top == 0 else 0) << path  # an `if` here would be guessed wrongly too often
+    gain(s.hand, s.twice, seat, card)
+    gain(t.seen, t.seen_twice, seat, card)
+    t.hand_size[seat] += 1
+    end_turn(t)
+    if 0 < t.quiet_limit <= t.quiet:  # H1
+        end_game(t, seat)
+
+
+def give(s: State, seat: int, card: int) -> None:
+    """A card leaves the hand, face up. Was a copy of it seen before, the seat is sure to hold one less."""
+    lose(s.hand, s.twice, seat, card)
+    lose(s.table.seen, s.table.seen_twice, seat, card)
+    s.table.hand_size[seat] -= 1
+
+
+def advance(t: Table, seat: int, path: int, big: bool) -> None:
+    """Move the seat's figure one stone, off the start stone if it has none on this path yet."""
+    row = t.row[seat, path] + 1
+    t.row[seat, path] = row
+    t.phase = DRAW
+    if row == 1:
+        t.unopened[seat] &= ~column(path)
+        if big:
+            t.big[seat] = path
+        else:
+            t.smalls[seat] -= 1
+    elif row == GOAL_ROW:
+        t.in_goal += 1
+        if t.in_goal == GOAL_FIGURES:  # D12: at once; the tile is not carried out
+            end_game(t, seat)
+            return
+    tile = t.tile[path, row]
+    if tile == CLOVER:
+        free_step(t, seat)
+    elif tile == WISH:
+        t.tile[path, row] = NO_TILE
+        t.stones[seat] += 1
+    else:
+        t.points[seat] += tile  # D7: not doubled
+
+
+def free_step(t: Table, seat: int) -> None:
+    """The seat may move any of its figures one stone, if one can move (D8, D13)."""
+    t.phase = STEP if count(steps(t, seat)) > 1 else DRAW
+
+
+def end_turn(t: Table) -> None:
+    t.closed = 0
+    t.quiet += 1
+    t.phase = CARD
+    t.turn = t.turn + 1 if t.turn + 1 < t.seats else 0
+
+
+def end_game(t: Table, seat: int) -> None:
+    t.phase = OVER
+    t.turn = seat
+    t.closed = 0
+
+
+# Beginning, seeing, scoring ------------------------------------------------------------------------------------------
+
+
+def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
+    """Set up the table; `deck` holds all cards in the order they leave the pack, `tiles` path by path."""
+    t = s.table
+    t.seats = seats
+    t.free_start = option
+    t.turn = first
+    t.phase = CARD
+    t.closed = 0
+    t.in_goal = 0
+    t.open_piles = 0
+    t.quiet = 0
+    t.quiet_limit = quiet_limit
+    for seat in range(SEATS):
+        playing = seat < seats
+        t.big[seat] = NO_PATH
+        t.smalls[seat] = SMALL_FIGURES
+        t.stones[seat] = 0
+        t.points[seat] = 0
+        t.hand_size[seat] = HAND if playing else 0
+        t.laid[seat] = t.laid_twice[seat] = NONE
+        t.fits[seat] = t.unopened[seat] = ALL_CARDS
+        t.seen[seat] = t.seen_twice[seat] = NONE
+        s.hand[seat] = s.twice[seat] = NONE
+        for path in range(PATHS):
+            t.row[seat, path] = 0
+            t.last[seat, path] = -1
+    for path in range(PATHS):
+        t.pile_size[path] = 0
+        for i in range(PILE):
+            t.pile[path, i] = 0
+        for row in range(ROWS + 1):
+            t.tile[path, row] = NO_TILE
+        for i in range(TILES // PATHS):
+            t.tile[path, TILE_ROWS[path, i]] = tiles[TILES // PATHS * path + i]
+    hands = HAND * seats
+    t.deck_size = PACK - hands - (SET_ASIDE if seats == 2 else 0)
+    for i in range(hands):
+        gain(s.hand, s.twice, i // HAND, deck[i])
+    for i in range(s.deck.size):
+        s.deck[i] = 0
+    for i in range(t.deck_size):
+        s.deck[t.deck_size - 1 - i] = deck[hands + i]
+    s.aside[0] = s.aside_twice[0] = NONE
+    for i in range(hands + t.deck_size, PACK):
+        gain(s.aside, s.aside_twice, 0, deck[i])
+
+
+def observe(s: State, seat: int, v: View) -> None:
+    """Build what a seat knows. The only function that reads a secret for anyone."""
+    v.table = s.table
+    v.seat = seat
+    v.hand = NONE if seat == NOBODY else s.hand[seat]
+    v.twice = NONE if seat == NOBODY else s.twice[seat]
+
+
+def parts(t: Table, seat: int) -> tuple[int, int, int]:
+    """The seat's score so far: from its figures on the paths, from tiles, from wishing stones."""
+    paths = 0
+    for path in range(PATHS):
+        points = ROW_POINTS[t.row[seat, path]]
+        paths += 2 * points if t.big[seat] == path else points
+    return paths, t.points[seat], STONE_POINTS[t.stones[seat]]

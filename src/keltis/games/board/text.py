@@ -1,0 +1,384 @@
+"""The board game as text: actions, positions, and why an action cannot be done."""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from keltis import core
+from keltis.games.board import rules
+from keltis.games.board.rules import KINDS, PATHS, ROWS
+from keltis.kernel import gain, has
+from keltis.notation import PATH_NAMES, VALUES, Fields, write_cards, write_hand
+from keltis.notation import PATHS as LETTERS
+
+CARDS = tuple(path + value for path in LETTERS for value in VALUES)
+TILES = ".123cw"
+ACTIONS = (
+    *CARDS,
+    *(f"{card}*" for card in CARDS),
+    *(f"-{card}" for card in CARDS),
+    "+",
+    *(f"+{path}" for path in LETTERS),
+    *(f">{path}" for path in LETTERS),
+    *(f">{path}*" for path in LETTERS),
+    "=",
+)
+PHASES = ("card", "step", "draw", "over")
+_KIND = {card: kind for kind, card in enumerate(CARDS)}
+
+
+@dataclasses.dataclass(frozen=True)
+class Score(core.Score):
+    paths: int
+    tiles: int
+    stones: int
+
+
+# Writing -------------------------------------------------------------------------------------------------------------
+
+
+def kinds_in(held: Any, twice: Any) -> list[int]:
+    """The cards of a set, both copies named."""
+    return [kind for kind in range(KINDS) for copies in (held, twice) if has(copies, kind)]
+
+
+def columns(t: Any, seat: int) -> list[str]:
+    """The values in each of a seat's columns, in the order they were laid."""
+    kinds = kinds_in(t.laid[seat], t.laid_twice[seat])
+    found = []
+    for path in range(PATHS):
+        values = "".join(VALUES[kind % 11] for kind in kinds if kind // 11 == path)
+        rising = not values or VALUES[t.last[seat, path]] == values[-1]
+        found.append(values if rising else values[::-1])
+    return found
+
+
+def piles(t: Any) -> list[str]:
+    """The values in each discard pile, the top last."""
+    return ["".join(VALUES[value] for value in t.pile[path, : t.pile_size[path]]) for path in range(PATHS)]
+
+
+def tiles(t: Any) -> str:
+    return "".join(TILES[t.tile[path, row]] for path in range(PATHS) for row in rules.TILE_ROWS[path])
+
+
+def _names(kinds: Iterable[int]) -> list[str]:
+    return [CARDS[kind] for kind in kinds]
+
+
+def _hand(record: Any, seat: int) -> str:
+    t = record.table
+    seen = kinds_in(t.seen[seat], t.seen_twice[seat])
+    if "deck" in record.dtype.names:
+        held = kinds_in(record.hand[seat], record.twice[seat])
+    elif record.seat == seat:
+        held = kinds_in(record.hand, record.twice)
+    else:
+        return write_hand(_names(seen), (), t.hand_size[seat] - len(seen))
+    return write_hand(_names(seen), _names(sorted((Counter(held) - Counter(seen)).elements())), 0)
+
+
+def _seat(record: Any, seat: int) -> str:
+    t = record.table
+    figures = "".join(f"{t.row[seat, path]}{'*' if t.big[seat] == path else ''}" for path in range(PATHS))
+    laid = ",".join(column or "-" for column in columns(t, seat))
+    return f"{seat}={_hand(record, seat)}/{laid}/{figures}/{t.stones[seat]}/{t.points[seat]}"
+
+
+def write(record: Any) -> str:
+    """A state or view as one line."""
+    t = record.table
+    if "deck" in record.dtype.names:
+        sees = "all"
+        deck = write_cards(_names(record.deck[: t.deck_size][::-1]))
+        aside = write_cards(_names(kinds_in(record.aside[0], record.aside_twice[0])))
+    else:
+        sees = "none" if record.seat == rules.NOBODY else str(record.seat)
+        deck = f"?{t.deck_size}"
+        aside = f"?{rules.SET_ASIDE}" if t.seats == 2 else "-"
+    closed = "".join(letter for path, letter in enumerate(LETTERS) if t.closed >> path & 1)
+    fields = [
+        "board",
+        f"seats={t.seats}",
+        f"free_start={t.free_start}",
+        f"quiet_limit={t.quiet_limit}",
+        f"turn={t.turn}",
+        f"phase={PHASES[t.phase]}",
+        f"quiet={t.quiet}",
+        f"closed={closed or '-'}",
+        f"tiles={tiles(t)}",
+        f"piles={','.join(pile or '-' for pile in piles(t))}",
+        f"deck={deck}",
+        f"aside={aside}",
+        f"sees={sees}",
+        *(_seat(record, seat) for seat in range(t.seats)),
+    ]
+    return " ".join(fields)
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+
+def read(text: str) -> tuple[core.Records, dict[str, int]]:
+    """The record that a line describes, a STATE or a VIEW, and the options in it."""
+    return _Reader(text).read()
+
+
+class _Reader:
+    """Builds a state; what the line does not show stays empty, and a view is made from it at the end."""
+
+    def __init__(self, text: str) -> None:
+        self.fields = Fields(text)
+        self.records = np.zeros(1, rules.STATE)
+        self.state: Any = self.records.view(np.recarray)[0]
+        self.known: Counter[int] = Counter()  # every card the line names
+        self.hidden = 0
+
+    def read(self) -> tuple[core.Records, dict[str, int]]:
+        fields = self.fields
+        if fields.word() != "board":
+            raise fields.fail("a position of the board game begins with 'board'")
+        options = {
+            "seats": fields.number("seats", 2, 4),
+            "free_start": fields.number("free_start", 0, 1),
+            "quiet_limit": fields.number("quiet_limit", 0, (1 << 31) - 1),
+        }
+        seats, free_start, quiet_limit = options.values()
+        rules.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
+        t = self.state.table
+        t.turn = fields.number("turn", 0, seats - 1)
+        t.phase = fields.one_of("phase", PHASES)
+        t.quiet = fields.number("quiet", -1, (1 << 31) - 1)
+        self._closed()
+        self._tiles()
+        self._piles()
+        deck = self._deck()
+        aside = self._aside()
+        sees = fields.one_of("sees", ("all", "none", *(str(seat) for seat in range(seats))))
+        viewer = None if sees == 0 else sees - 2
+        for hidden, what in ((deck, "deck"), (aside, "cards set aside")):
+            if hidden == (viewer is None) and (what == "deck" or seats == 2):
+                raise fields.fail(f"the {what} must be {'named' if viewer is None else 'unseen'} here")
+        for seat in range(seats):
+            self._seat(seat, viewer)
+        fields.end()
+        self._check()
+        return (self.records if viewer is None else self._view(viewer)), options
+
+    def _closed(self) -> None:
+        t = self.state.table
+        text = self.fields.text("closed")
+        if text != "-":
+            if len(text) != 1 or text not in LETTERS or t.phase != rules.DRAW:
+                raise self.fields.fail("closed names the pile discarded to, before the draw of the same turn, or is -")
+            t.closed = 1 << LETTERS.index(text)
+
+    def _tiles(self) -> None:
+        text = self.fields.text("tiles")
+        bag = Counter(TILES[tile] for tile in rules.ALL_TILES)
+        if len(text) != rules.TILES or set(text) - set(TILES):
+            raise self.fields.fail(f"tiles must be {rules.TILES} of the signs {TILES}")
+        for sign, wanted in bag.items():
+            if sign != "w" and text.count(sign) != wanted:
+                raise self.fields.fail(f"the tile {sign} is there {text.count(sign)} times instead of {wanted}")
+        for i, sign in enumerate(text):
+            self.state.table.tile[i // PATHS, rules.TILE_ROWS[i // PATHS, i % PATHS]] = TILES.index(sign)
+
+    def _piles(self) -> None:
+        t = self.state.table
+        for path, text in enumerate(self.fields.parts("piles", PATHS, ",")):
+            values = "" if text == "-" else text
+            if set(values) - set(VALUES) or len(values) > rules.PILE:
+                raise self.fields.fail(f"{text[:20]!r} is no discard pile")
+            for i, value in enumerate(values):
+                t.pile[path, i] = VALUES.index(value)
+                self.known[_KIND[LETTERS[path] + value]] += 1
+            t.pile_size[path] = len(values)
+            t.open_piles |= bool(values) << path
+        if t.closed & ~t.open_piles:
+            raise self.fields.fail("the closed pile is empty")
+
+    def _deck(self) -> bool:
+        """The deck; whether it is hidden."""
+        text = self.fields.text("deck")
+        hidden = self.fields.hidden_cards(text)
+        cards = self.fields.cards(text, _KIND) if hidden is None else []
+        size = len(cards) if hidden is None else hidden
+        if size > self.state.deck.size:
+            raise self.fields.fail(f"the deck cannot have {size} cards")
+        self.state.deck[:] = 0
+        self.state.deck[: len(cards)] = cards[::-1]
+        self.state.table.deck_size = size
+        self._count(cards, hidden or 0)
+        return hidden is not None
+
+    def _aside(self) -> bool:
+        """The cards set aside; whether they are hidden."""
+        text = self.fields.text("aside")
+        hidden = self.fields.hidden_cards(text)
+        cards = self.fields.cards(text, _KIND) if hidden is None else []
+        wanted = rules.SET_ASIDE if self.state.table.seats == 2 else 0
+        if (len(cards) if hidden is None else hidden) != wanted:
+            raise self.fields.fail(f"with {self.state.table.seats} seats, {wanted} cards are set aside")
+        self._count(cards, hidden or 0)
+        self._put(self.state.aside, self.state.aside_twice, 0, cards)
+        return hidden is not None
+
+    def _seat(self, seat: int, viewer: int | None) -> None:
+        fields, t = self.fields, self.state.table
+        hand, laid, figures, stones, points = fields.parts(str(seat), 5, "/")
+        self._hand(seat, hand, open_to_viewer=viewer in (None, seat))
+        self._columns(seat, laid)
+        self._figures(seat, figures)
+        t.stones[seat] = fields.number_in(stones, 0, 9, "the number of wishing stones")
+        t.points[seat] = fields.number_in(points, 0, 14, "the points from tiles")
+
+    def _hand(self, seat: int, text: str, *, open_to_viewer: bool) -> None:
+        seen, rest, hidden = self.fields.hand(text, _KIND) if text != "-" else ([], [], 0)
+        if hidden if open_to_viewer else rest:
+            raise self.fields.fail(f"the hand of seat {seat} must be {'named' if open_to_viewer else 'unseen'} here")
+        t = self.state.table
+        self._count([*seen, *rest], hidden)
+        self._put(t.seen, t.seen_twice, seat, seen)
+        self._put(self.state.hand, self.state.twice, seat, [*seen, *rest])
+        size = len(seen) + len(rest) + hidden
+        short = seat == t.turn and t.phase in (rules.STEP, rules.DRAW)
+        either = seat == t.turn and t.phase == rules.OVER
+        if not (size == rules.HAND - short or (either and size == rules.HAND - 1)):
+            raise self.fields.fail(f"seat {seat} cannot hold {size} cards now")
+        t.hand_size[seat] = size
+
+    def _columns(self, seat: int, text: str) -> None:
+        t = self.state.table
+        parts = text.split(",")
+        if len(parts) != PATHS:
+            raise self.fields.fail(f"a seat has {PATHS} columns, not {len(parts)}")
+        for path, values in enumerate(parts):
+            for value in "" if values == "-" else values:
+                kind = _KIND.get(LETTERS[path] + value)
+                if kind is None or not has(t.fits[seat], kind):
+                    raise self.fields.fail(f"{values[:20]!r} is no column")
+                self._count([kind], 0)
+                rules.extend(t, seat, kind)
+
+    def _figures(self, seat: int, text: str) -> None:
+        t = self.state.table
+        rows = text.replace("*", "")
+        big = text.find("*") - 1
+        if len(rows) != PATHS or not rows.isdecimal() or not rows.isascii() or text.count("*") > 1 or big == -1:
+            raise self.fields.fail(f"figures are five rows from 0 to 9, the big one's with *, not {text[:20]!r}")
+        for path, row in enumerate(int(row) for row in rows):
+            t.row[seat, path] = row
+            if row:
+                t.unopened[seat] &= ~rules.column(path)
+                t.smalls[seat] -= path != big
+            elif path == big:
+                raise self.fields.fail("a big figure on the start stone has no *")
+            t.in_goal += row >= rules.GOAL_ROW
+            if row < min(len(columns(t, seat)[path]), ROWS) or (row and not t.free_start and t.last[seat, path] < 0):
+                raise self.fields.fail(f"the figure on path {LETTERS[path]} does not match its column")
+        if text.count("*"):
+            t.big[seat] = big
+        if t.smalls[seat] < 0:
+            raise self.fields.fail("there are only four small figures")
+
+    def _count(self, cards: list[int], hidden: int) -> None:
+        self.hidden += hidden
+        for card in cards:
+            self.known[card] += 1
+            if self.known[card] > 2:
+                raise self.fields.fail(f"there is a third {CARDS[card]}")
+
+    @staticmethod
+    def _put(held: Any, twice: Any, place: int, cards: list[int]) -> None:
+        held[place] = twice[place] = 0
+        for card in cards:
+            gain(held, twice, place, card)
+
+    def _check(self) -> None:
+        """What must hold between the fields."""
+        t, fail = self.state.table, self.fields.fail
+        for kind, copies in self.known.items():  # the piles come before anything can be compared
+            if copies > 2:
+                raise fail(f"there is a third {CARDS[kind]}")
+        if self.known.total() + self.hidden != rules.PACK:
+            raise fail(f"{self.known.total() + self.hidden} cards are not the pack of {rules.PACK}")
+        if sum(t.stones) + tiles(t).count("w") != 9:
+            raise fail("the wishing stones on the board and before the seats are not nine")
+        by_goal = t.in_goal >= rules.GOAL_FIGURES
+        over = by_goal or t.deck_size == 0 or 0 < t.quiet_limit <= t.quiet
+        if over != (t.phase == rules.OVER) or t.in_goal > rules.GOAL_FIGURES:
+            raise fail("the game is over exactly when five figures are in the goal, the deck is empty or all are quiet")
+        if t.phase == rules.STEP and rules.steps(t, t.turn).bit_count() < 2:
+            raise fail("there is no free step to take")
+        for seat in range(t.seats):
+            self._check_tiles(seat, at_goal=by_goal and seat == t.turn)
+
+    def _check_tiles(self, seat: int, *, at_goal: bool) -> None:
+        """A figure has carried out every tile on its way, but for the one under the fifth figure in the goal."""
+        t = self.state.table
+        passed = [t.tile[path, row] for path in range(PATHS) for row in range(1, t.row[seat, path] + 1)]
+        last = [t.tile[path, rules.GOAL_ROW] for path in range(PATHS) if t.row[seat, path] == rules.GOAL_ROW]
+        points = sum(tile for tile in passed if tile < rules.CLOVER)
+        unpaid = {0} | {tile for tile in last if at_goal and tile < rules.CLOVER}
+        if points - t.points[seat] not in unpaid or passed.count(rules.WISH) > (at_goal and rules.WISH in last):
+            raise self.fields.fail(f"the figures of seat {seat} do not match its tiles")
+
+    def _view(self, viewer: int) -> core.Records:
+        records = np.zeros(1, rules.VIEW)
+        seat = rules.NOBODY if viewer < 0 else viewer
+        rules.observe(self.state, seat, records.view(np.recarray)[0])
+        return records
+
+
+# Reasons -------------------------------------------------------------------------------------------------------------
+
+
+def why_not(view: Any, action: str) -> str:
+    """Why the seat on turn, whose view this is, cannot do this now."""
+    t = view.table
+    is_card = action[0] in LETTERS or action[0] == "-"
+    is_step = action[0] in ">="
+    if t.phase == rules.CARD:
+        return _why_not_card(view, action) if is_card else "First lay or discard a card."
+    if t.phase == rules.STEP:
+        return _why_not_step(t, action) if is_step else "First take the free step or decline it with =."
+    if is_card or is_step:
+        return "Now draw a card, from the deck with + or from a discard pile."
+    pile = PATH_NAMES[action[1]]
+    if t.pile_size[LETTERS.index(action[1])] == 0:
+        return f"The {pile} discard pile is empty."
+    return f"The card on the {pile} discard pile is the one you discarded this turn."
+
+
+def _why_not_card(view: Any, action: str) -> str:
+    t, seat = view.table, view.seat
+    card = action.strip("-*")
+    path = LETTERS.index(card[0])
+    if not has(view.hand, _KIND[card]):
+        return f"You do not hold {card}."
+    if not has(t.fits[seat], _KIND[card]):
+        column = columns(t, seat)[path]
+        return f"{card} does not fit your {PATH_NAMES[card[0]]} column {column}."
+    if t.row[seat, path] > 0:
+        return f"Your figure on this path has set out already; lay {card} without *."
+    if action.endswith("*"):
+        return "Your big figure has left the start stone already."
+    return f"Only your big figure is left on the start stone; lay {card}*."
+
+
+def _why_not_step(t: Any, action: str) -> str:
+    path = LETTERS.index(action[1])
+    row = t.row[t.turn, path]
+    if row == ROWS:
+        return "Your figure on this path stands on its end stone."
+    if row > 0:
+        return f"Your figure on this path has set out already; step with >{action[1]}."
+    if not t.free_start:
+        return "A free step may not open a path in this game (free_start is off)."
+    if action.endswith("*"):
+        return "Your big figure has left the start stone already."
+    return "You have no small figure on the start stone."

@@ -1,0 +1,104 @@
+"""What the text of both games has in common: paths and values as letters, hands, and the fields of a position."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from keltis.core import ParseError
+
+PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
+PATH_NAMES = {"r": "red-brown", "y": "yellow", "p": "pink", "g": "green", "b": "light blue", "n": "point"}
+VALUES = "0123456789X"
+
+
+class Fields:
+    """The fields of a position, `key=value` separated by spaces in a fixed order; errors name the column."""
+
+    def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise ParseError(f"a position is text, not {type(text).__name__}", 1, 1)
+        if len(text.splitlines()) > 1:
+            raise ParseError("a position is one line", 2, 1)
+        self._words = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", text)]
+        self._end = len(text) + 1
+        self._next = 0
+        self.column = 1
+
+    def fail(self, reason: str) -> ParseError:
+        """An error at the field read last."""
+        return ParseError(reason, 1, self.column)
+
+    def word(self) -> str:
+        if self._next == len(self._words):
+            raise ParseError("the position ends too early", 1, self._end)
+        word, self.column = self._words[self._next]
+        self._next += 1
+        return word
+
+    def text(self, key: str) -> str:
+        """The value of the next field, which must be this one."""
+        word = self.word()
+        if not word.startswith(f"{key}="):
+            raise self.fail(f"expected {key}=, not {word[:20]!r}")
+        self.column += len(key) + 1
+        return word[len(key) + 1 :]
+
+    def number(self, key: str, low: int, high: int) -> int:
+        return self.number_in(self.text(key), low, high, key)
+
+    def number_in(self, text: str, low: int, high: int, what: str) -> int:
+        if not re.fullmatch(r"-?(0|[1-9][0-9]{0,9})", text) or not low <= int(text) <= high:
+            raise self.fail(f"{what} must be a number from {low} to {high}, not {text[:20]!r}")
+        return int(text)
+
+    def one_of(self, key: str, choices: Sequence[str]) -> int:
+        """The place of the field's value among the choices."""
+        value = self.text(key)
+        if value not in choices:
+            raise self.fail(f"{key} must be one of {', '.join(choices)}, not {value[:20]!r}")
+        return choices.index(value)
+
+    def parts(self, key: str, number: int, separator: str) -> list[str]:
+        parts = self.text(key).split(separator)
+        if len(parts) != number:
+            raise self.fail(f"{key} must have {number} parts separated by {separator!r}, not {len(parts)}")
+        return parts
+
+    def end(self) -> None:
+        if self._next != len(self._words):
+            word = self.word()
+            raise self.fail(f"nothing may follow here, but {word[:20]!r} does")
+
+    def cards(self, text: str, kinds: dict[str, int]) -> list[int]:
+        """The kinds of cards written one after the other; `-` is none."""
+        if text == "-":
+            return []
+        cards = [text[i : i + 2] for i in range(0, len(text), 2)]
+        for card in cards:
+            if card not in kinds:
+                raise self.fail(f"{card!r} is no card of this game")
+        return [kinds[card] for card in cards]
+
+    def hidden_cards(self, text: str) -> int | None:
+        """How many unseen cards a text such as `?64` stands for; None if it names its cards."""
+        if not text.startswith("?"):
+            return None
+        return self.number_in(text[1:], 0, 110, "the number of unseen cards")
+
+    def hand(self, text: str, kinds: dict[str, int]) -> tuple[list[int], list[int], int]:
+        """A hand such as `(r4)y5p7` or `(r4)?7`: the cards seen by all, the others, the number of unseen ones."""
+        match = re.fullmatch(r"(?:\((\w+)\))?([^()?]*)(\?\d{1,3})?", text)
+        if not match or not text:
+            raise self.fail(f"{text[:20]!r} is no hand")
+        seen = self.cards(match[1] or "-", kinds)
+        rest = self.cards(match[2] or "-", kinds)
+        return seen, rest, self.hidden_cards(match[3] or "?0") or 0
+
+
+def write_cards(cards: Iterable[str]) -> str:
+    return "".join(cards) or "-"
+
+
+def write_hand(seen: Sequence[str], rest: Sequence[str], hidden: int) -> str:
+    """See `Fields.hand`."""
+    text = (f"({''.join(seen)})" if seen else "") + "".join(rest) + (f"?{hidden}" if hidden else "")
+    return text or "-"

@@ -1,0 +1,123 @@
+"""One rules file, three speeds: interpreted, compiled for the CPU, compiled for a GPU.
+
+`load("board", "native")` gives a namespace with every function and constant of that game's rules, each function in
+the form asked for. The sources carry no decorators: a fresh copy of each module is made for each game and speed, and
+every function in it is replaced by its compiled form. Functions find each other as globals of their module, so the
+names a source imports from another source are bound to the same game and speed as well.
+"""
+
+import functools
+import hashlib
+import importlib.util
+import sys
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+SPEEDS = ("plain", "native", "gpu")
+_HERE = Path(__file__).parent
+_SOURCES = ("kernel.py", "games/{game}/rules.py", "games/{game}/worlds.py", "playout.py", "doors.py")
+
+Compile = Callable[[types.FunctionType], Any]
+
+
+@functools.cache
+def load(game: str, speed: str) -> types.SimpleNamespace:
+    """The rules of a game at a speed: "plain", "native" or "gpu"."""
+    compile_, own_forms = _compiler(speed)
+    names: dict[str, Any] = {}
+    paths = [_HERE / source.format(game=game) for source in _SOURCES]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:8]
+    for path in paths:
+        module = _fresh_module(path, f"keltis.{speed}.{game}_{path.stem}")
+        for name, value in list(vars(module).items()):
+            if name.startswith("__"):
+                continue
+            if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
+                # Numba's cache looks at a function's own file only; by this name it sees a change in any of them
+                value.__qualname__ = f"{game}_{name}_{digest}"
+                value = own_forms.get(name) or compile_(value)
+            names.setdefault(name, value)
+            setattr(module, name, names[name])
+    return types.SimpleNamespace(**names)
+
+
+def _fresh_module(path: Path, name: str) -> types.ModuleType:
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # Numba's cache finds it again by its name
+    spec.loader.exec_module(module)
+    return module
+
+
+def _compiler(speed: str) -> tuple[Compile, dict[str, Any]]:
+    """How a function is brought to this speed, and the functions that have a form of their own there."""
+    match speed:
+        case "plain":
+            return _plain, {}
+        case "native":
+            return _native()
+        case "gpu":
+            return _gpu()
+        case _:
+            raise ValueError(f"There is no speed {speed!r}; choose one of {', '.join(SPEEDS)}.")
+
+
+def _plain(function: types.FunctionType) -> Any:
+    """As it is; only the random stream wraps around at 64 bits, about which NumPy would warn."""
+    return np.errstate(over="ignore")(function) if function.__name__ == "below" else function
+
+
+def _native() -> tuple[Compile, dict[str, Any]]:
+    import numba
+    from llvmlite import ir
+    from numba.core import types as nb
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def count(_context: Any, _cards: Any) -> Any:
+        return nb.int64(nb.uint64), lambda _c, builder, _s, args: builder.ctpop(args[0])
+
+    @intrinsic
+    def lowest(_context: Any, _cards: Any) -> Any:
+        undefined_if_empty = ir.Constant(ir.IntType(1), 1)
+        return nb.int64(nb.uint64), lambda _c, builder, _s, args: builder.cttz(args[0], undefined_if_empty)
+
+    _say_when_compiling()
+    return numba.njit(nogil=True, error_model="numpy", cache=True), {"count": count, "lowest": lowest}
+
+
+@functools.cache
+def _say_when_compiling() -> None:
+    """Tell the user, once a game, what takes these seconds; silent when the code comes from Numba's cache."""
+    from numba.core import event
+
+    told: set[str] = set()
+
+    class Listener(event.Listener):
+        def on_start(self, event: Any) -> None:
+            module = event.data["dispatcher"].py_func.__module__
+            if module.startswith("keltis.native."):
+                game = module.removeprefix("keltis.native.").partition("_")[0]
+                if game not in told:
+                    told.add(game)
+                    print(f"Compiling the {game} game for this machine (once, a few seconds)...", file=sys.stderr)
+
+        def on_end(self, event: Any) -> None:
+            pass
+
+    event.register("numba:compile", Listener())
+
+
+def _gpu() -> tuple[Compile, dict[str, Any]]:
+    if not hasattr(np, "row_stack"):  # NumPy 2.5 dropped it, some releases of numba-cuda still look for it
+        setattr(np, "row_stack", np.vstack)  # noqa: B010
+    cuda: Any = importlib.import_module("numba.cuda")
+    jit = cuda.jit(device=True)
+    count = jit(lambda cards: np.int64(cuda.popc(cards)))
+    lowest = jit(lambda cards: np.int64(cuda.ffs(cards)) - 1)
+    return jit, {"count": count, "lowest": lowest}
