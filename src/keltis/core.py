@@ -157,6 +157,8 @@ class Text(Protocol):
     @staticmethod
     def read(text: str) -> tuple[Records, dict[str, int]]: ...
     @staticmethod
+    def cards_everywhere(state: Any) -> list[int]: ...
+    @staticmethod
     def why_not(view: Any, action: str) -> str: ...
 
 
@@ -166,7 +168,7 @@ class Game:
 
     name: str
     seats: int = 2
-    first: int | None = None  # the seat that begins; None lets the deal decide
+    first: int | None = dataclasses.field(default=None, compare=False)  # who begins; None lets the deal decide
     option: bool = True  # board: free_start, cards: end_opens
     quiet_limit: int = 16
     speed: str = dataclasses.field(default="plain", compare=False)

@@ -48,6 +48,12 @@ def parts_at(records: Records, seat: int) -> tuple[int, int, int]:
     return parts(records[0].table, seat)
 
 
+def random_start_at(
+    states: Records, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words
+) -> None:
+    random_start(states[0], seats, first, option, quiet_limit, deck, tiles, rng)
+
+
 def random_action_at(states: Records, rng: Words) -> int:
     return random_action(states[0], rng)
 

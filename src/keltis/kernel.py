@@ -77,6 +77,20 @@ def lose(held: Words, twice: Words, seat: int, kind: int) -> None:
     held[seat] &= ~card | twin
 
 
+def add(held: Cards, twice: Cards, cards: Cards) -> tuple[Cards, Cards]:
+    """A set of cards joined to another: what is in both is there twice."""
+    return held | cards, twice | (held & cards)
+
+
+def pour(cards: Cards, first: int, pool: Ints, size: int) -> int:
+    """Put each card of a set, whose smallest possible kind is `first`, behind the others in the pool; its new size."""
+    while cards != NONE:
+        pool[size] = first + lowest(cards)
+        size += 1
+        cards &= cards - ONE
+    return size
+
+
 # Chance: a fast generator for simulations (the deal of a real game comes from `fair.py`) ------------------------------
 
 

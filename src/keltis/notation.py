@@ -1,7 +1,8 @@
 """What the text of both games has in common: paths and values as letters, hands, and the fields of a position."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Sequence
 
 from keltis.core import ParseError
 
@@ -50,6 +51,11 @@ class Fields:
             raise self.fail(f"{what} must be a number from {low} to {high}, not {text[:20]!r}")
         return int(text)
 
+    def viewer(self, seats: int) -> int | None:
+        """Whose eyes the position is seen with: None for a state, a seat, or -1 for a spectator."""
+        sees = self.one_of("sees", ("all", "none", *(str(seat) for seat in range(seats))))
+        return None if sees == 0 else sees - 2
+
     def one_of(self, key: str, choices: Sequence[str]) -> int:
         """The place of the field's value among the choices."""
         value = self.text(key)
@@ -84,14 +90,61 @@ class Fields:
             return None
         return self.number_in(text[1:], 0, 110, "the number of unseen cards")
 
-    def hand(self, text: str, kinds: dict[str, int]) -> tuple[list[int], list[int], int]:
-        """A hand such as `(r4)y5p7` or `(r4)?7`: the cards seen by all, the others, the number of unseen ones."""
-        match = re.fullmatch(r"(?:\((\w+)\))?([^()?]*)(\?\d{1,3})?", text)
+
+class Pack:
+    """Where the cards of a position are: each may be named only as often as it is in the pack."""
+
+    def __init__(self, fields: Fields, cards: Sequence[str], pack: Iterable[int]) -> None:
+        self.fields = fields
+        self.cards = cards
+        self.kinds = {card: kind for kind, card in enumerate(cards)}
+        self._left = Counter(int(kind) for kind in pack)
+        self._hidden = 0
+
+    def place(self, kinds: Iterable[int], hidden: int = 0) -> None:
+        """So many cards lie here, face up or unseen."""
+        self._hidden += hidden
+        for kind in kinds:
+            self._left[kind] -= 1
+            if self._left[kind] < 0:
+                raise self.fields.fail(f"there is one {self.cards[kind]} too many")
+
+    def check(self) -> None:
+        """At the end every card has its place."""
+        missing = self._left.total() - self._hidden
+        if missing:
+            raise self.fields.fail(f"{abs(missing)} cards are {'missing' if missing > 0 else 'too many'}")
+
+    def stack(self, key: str, sizes: Container[int], *, hidden: bool) -> tuple[list[int], int]:
+        """The deck or the cards set aside: which they are, if they are not hidden, and how many."""
+        fields = self.fields
+        text = fields.text(key)
+        unseen = fields.hidden_cards(text)
+        kinds = fields.cards(text, self.kinds) if unseen is None else []
+        size = len(kinds) if unseen is None else unseen
+        if size and hidden == (unseen is None):
+            raise fields.fail(f"{key} must be {'unseen' if hidden else 'named'} here")
+        if size not in sizes:
+            raise fields.fail(f"{key} cannot be {size} cards")
+        self.place(kinds, unseen or 0)
+        return kinds, size
+
+    def hand(self, seat: int, text: str, sizes: Container[int], *, hidden: bool) -> tuple[list[int], list[int], int]:
+        """A hand such as `(r4)y5p7` or `(r4)?7`: the cards seen by all, all that are named, and how many."""
+        fields = self.fields
+        match = re.fullmatch(r"-|(?:\((\w+)\))?(\w*)(\?\d{1,3})?", text, re.ASCII)
         if not match or not text:
-            raise self.fail(f"{text[:20]!r} is no hand")
-        seen = self.cards(match[1] or "-", kinds)
-        rest = self.cards(match[2] or "-", kinds)
-        return seen, rest, self.hidden_cards(match[3] or "?0") or 0
+            raise fields.fail(f"{text[:20]!r} is no hand")
+        seen = fields.cards(match[1] or "-", self.kinds)
+        rest = fields.cards(match[2] or "-", self.kinds)
+        unseen = fields.hidden_cards(match[3] or "?0") or 0
+        if rest if hidden else unseen:
+            raise fields.fail(f"the hand of seat {seat} must be {'unseen' if hidden else 'named'} here")
+        size = len(seen) + len(rest) + unseen
+        if size not in sizes:
+            raise fields.fail(f"seat {seat} cannot hold {size} cards now")
+        self.place([*seen, *rest], unseen)
+        return seen, [*seen, *rest], size
 
 
 def write_cards(cards: Iterable[str]) -> str:
@@ -99,6 +152,6 @@ def write_cards(cards: Iterable[str]) -> str:
 
 
 def write_hand(seen: Sequence[str], rest: Sequence[str], hidden: int) -> str:
-    """See `Fields.hand`."""
+    """See `Pack.hand`."""
     text = (f"({''.join(seen)})" if seen else "") + "".join(rest) + (f"?{hidden}" if hidden else "")
     return text or "-"

@@ -6,6 +6,7 @@ every function in it is replaced by its compiled form. Functions find each other
 names a source imports from another source are bound to the same game and speed as well.
 """
 
+import ast
 import functools
 import hashlib
 import importlib.util
@@ -33,16 +34,21 @@ def load(game: str, speed: str) -> types.SimpleNamespace:
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:8]
     for path in paths:
         module = _fresh_module(path, f"keltis.{speed}.{game}_{path.stem}")
+        for name in _imported_names(path):
+            setattr(module, name, names[name])
         for name, value in list(vars(module).items()):
-            if name.startswith("__"):
-                continue
             if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
                 # Numba's cache looks at a function's own file only; by this name it sees a change in any of them
                 value.__qualname__ = f"{game}_{name}_{digest}"
-                value = own_forms.get(name) or compile_(value)
-            names.setdefault(name, value)
-            setattr(module, name, names[name])
-    return types.SimpleNamespace(**names)
+                setattr(module, name, own_forms.get(name) or compile_(value))
+        names.update(vars(module))
+    return types.SimpleNamespace(**{name: value for name, value in names.items() if not name.startswith("__")})
+
+
+def _imported_names(path: Path) -> list[str]:
+    """What a source takes from other sources: to be bound to the same game and speed as the source itself."""
+    imports = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom))
+    return [alias.name for node in imports if str(node.module).startswith("keltis.") for alias in node.names]
 
 
 def _fresh_module(path: Path, name: str) -> types.ModuleType:
@@ -88,7 +94,14 @@ def _native() -> tuple[Compile, dict[str, Any]]:
         return nb.int64(nb.uint64), lambda _c, builder, _s, args: builder.cttz(args[0], undefined_if_empty)
 
     _say_when_compiling()
-    return numba.njit(nogil=True, error_model="numpy", cache=True), {"count": count, "lowest": lowest}
+
+    def jit(function: types.FunctionType) -> Any:
+        # Only the doors are called from Python: what they call needs no wrapper and is cached as part of them
+        is_door = function.__module__.endswith("_doors")
+        wrappers = {} if is_door else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        return numba.njit(nogil=True, error_model="numpy", cache=is_door, **wrappers)(function)
+
+    return jit, {"count": count, "lowest": lowest}
 
 
 @functools.cache

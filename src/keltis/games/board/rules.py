@@ -8,6 +8,7 @@ import numpy as np
 
 from keltis.kernel import NONE, Cards, Ints, Words, bit, count, dtype_of, field, gain, lose
 
+VERSION = 1  # of these rules; a record names it
 PATHS, VALUES, ROWS, SEATS, HAND = 5, 11, 9, 4, 8
 KINDS = PATHS * VALUES
 PACK = 2 * KINDS  # 110 cards

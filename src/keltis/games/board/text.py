@@ -11,7 +11,7 @@ from keltis import core
 from keltis.games.board import rules
 from keltis.games.board.rules import KINDS, PATHS, ROWS
 from keltis.kernel import gain, has
-from keltis.notation import PATH_NAMES, VALUES, Fields, write_cards, write_hand
+from keltis.notation import PATH_NAMES, VALUES, Fields, Pack, write_cards, write_hand
 from keltis.notation import PATHS as LETTERS
 
 CARDS = tuple(path + value for path in LETTERS for value in VALUES)
@@ -42,7 +42,7 @@ class Score(core.Score):
 
 def kinds_in(held: Any, twice: Any) -> list[int]:
     """The cards of a set, both copies named."""
-    return [kind for kind in range(KINDS) for copies in (held, twice) if has(copies, kind)]
+    return [kind for kind in range(KINDS) for copies in (int(held), int(twice)) if copies >> kind & 1]
 
 
 def columns(t: Any, seat: int) -> list[str]:
@@ -63,6 +63,16 @@ def piles(t: Any) -> list[str]:
 
 def tiles(t: Any) -> str:
     return "".join(TILES[t.tile[path, row]] for path in range(PATHS) for row in rules.TILE_ROWS[path])
+
+
+def cards_everywhere(state: Any) -> list[int]:
+    """The cards of a state, wherever they are."""
+    t = state.table
+    sets = [(state.aside[0], state.aside_twice[0])]
+    for seat in range(t.seats):
+        sets += [(state.hand[seat], state.twice[seat]), (t.laid[seat], t.laid_twice[seat])]
+    in_piles = [11 * path + VALUES.index(value) for path, pile in enumerate(piles(t)) for value in pile]
+    return [*(kind for held, twice in sets for kind in kinds_in(held, twice)), *in_piles, *state.deck[: t.deck_size]]
 
 
 def _names(kinds: Iterable[int]) -> list[str]:
@@ -105,6 +115,7 @@ def write(record: Any) -> str:
         f"seats={t.seats}",
         f"free_start={t.free_start}",
         f"quiet_limit={t.quiet_limit}",
+        f"sees={sees}",
         f"turn={t.turn}",
         f"phase={PHASES[t.phase]}",
         f"quiet={t.quiet}",
@@ -113,7 +124,6 @@ def write(record: Any) -> str:
         f"piles={','.join(pile or '-' for pile in piles(t))}",
         f"deck={deck}",
         f"aside={aside}",
-        f"sees={sees}",
         *(_seat(record, seat) for seat in range(t.seats)),
     ]
     return " ".join(fields)
@@ -132,10 +142,9 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.fields = Fields(text)
+        self.pack = Pack(self.fields, CARDS, rules.ALL_DECK)
         self.records = np.zeros(1, rules.STATE)
         self.state: Any = self.records.view(np.recarray)[0]
-        self.known: Counter[int] = Counter()  # every card the line names
-        self.hidden = 0
 
     def read(self) -> tuple[core.Records, dict[str, int]]:
         fields = self.fields
@@ -147,6 +156,7 @@ class _Reader:
             "quiet_limit": fields.number("quiet_limit", 0, (1 << 31) - 1),
         }
         seats, free_start, quiet_limit = options.values()
+        viewer = fields.viewer(seats)
         rules.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         t = self.state.table
         t.turn = fields.number("turn", 0, seats - 1)
@@ -155,15 +165,9 @@ class _Reader:
         self._closed()
         self._tiles()
         self._piles()
-        deck = self._deck()
-        aside = self._aside()
-        sees = fields.one_of("sees", ("all", "none", *(str(seat) for seat in range(seats))))
-        viewer = None if sees == 0 else sees - 2
-        for hidden, what in ((deck, "deck"), (aside, "cards set aside")):
-            if hidden == (viewer is None) and (what == "deck" or seats == 2):
-                raise fields.fail(f"the {what} must be {'named' if viewer is None else 'unseen'} here")
+        self._stacks(hidden=viewer is not None)
         for seat in range(seats):
-            self._seat(seat, viewer)
+            self._seat(seat, hidden=viewer not in (None, seat))
         fields.end()
         self._check()
         return (self.records if viewer is None else self._view(viewer)), options
@@ -195,61 +199,33 @@ class _Reader:
                 raise self.fields.fail(f"{text[:20]!r} is no discard pile")
             for i, value in enumerate(values):
                 t.pile[path, i] = VALUES.index(value)
-                self.known[_KIND[LETTERS[path] + value]] += 1
+                self.pack.place([_KIND[LETTERS[path] + value]])
             t.pile_size[path] = len(values)
             t.open_piles |= bool(values) << path
         if t.closed & ~t.open_piles:
             raise self.fields.fail("the closed pile is empty")
 
-    def _deck(self) -> bool:
-        """The deck; whether it is hidden."""
-        text = self.fields.text("deck")
-        hidden = self.fields.hidden_cards(text)
-        cards = self.fields.cards(text, _KIND) if hidden is None else []
-        size = len(cards) if hidden is None else hidden
-        if size > self.state.deck.size:
-            raise self.fields.fail(f"the deck cannot have {size} cards")
-        self.state.deck[:] = 0
-        self.state.deck[: len(cards)] = cards[::-1]
-        self.state.table.deck_size = size
-        self._count(cards, hidden or 0)
-        return hidden is not None
+    def _stacks(self, *, hidden: bool) -> None:
+        s, t = self.state, self.state.table
+        deck, t.deck_size = self.pack.stack("deck", range(s.deck.size + 1), hidden=hidden)
+        s.deck[:] = 0
+        s.deck[: len(deck)] = deck[::-1]
+        aside, _ = self.pack.stack("aside", (rules.SET_ASIDE if t.seats == 2 else 0,), hidden=hidden)
+        self._put(s.aside, s.aside_twice, 0, aside)
 
-    def _aside(self) -> bool:
-        """The cards set aside; whether they are hidden."""
-        text = self.fields.text("aside")
-        hidden = self.fields.hidden_cards(text)
-        cards = self.fields.cards(text, _KIND) if hidden is None else []
-        wanted = rules.SET_ASIDE if self.state.table.seats == 2 else 0
-        if (len(cards) if hidden is None else hidden) != wanted:
-            raise self.fields.fail(f"with {self.state.table.seats} seats, {wanted} cards are set aside")
-        self._count(cards, hidden or 0)
-        self._put(self.state.aside, self.state.aside_twice, 0, cards)
-        return hidden is not None
-
-    def _seat(self, seat: int, viewer: int | None) -> None:
-        fields, t = self.fields, self.state.table
-        hand, laid, figures, stones, points = fields.parts(str(seat), 5, "/")
-        self._hand(seat, hand, open_to_viewer=viewer in (None, seat))
+    def _seat(self, seat: int, *, hidden: bool) -> None:
+        s, t = self.state, self.state.table
+        hand, laid, figures, stones, points = self.fields.parts(str(seat), 5, "/")
+        missing: tuple[int, ...] = (0,)
+        if seat == t.turn and t.phase != rules.CARD:
+            missing = (0, 1) if t.phase == rules.OVER else (1,)
+        seen, named, t.hand_size[seat] = self.pack.hand(seat, hand, [rules.HAND - n for n in missing], hidden=hidden)
+        self._put(t.seen, t.seen_twice, seat, seen)
+        self._put(s.hand, s.twice, seat, named)
         self._columns(seat, laid)
         self._figures(seat, figures)
-        t.stones[seat] = fields.number_in(stones, 0, 9, "the number of wishing stones")
-        t.points[seat] = fields.number_in(points, 0, 14, "the points from tiles")
-
-    def _hand(self, seat: int, text: str, *, open_to_viewer: bool) -> None:
-        seen, rest, hidden = self.fields.hand(text, _KIND) if text != "-" else ([], [], 0)
-        if hidden if open_to_viewer else rest:
-            raise self.fields.fail(f"the hand of seat {seat} must be {'named' if open_to_viewer else 'unseen'} here")
-        t = self.state.table
-        self._count([*seen, *rest], hidden)
-        self._put(t.seen, t.seen_twice, seat, seen)
-        self._put(self.state.hand, self.state.twice, seat, [*seen, *rest])
-        size = len(seen) + len(rest) + hidden
-        short = seat == t.turn and t.phase in (rules.STEP, rules.DRAW)
-        either = seat == t.turn and t.phase == rules.OVER
-        if not (size == rules.HAND - short or (either and size == rules.HAND - 1)):
-            raise self.fields.fail(f"seat {seat} cannot hold {size} cards now")
-        t.hand_size[seat] = size
+        t.stones[seat] = self.fields.number_in(stones, 0, 9, "the number of wishing stones")
+        t.points[seat] = self.fields.number_in(points, 0, 14, "the points from tiles")
 
     def _columns(self, seat: int, text: str) -> None:
         t = self.state.table
@@ -261,7 +237,7 @@ class _Reader:
                 kind = _KIND.get(LETTERS[path] + value)
                 if kind is None or not has(t.fits[seat], kind):
                     raise self.fields.fail(f"{values[:20]!r} is no column")
-                self._count([kind], 0)
+                self.pack.place([kind])
                 rules.extend(t, seat, kind)
 
     def _figures(self, seat: int, text: str) -> None:
@@ -285,13 +261,6 @@ class _Reader:
         if t.smalls[seat] < 0:
             raise self.fields.fail("there are only four small figures")
 
-    def _count(self, cards: list[int], hidden: int) -> None:
-        self.hidden += hidden
-        for card in cards:
-            self.known[card] += 1
-            if self.known[card] > 2:
-                raise self.fields.fail(f"there is a third {CARDS[card]}")
-
     @staticmethod
     def _put(held: Any, twice: Any, place: int, cards: list[int]) -> None:
         held[place] = twice[place] = 0
@@ -301,11 +270,7 @@ class _Reader:
     def _check(self) -> None:
         """What must hold between the fields."""
         t, fail = self.state.table, self.fields.fail
-        for kind, copies in self.known.items():  # the piles come before anything can be compared
-            if copies > 2:
-                raise fail(f"there is a third {CARDS[kind]}")
-        if self.known.total() + self.hidden != rules.PACK:
-            raise fail(f"{self.known.total() + self.hidden} cards are not the pack of {rules.PACK}")
+        self.pack.check()
         if sum(t.stones) + tiles(t).count("w") != 9:
             raise fail("the wishing stones on the board and before the seats are not nine")
         by_goal = t.in_goal >= rules.GOAL_FIGURES

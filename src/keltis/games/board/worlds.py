@@ -1,7 +1,7 @@
 """Every way in which chance can fill what a view of the board game does not show."""
 
-from keltis.games.board.rules import KINDS, SEATS, VALUES, State, View
-from keltis.kernel import NONE, Ints, Words, gain, has, shuffle
+from keltis.games.board.rules import ALL_CARDS, PATHS, SEATS, VALUES, State, View
+from keltis.kernel import NONE, Ints, Words, add, bit, count, gain, pour, shuffle
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
@@ -17,7 +17,8 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
     shuffle(pool, unseen, rng)
     for seat in range(t.seats):
         if seat != v.seat:
-            for _ in range(t.hand_size[seat] - held(s, seat)):
+            held = count(s.hand[seat]) + count(s.twice[seat])
+            for _ in range(t.hand_size[seat] - held):
                 unseen -= 1
                 gain(s.hand, s.twice, seat, pool[unseen])
     for i in range(t.deck_size):
@@ -28,26 +29,15 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
         gain(s.aside, s.aside_twice, 0, pool[i])
 
 
-def held(s: State, seat: int) -> int:
-    """How many cards the seat holds."""
-    cards = 0
-    for kind in range(KINDS):
-        cards += (1 if has(s.hand[seat], kind) else 0) + (1 if has(s.twice[seat], kind) else 0)
-    return cards
-
-
 def gather_unseen(s: State, pool: Ints) -> int:
     """Put the cards that are in no hand, column or pile into the pool; how many they are."""
     t = s.table
-    size = 0
-    for kind in range(KINDS):
-        copies = 2
-        for seat in range(t.seats):
-            copies -= (1 if has(s.hand[seat], kind) else 0) + (1 if has(s.twice[seat], kind) else 0)
-            copies -= (1 if has(t.laid[seat], kind) else 0) + (1 if has(t.laid_twice[seat], kind) else 0)
-        for i in range(t.pile_size[kind // VALUES]):
-            copies -= 1 if t.pile[kind // VALUES, i] == kind % VALUES else 0
-        for _ in range(copies):
-            pool[size] = kind
-            size += 1
-    return size
+    once, both = NONE, NONE  # the kinds of which a copy, or both copies, are in sight
+    for seat in range(t.seats):
+        once, both = add(once, both, s.hand[seat])
+        once, both = add(once, both, t.laid[seat])
+        both |= s.twice[seat] | t.laid_twice[seat]
+    for path in range(PATHS):
+        for i in range(t.pile_size[path]):
+            once, both = add(once, both, bit(VALUES * path + t.pile[path, i]))
+    return pour(ALL_CARDS & ~both, 0, pool, pour(ALL_CARDS & ~once, 0, pool, 0))

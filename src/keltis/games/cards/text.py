@@ -1,0 +1,360 @@
+"""The card game as text: actions, positions, and why an action cannot be done."""
+
+import dataclasses
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from keltis import core
+from keltis.games.cards import rules
+from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
+from keltis.kernel import has
+from keltis.notation import PATH_NAMES, Fields, Pack, write_cards, write_hand
+from keltis.notation import PATHS as LETTERS
+from keltis.notation import VALUES as SIGNS
+
+CARDS = (*(path + value for path in LETTERS for value in f"{SIGNS}E"), *(f"n{value}" for value in SIGNS))
+TILES = ""
+PILES = f"{LETTERS}n"
+ACTIONS = (
+    *CARDS[:POINT_CARDS],
+    *(f"-{card}" for card in CARDS[:POINT_CARDS]),
+    *(f"n{value}{path}" for path in LETTERS for value in SIGNS),
+    *CARDS[POINT_CARDS:],
+    *(f"-{card}" for card in CARDS[POINT_CARDS:]),
+    *(f"!{stone}" for stone in range(1, 10)),
+    "+",
+    *(f"+{pile}" for pile in PILES),
+    "=",
+)
+PHASES = ("card", "pair", "draw", "last", "over")
+_KIND = {card: kind for kind, card in enumerate(CARDS)}
+
+
+@dataclasses.dataclass(frozen=True)
+class Score(core.Score):
+    columns: int
+    points: int
+    stones: int
+
+
+# Writing -------------------------------------------------------------------------------------------------------------
+
+
+def kinds_in(held: Any, twice: Any, grey: Any) -> list[int]:
+    """The cards of a set, both copies named, point cards last."""
+    colours = [kind for kind in range(POINT_CARDS) for copies in (int(held), int(twice)) if copies >> kind & 1]
+    return colours + [POINT_CARDS + value for value in bits(grey)]
+
+
+def bits(mask: Any) -> list[int]:
+    return [i for i in range(int(mask).bit_length()) if int(mask) >> i & 1]
+
+
+def columns(t: Any, seat: int) -> list[str]:
+    """The cards in each of a seat's columns, in the order they were laid: values, point cards as n5, end cards as E."""
+    kinds = kinds_in(t.laid[seat], t.laid_twice[seat], 0)
+    found = []
+    for path in range(PATHS):
+        values = [kind % COLUMN for kind in kinds if kind // COLUMN == path and kind % COLUMN != END]
+        if values and t.last[seat, path] != values[-1]:
+            values.reverse()
+        texts = [SIGNS[value] for value in values]
+        for value in bits(t.laid_grey[seat, path]):
+            texts.insert(max(i for i, text in enumerate(texts) if text == SIGNS[value]) + 1, f"n{SIGNS[value]}")
+        found.append("".join(texts) + "E" * t.ends[seat, path])
+    return found
+
+
+def point_column(t: Any, seat: int) -> str:
+    return "".join(SIGNS[value] for value in bits(t.point_column[seat]))
+
+
+def stones(mask: Any) -> str:
+    """The numbers of the wishing stones in a set."""
+    return "".join(str(stone) for stone in bits(mask))
+
+
+def piles(t: Any) -> list[list[str]]:
+    """The cards in each discard pile, the top last."""
+    return [[CARDS[kind] for kind in t.pile[pile, : t.pile_size[pile]]] for pile in range(len(PILES))]
+
+
+def cards_everywhere(state: Any) -> list[int]:
+    """The cards of a state, wherever they are."""
+    t = state.table
+    found = kinds_in(state.aside[0], state.aside_twice[0], state.aside_grey[0])
+    for seat in range(t.seats):
+        found += kinds_in(state.hand[seat], state.twice[seat], state.grey[seat])
+        found += kinds_in(t.laid[seat], t.laid_twice[seat], t.point_column[seat])
+        found += [POINT_CARDS + value for mask in t.laid_grey[seat] for value in bits(mask)]
+    found += [_KIND[card] for pile in piles(t) for card in pile]
+    return [*found, *(int(kind) for kind in state.deck[: t.deck_size])]
+
+
+def _names(kinds: Iterable[int]) -> list[str]:
+    return [CARDS[kind] for kind in kinds]
+
+
+def _hand(record: Any, seat: int) -> str:
+    t = record.table
+    seen = kinds_in(t.seen[seat], t.seen_twice[seat], t.seen_grey[seat])
+    if "deck" in record.dtype.names:
+        held = kinds_in(record.hand[seat], record.twice[seat], record.grey[seat])
+    elif record.seat == seat:
+        held = kinds_in(record.hand, record.twice, record.grey)
+    else:
+        return write_hand(_names(seen), (), t.hand_size[seat] - len(seen))
+    return write_hand(_names(seen), _names(sorted((Counter(held) - Counter(seen)).elements())), 0)
+
+
+def _seat(record: Any, seat: int) -> str:
+    t = record.table
+    laid = ",".join(column or "-" for column in columns(t, seat))
+    return f"{seat}={_hand(record, seat)}/{laid}/{point_column(t, seat) or '-'}/{stones(t.stones[seat]) or '-'}"
+
+
+def write(record: Any) -> str:
+    """A state or view as one line."""
+    t = record.table
+    if "deck" in record.dtype.names:
+        sees = "all"
+        deck = write_cards(_names(record.deck[: t.deck_size][::-1]))
+        aside = write_cards(_names(kinds_in(record.aside[0], record.aside_twice[0], record.aside_grey[0])))
+    else:
+        sees = "none" if record.seat == rules.NOBODY else str(record.seat)
+        deck = f"?{t.deck_size}"
+        aside = f"?{rules.SET_ASIDE}" if t.seats == 2 else "-"
+    fields = [
+        "cards",
+        f"seats={t.seats}",
+        f"end_opens={t.end_opens}",
+        f"quiet_limit={t.quiet_limit}",
+        f"sees={sees}",
+        f"turn={t.turn}",
+        f"phase={PHASES[t.phase]}",
+        f"quiet={t.quiet}",
+        f"pair={t.pair if t.phase == rules.PAIR else '-'}",
+        f"draws={t.draws_left}",
+        f"lays={t.lays_left}",
+        f"ender={'-' if t.ender == rules.NOBODY else t.ender}",
+        f"closed={''.join(PILES[pile] for pile in bits(t.closed)) or '-'}",
+        f"stones={stones(t.stones_left) or '-'}",
+        f"piles={','.join(''.join(card[1] for card in pile) or '-' for pile in piles(t))}",
+        f"deck={deck}",
+        f"aside={aside}",
+        *(_seat(record, seat) for seat in range(t.seats)),
+    ]
+    return " ".join(fields)
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+
+def read(text: str) -> tuple[core.Records, dict[str, int]]:
+    """The record that a line describes, a STATE or a VIEW, and the options in it."""
+    return _Reader(text).read()
+
+
+class _Reader:
+    """Builds a state; what the line does not show stays empty, and a view is made from it at the end."""
+
+    def __init__(self, text: str) -> None:
+        self.fields = Fields(text)
+        self.pack = Pack(self.fields, CARDS, rules.ALL_DECK)
+        self.records = np.zeros(1, rules.STATE)
+        self.state: Any = self.records.view(np.recarray)[0]
+
+    def read(self) -> tuple[core.Records, dict[str, int]]:
+        fields = self.fields
+        if fields.word() != "cards":
+            raise fields.fail("a position of the card game begins with 'cards'")
+        options = {
+            "seats": fields.number("seats", 2, 4),
+            "end_opens": fields.number("end_opens", 0, 1),
+            "quiet_limit": fields.number("quiet_limit", 0, (1 << 31) - 1),
+        }
+        seats, end_opens, quiet_limit = options.values()
+        viewer = fields.viewer(seats)
+        rules.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
+        t = self.state.table
+        t.turn = fields.number("turn", 0, seats - 1)
+        t.phase = fields.one_of("phase", PHASES)
+        t.quiet = fields.number("quiet", -1, (1 << 31) - 1)
+        self._phase()
+        t.stones_left = self._mask(fields.text("stones"), "123456789", 1)
+        self._piles()
+        self._stacks(hidden=viewer is not None)
+        for seat in range(seats):
+            self._seat(seat, hidden=viewer not in (None, seat))
+        fields.end()
+        self._check()
+        return (self.records if viewer is None else self._view(viewer)), options
+
+    def _phase(self) -> None:
+        """What the phase brings with it: the pair owed, draws and lays left, who ended the play, closed piles."""
+        t, fields = self.state.table, self.fields
+        pair = fields.one_of("pair", ("-", *"123456789"))
+        if bool(pair) != (t.phase == rules.PAIR):
+            raise fields.fail("pair names the value of the discards owed, in the phase pair, or is -")
+        draws = {rules.PAIR: (0, 1), rules.DRAW: (1, 2)}.get(int(t.phase), (0, 0))
+        t.draws_left = fields.number("draws", *draws)
+        t.lays_left = fields.number("lays", *((1, 2) if t.phase == rules.LAST else (0, 0)))
+        if pair:
+            t.pair, t.owed = pair, 2 - t.draws_left
+        t.ender = fields.one_of("ender", ("-", *(str(seat) for seat in range(t.seats)))) - 1
+        ended = t.phase in (rules.LAST, rules.OVER)
+        if ended != (t.ender != rules.NOBODY) or (t.phase == rules.OVER and t.turn != t.ender):
+            raise fields.fail("ender names the seat that ended the play, which comes last, or is -")
+        t.closed = self._mask(fields.text("closed"), PILES, 0)
+        closed = int(t.closed).bit_count()
+        low, high = {rules.PAIR: (t.draws_left, t.draws_left), rules.DRAW: (t.draws_left - 1, 2)}.get(t.phase, (0, 0))
+        if not low <= closed <= high:
+            raise fields.fail(f"{closed} piles cannot be closed here")
+
+    def _mask(self, text: str, signs: str, first: int) -> int:
+        """A set written as its signs in their order."""
+        mask = sum(1 << first + signs.index(sign) for sign in text if sign in signs)
+        if (text or "?") != ("".join(signs[i - first] for i in bits(mask)) or "-"):
+            raise self.fields.fail(f"{text[:20]!r} must be signs out of {signs}, each once, or -")
+        return mask
+
+    def _piles(self) -> None:
+        t = self.state.table
+        for pile, text in enumerate(self.fields.parts("piles", len(PILES), ",")):
+            for value in "" if text == "-" else text:
+                kind = _KIND.get(PILES[pile] + value)
+                if kind is None:
+                    raise self.fields.fail(f"{text[:20]!r} is no discard pile")
+                self.pack.place([kind])
+                t.pile[pile, t.pile_size[pile]] = kind
+                t.pile_size[pile] += 1
+                t.open_piles |= 1 << pile
+        if t.closed & ~t.open_piles:
+            raise self.fields.fail("a closed pile is empty")
+
+    def _stacks(self, *, hidden: bool) -> None:
+        s, t = self.state, self.state.table
+        deck, t.deck_size = self.pack.stack("deck", range(s.deck.size + 1), hidden=hidden)
+        s.deck[:] = 0
+        s.deck[: len(deck)] = deck[::-1]
+        aside, _ = self.pack.stack("aside", (rules.SET_ASIDE if t.seats == 2 else 0,), hidden=hidden)
+        self._put(s.aside, s.aside_twice, s.aside_grey, 0, aside)
+
+    def _seat(self, seat: int, *, hidden: bool) -> None:
+        s, t = self.state, self.state.table
+        hand, laid, points, own_stones = self.fields.parts(str(seat), 4, "/")
+        seen, named, t.hand_size[seat] = self.pack.hand(seat, hand, self._hand_sizes(seat), hidden=hidden)
+        self._put(t.seen, t.seen_twice, t.seen_grey, seat, seen)
+        self._put(s.hand, s.twice, s.grey, seat, named)
+        self._columns(seat, laid)
+        t.point_column[seat] = self._mask(points, SIGNS, 0)
+        self.pack.place(POINT_CARDS + value for value in bits(t.point_column[seat]))
+        t.stones[seat] = self._mask(own_stones, "123456789", 1)
+
+    def _hand_sizes(self, seat: int) -> list[int]:
+        """How many cards a seat may hold now: the one that ended the play was perhaps one card short."""
+        t = self.state.table
+        if t.ender == rules.NOBODY:
+            return [rules.HAND - (int(t.draws_left) if seat == t.turn else 0)]
+        base = [rules.HAND, rules.HAND - 1] if seat == t.ender else [rules.HAND]
+        places = [(place - t.ender - 1) % t.seats for place in (seat, t.turn)]
+        if t.phase == rules.OVER or places[0] < places[1]:
+            return [size - laid for size in base for laid in range(rules.LAST_LAYS + 1)]
+        laid_now = rules.LAST_LAYS - int(t.lays_left) if seat == t.turn else 0
+        return [size - laid_now for size in base]
+
+    def _columns(self, seat: int, text: str) -> None:
+        parts = text.split(",")
+        if len(parts) != PATHS:
+            raise self.fields.fail(f"a seat has {PATHS} columns, not {len(parts)}")
+        for path, cards in enumerate(parts):
+            if not re.fullmatch(r"-|(n?[0-9X]|E)+", cards):
+                raise self.fields.fail(f"{cards[:20]!r} is no column")
+            for card in re.findall(r"n?[0-9X]|E", cards):
+                self._extend(seat, path, card, cards)
+
+    def _extend(self, seat: int, path: int, card: str, column: str) -> None:
+        t = self.state.table
+        kind = _KIND[card if card[0] == "n" else LETTERS[path] + card]
+        value = kind - POINT_CARDS
+        if not (has(t.joins[seat], VALUES * path + value) if value >= 0 else has(t.fits[seat], kind)):
+            raise self.fields.fail(f"{column[:20]!r} is no column: {card} does not fit")
+        self.pack.place([kind])
+        if value >= 0:
+            rules.join(t, seat, path, value)
+        else:
+            rules.extend(t, seat, kind)
+
+    @staticmethod
+    def _put(held: Any, twice: Any, grey: Any, place: int, cards: list[int]) -> None:
+        held[place] = twice[place] = grey[place] = 0
+        for card in cards:
+            rules.gain_card(held, twice, grey, place, card)
+
+    def _check(self) -> None:
+        """What must hold between the fields."""
+        t, fail = self.state.table, self.fields.fail
+        self.pack.check()
+        owned = [stone for mask in (t.stones_left, *t.stones) for stone in bits(mask)]
+        if sorted(owned) != list(range(1, 10)):
+            raise fail("the wishing stones in the middle and before the seats are not 1 to 9, each once")
+        if t.phase == rules.PAIR and not t.stones[t.turn] >> t.pair & 1:
+            raise fail("the pair owed is for a wishing stone that the seat on turn does not have")
+        ended = t.closed_columns >= rules.CLOSED_COLUMNS or t.deck_size == 0 or 0 < t.quiet_limit <= t.quiet
+        if ended != (t.ender != rules.NOBODY):
+            raise fail("the play ends exactly when five columns are closed, the deck is empty or all are quiet")
+
+    def _view(self, viewer: int) -> core.Records:
+        records = np.zeros(1, rules.VIEW)
+        rules.observe(self.state, viewer, records.view(np.recarray)[0])
+        return records
+
+
+# Reasons -------------------------------------------------------------------------------------------------------------
+
+
+def why_not(view: Any, action: str) -> str:
+    """Why the seat on turn, whose view this is, cannot do this now."""
+    t = view.table
+    kind = action[0] if action[0] in "-!+=" else "lay"
+    match int(t.phase):
+        case rules.CARD if kind in "-!lay":
+            return _why_not_card(view, action)
+        case rules.CARD:
+            return "First lay or discard a card, or take a wishing stone."
+        case rules.PAIR:
+            return f"Now discard a card of value {SIGNS[t.pair]} for the wishing stone."
+        case rules.DRAW if kind == "+":
+            return _why_not_take(t, action[1])
+        case rules.DRAW:
+            return "Now draw a card, from the deck with + or from a discard pile."
+        case _ if kind == "lay":
+            return _why_not_card(view, action)
+    return "In the last phase you may only lay cards, or be done with =."
+
+
+def _why_not_take(t: Any, pile: str) -> str:
+    if t.pile_size[PILES.index(pile)] == 0:
+        return f"The {PATH_NAMES[pile]} discard pile is empty."
+    return f"The card on the {PATH_NAMES[pile]} discard pile is one you discarded this turn."
+
+
+def _why_not_card(view: Any, action: str) -> str:
+    t, seat = view.table, view.seat
+    if action[0] == "!":
+        stone = int(action[1])
+        if not t.stones_left >> stone & 1:
+            return f"Wishing stone {stone} is taken already."
+        return f"You do not hold two cards of value {stone}."
+    card = action.removeprefix("-")[:2]
+    if _KIND[card] not in kinds_in(view.hand, view.twice, view.grey):
+        return f"You do not hold {card}."
+    path = action[2] if card[0] == "n" else card[0]
+    column = columns(t, seat)[LETTERS.index(path)]
+    if not column:
+        return f"{card} cannot open a column."
+    return f"{card} does not fit your {PATH_NAMES[path]} column {column}."

@@ -1,0 +1,66 @@
+"""Every way in which chance can fill what a view of the card game does not show."""
+
+import numpy as np
+
+from keltis.games.cards.rules import (
+    ALL_COLOURS,
+    ALL_VALUES,
+    COPIES,
+    EACH_COLOUR,
+    PATHS,
+    POINT_CARDS,
+    POINT_PILE,
+    SEATS,
+    State,
+    View,
+    gain_card,
+)
+from keltis.kernel import NONE, Ints, Words, add, bit, count, pour, shuffle
+
+SINGLE = EACH_COLOUR * np.uint64(sum(1 << value for value, copies in enumerate(COPIES) if copies == 1))
+
+
+def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
+    """A state that this view cannot tell from the true one, every one equally likely; `pool` is scratch space."""
+    t = v.table
+    s.table = v.table
+    for i in range(s.deck.size):
+        s.deck[i] = 0
+    for seat in range(SEATS):
+        s.hand[seat] = v.hand if seat == v.seat else t.seen[seat]
+        s.twice[seat] = v.twice if seat == v.seat else t.seen_twice[seat]
+        s.grey[seat] = v.grey if seat == v.seat else t.seen_grey[seat]
+    unseen = gather_unseen(s, pool)
+    shuffle(pool, unseen, rng)
+    for seat in range(t.seats):
+        if seat != v.seat:
+            held = count(s.hand[seat]) + count(s.twice[seat]) + count(s.grey[seat])
+            for _ in range(t.hand_size[seat] - held):
+                unseen -= 1
+                gain_card(s.hand, s.twice, s.grey, seat, pool[unseen])
+    for i in range(t.deck_size):
+        unseen -= 1
+        s.deck[i] = pool[unseen]
+    s.aside[0] = s.aside_twice[0] = s.aside_grey[0] = NONE
+    for i in range(unseen):
+        gain_card(s.aside, s.aside_twice, s.aside_grey, 0, pool[i])
+
+
+def gather_unseen(s: State, pool: Ints) -> int:
+    """Put the cards that are in no hand, column or pile into the pool; how many they are."""
+    t = s.table
+    once, both, grey = NONE, SINGLE, NONE  # the kinds of which a copy, or all copies, are in sight
+    for seat in range(t.seats):
+        once, both = add(once, both, s.hand[seat])
+        once, both = add(once, both, t.laid[seat])
+        both |= s.twice[seat] | t.laid_twice[seat]
+        grey |= s.grey[seat] | np.uint64(t.point_column[seat])
+        for path in range(PATHS):
+            grey |= np.uint64(t.laid_grey[seat, path])
+    for path in range(PATHS):
+        for i in range(t.pile_size[path]):
+            once, both = add(once, both, bit(t.pile[path, i]))
+    for i in range(t.pile_size[POINT_PILE]):
+        grey |= bit(t.pile[POINT_PILE, i] - POINT_CARDS)
+    size = pour(ALL_VALUES & ~grey, POINT_CARDS, pool, 0)
+    return pour(ALL_COLOURS & ~both, 0, pool, pour(ALL_COLOURS & ~once, 0, pool, size))
