@@ -22,16 +22,17 @@ class Fields:
         self._words = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", text)]
         self._end = len(text) + 1
         self._next = 0
-        self.column = 1
+        self._column = 1
+        self._columns: dict[str, int] = {}  # where the value of each field begins
 
-    def fail(self, reason: str) -> ParseError:
-        """An error at the field read last."""
-        return ParseError(reason, 1, self.column)
+    def fail(self, reason: str, key: str = "") -> ParseError:
+        """An error at the field with this key, or at the one read last."""
+        return ParseError(reason, 1, self._columns.get(key, self._column))
 
     def word(self) -> str:
         if self._next == len(self._words):
             raise ParseError("the position ends too early", 1, self._end)
-        word, self.column = self._words[self._next]
+        word, self._column = self._words[self._next]
         self._next += 1
         return word
 
@@ -40,14 +41,15 @@ class Fields:
         word = self.word()
         if not word.startswith(f"{key}="):
             raise self.fail(f"expected {key}=, not {word[:20]!r}")
-        self.column += len(key) + 1
+        self._column += len(key) + 1
+        self._columns[key] = self._column
         return word[len(key) + 1 :]
 
     def number(self, key: str, low: int, high: int) -> int:
         return self.number_in(self.text(key), low, high, key)
 
     def number_in(self, text: str, low: int, high: int, what: str) -> int:
-        if not re.fullmatch(r"-?(0|[1-9][0-9]{0,9})", text) or not low <= int(text) <= high:
+        if not re.fullmatch(r"0|-?[1-9][0-9]{0,9}", text) or not low <= int(text) <= high:
             raise self.fail(f"{what} must be a number from {low} to {high}, not {text[:20]!r}")
         return int(text)
 
@@ -78,7 +80,7 @@ class Fields:
         """The kinds of cards written one after the other; `-` is none."""
         if text == "-":
             return []
-        cards = [text[i : i + 2] for i in range(0, len(text), 2)]
+        cards = [text[i : i + 2] for i in range(0, len(text), 2)] or [""]
         for card in cards:
             if card not in kinds:
                 raise self.fail(f"{card!r} is no card of this game")
@@ -98,22 +100,22 @@ class Pack:
         self.fields = fields
         self.cards = cards
         self.kinds = {card: kind for kind, card in enumerate(cards)}
-        self._left = Counter(int(kind) for kind in pack)
+        self.left = Counter(int(kind) for kind in pack)  # the cards not placed face up
         self._hidden = 0
 
     def place(self, kinds: Iterable[int], hidden: int = 0) -> None:
         """So many cards lie here, face up or unseen."""
         self._hidden += hidden
         for kind in kinds:
-            self._left[kind] -= 1
-            if self._left[kind] < 0:
+            self.left[kind] -= 1
+            if self.left[kind] < 0:
                 raise self.fields.fail(f"there is one {self.cards[kind]} too many")
 
     def check(self) -> None:
         """At the end every card has its place."""
-        missing = self._left.total() - self._hidden
+        missing = self.left.total() - self._hidden
         if missing:
-            raise self.fields.fail(f"{abs(missing)} cards are {'missing' if missing > 0 else 'too many'}")
+            raise self.fields.fail(f"{abs(missing)} cards are {'missing' if missing > 0 else 'too many'}", "deck")
 
     def stack(self, key: str, sizes: Container[int], *, hidden: bool) -> tuple[list[int], int]:
         """The deck or the cards set aside: which they are, if they are not hidden, and how many."""

@@ -7,11 +7,11 @@ that the actions lead to.
 import dataclasses
 import functools
 import re
-import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from keltis.core import (
     GAMES,
+    Action,
     Deal,
     Game,
     IllegalAction,
@@ -24,6 +24,7 @@ from keltis.core import (
 
 _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]')
+_NO_SPACE = re.compile(r"\S")
 _WIDTH = 100
 
 
@@ -82,17 +83,28 @@ def write(record: Record) -> str:
             raise ValueError(f"A record cannot have the tag {name!r} with {value!r}.")
         tags.append((name, value))
     lines = [f'[{name} "{_quoted(value)}"]' for name, value in tags]
-    turns = textwrap.wrap(" ".join(_words(record)), _WIDTH, break_long_words=False, break_on_hyphens=False)
-    return "\n".join([*lines, "", *turns]).replace("\0", " ") + "\n"
+    return "\n".join([*lines, "", *_wrapped(_words(record))]) + "\n"
 
 
 def _quoted(value: str) -> str:
     return re.sub(r'(["\\])', r"\\\1", value)
 
 
+def _wrapped(words: Iterable[str]) -> list[str]:
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= _WIDTH:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
 def _words(record: Record) -> Iterator[str]:
-    """Turn numbers, runs of actions and comments, in their order."""
+    """Turns with their numbers, the rest of turns after a comment, and the words of comments, in their order."""
     run, number, last_seat = "", 0, None
+    if not set(record.comments) <= set(range(len(record.actions) + 1)):
+        raise ValueError("A comment stands behind none, one or more of the actions.")
     for i, state in enumerate(record.states()):
         seat = record.game.turn(state)
         comment = " ".join(record.comments.get(i, "").split())
@@ -102,11 +114,11 @@ def _words(record: Record) -> Iterator[str]:
             yield run
             run = ""
         if comment:
-            yield f"{{{comment}}}"
+            yield from f"{{{comment}}}".split()
         if i < len(record.actions):
             if seat != last_seat:
                 number += 1
-                run = f"{number}.\0"  # no line break between a number and its turn
+                run = f"{number}. "
             run += record.actions[i]
         last_seat = seat
 
@@ -121,6 +133,8 @@ def read(text: str) -> Record:
 
 class _Reader:
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise ParseError(f"a record is text, not {type(text).__name__}", 1, 1)
         self.text = text
         self.tags: dict[str, str] = {}
         self.places: dict[str, int] = {}  # where each tag's value begins
@@ -132,11 +146,12 @@ class _Reader:
     def read(self) -> Record:
         place = self._tags()
         game = self._game()
-        deal = Deal(self._tag("Deck"), self.tags.get("Tiles", ""), self._number("First", 0, game.seats - 1))
+        tiles = self._tag("Tiles") if game.rules.ALL_TILES.size else self.tags.get("Tiles", "")
+        deal = Deal(self._tag("Deck"), tiles, self._number("First", 0, game.seats - 1))
         try:
             state = game.start(deal)
         except InvalidDeal as error:
-            raise self.fail(str(error), self.places["Deck"]) from None
+            raise self.fail(str(error), self.places["Tiles" if "tile" in str(error) else "Deck"]) from None
         actions, comments, state = self._turns(place, game, state)
         result = _result(game, state)
         if self._tag("Result") != result:
@@ -156,12 +171,15 @@ class _Reader:
                 raise self.fail('a tag looks like [Name "value"]', place)
             if match[1] in self.tags:
                 raise self.fail(f"the tag {match[1]} is there twice", place)
+            if not match[2].isprintable():
+                raise self.fail(f"the tag {match[1]} has signs that cannot be printed", match.start(2))
             self.tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
             self.places[match[1]] = match.start(2)
             place = match.end()
 
     def _skip_space(self, place: int) -> int:
-        return place + len(self.text[place:]) - len(self.text[place:].lstrip())
+        found = _NO_SPACE.search(self.text, place)
+        return found.start() if found else len(self.text)
 
     def _tag(self, name: str) -> str:
         if name not in self.tags:
@@ -179,11 +197,14 @@ class _Reader:
         if name not in GAMES:
             raise self.fail(f"there is no game {name[:20]!r}", self.places["Game"])
         seats = self._number("Seats", 2, 4)
-        match = re.fullmatch(rf"{GAMES[name]}=([01]) quiet_limit=(\d{{1,9}})", self._tag("Options"), re.ASCII)
+        match = re.fullmatch(rf"{GAMES[name]}=([01]) quiet_limit=(\d{{1,10}})", self._tag("Options"), re.ASCII)
         if not match:
             raise self.fail(f"the options must be {GAMES[name]}=0 or 1 and quiet_limit=", self.places["Options"])
         option = {GAMES[name]: match[1] == "1"}
-        game = make(name, seats=seats, quiet_limit=int(match[2]), first=None, speed="plain", **option)
+        try:
+            game = make(name, seats=seats, quiet_limit=int(match[2]), first=None, speed="plain", **option)
+        except ValueError as error:
+            raise self.fail(str(error), self.places["Options"]) from None
         if version != str(game.rules.VERSION):
             raise self.fail(f"these are rules of version {version[:9]!r}, not known here", self.places["Game"])
         return game
@@ -191,15 +212,14 @@ class _Reader:
     def _turns(self, place: int, game: Game, state: State) -> tuple[tuple[str, ...], dict[int, str], State]:
         lexer = _lexer(game)
         actions: list[str] = []
-        comments: dict[int, str] = {}
+        comments: dict[int, list[str]] = {}
         number, seat, numbered = 0, None, False
         while (place := self._skip_space(place)) < len(self.text):
             match = lexer.match(self.text, place)
             if not match:
                 raise self.fail(f"{self.text[place : place + 10].split()[0]!r} is no action, number or comment", place)
             if match["comment"] is not None:
-                comment = " ".join(match["comment"].split())
-                comments[len(actions)] = f"{comments[len(actions)]} {comment}" if len(actions) in comments else comment
+                comments.setdefault(len(actions), []).extend(match["comment"].split())
             elif match["number"]:
                 number += 1
                 if int(match["number"]) != number or numbered or game.turn(state) in (seat, None):
@@ -217,7 +237,20 @@ class _Reader:
             place = match.end()
         if numbered:
             raise self.fail(f"turn {number} has no action", len(self.text))
-        return tuple(actions), {at: comment for at, comment in comments.items() if comment}, state
+        return tuple(actions), {at: " ".join(words) for at, words in comments.items() if words}, state
+
+
+def split_actions(game: Game, text: str) -> list[Action]:
+    """The actions of a turn that are written run together; InvalidAction if they are none."""
+    lexer = _lexer(game)
+    actions, place = [], 0
+    while place < len(text):
+        match = lexer.match(text, place)
+        if not match or not match["action"]:
+            return [game.parse(text[place:])]  # which says that it is none
+        actions.append(game.parse(match["action"]))
+        place = match.end()
+    return actions
 
 
 @functools.cache

@@ -27,7 +27,13 @@ Compile = Callable[[types.FunctionType], Any]
 
 @functools.cache
 def load(game: str, speed: str) -> types.SimpleNamespace:
-    """The rules of a game at a speed: "plain", "native" or "gpu"."""
+    """The rules of a game at a speed: "plain", "native" or "gpu".
+
+    At "native" only the doors (`doors.py`) and the constants are there: compiled code behind them has no entrance from
+    Python. At "gpu" the functions are for use in kernels.
+    """
+    if not (_HERE / "games" / game / "rules.py").is_file():
+        raise ValueError(f"There is no game {game!r}.")
     compile_, own_forms = _compiler(speed)
     names: dict[str, Any] = {}
     paths = [_HERE / source.format(game=game) for source in _SOURCES]
@@ -42,7 +48,13 @@ def load(game: str, speed: str) -> types.SimpleNamespace:
                 value.__qualname__ = f"{game}_{name}_{digest}"
                 setattr(module, name, own_forms.get(name) or compile_(value))
         names.update(vars(module))
-    return types.SimpleNamespace(**{name: value for name, value in names.items() if not name.startswith("__")})
+    inside = {id(value) for value in names.values() if speed == "native" and not _is_door(value) and callable(value)}
+    public = {name: value for name, value in names.items() if not name.startswith("__") and id(value) not in inside}
+    return types.SimpleNamespace(**public)
+
+
+def _is_door(function: Any) -> bool:
+    return str(getattr(function, "__module__", "")).endswith("_doors")
 
 
 def _imported_names(path: Path) -> list[str]:
@@ -96,10 +108,9 @@ def _native() -> tuple[Compile, dict[str, Any]]:
     _say_when_compiling()
 
     def jit(function: types.FunctionType) -> Any:
-        # Only the doors are called from Python: what they call needs no wrapper and is cached as part of them
-        is_door = function.__module__.endswith("_doors")
-        wrappers = {} if is_door else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        return numba.njit(nogil=True, error_model="numpy", cache=is_door, **wrappers)(function)
+        # What Python calls is cached on disk, with everything it calls; the rest needs no wrapper for Python
+        options = {"cache": True} if _is_door(function) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        return numba.njit(function, nogil=True, error_model="numpy", **options)  # type: ignore[call-overload]
 
     return jit, {"count": count, "lowest": lowest}
 

@@ -47,7 +47,10 @@ def _check_one(game: Game, deal: Deal, rng: random.Random, log: list[str], choos
         check_state(game, state, rng, thorough=len(log) % every == 0)
         action = choose(rng, game.legal(state))
         before = bytes(state)
-        after = game.apply(state, action)
+        try:
+            after = game.apply(state, action)
+        except IllegalAction as reason:
+            raise AssertionError(f"{action} is offered, but refused: {reason}") from reason
         assert bytes(state) == before == state.records.tobytes(), "apply leaves its argument alone"
         assert after == game.apply(state, action), "the same action gives the same state"
         assert seat in range(game.seats), "a seat of the table is on turn"

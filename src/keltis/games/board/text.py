@@ -161,7 +161,7 @@ class _Reader:
         t = self.state.table
         t.turn = fields.number("turn", 0, seats - 1)
         t.phase = fields.one_of("phase", PHASES)
-        t.quiet = fields.number("quiet", -1, (1 << 31) - 1)
+        t.quiet = fields.number("quiet", -1, quiet_limit or (1 << 31) - 1)
         self._closed()
         self._tiles()
         self._piles()
@@ -194,7 +194,7 @@ class _Reader:
     def _piles(self) -> None:
         t = self.state.table
         for path, text in enumerate(self.fields.parts("piles", PATHS, ",")):
-            values = "" if text == "-" else text
+            values = "" if text == "-" else text or "?"
             if set(values) - set(VALUES) or len(values) > rules.PILE:
                 raise self.fields.fail(f"{text[:20]!r} is no discard pile")
             for i, value in enumerate(values):
@@ -233,7 +233,7 @@ class _Reader:
         if len(parts) != PATHS:
             raise self.fields.fail(f"a seat has {PATHS} columns, not {len(parts)}")
         for path, values in enumerate(parts):
-            for value in "" if values == "-" else values:
+            for value in "" if values == "-" else values or "?":
                 kind = _KIND.get(LETTERS[path] + value)
                 if kind is None or not has(t.fits[seat], kind):
                     raise self.fields.fail(f"{values[:20]!r} is no column")
@@ -271,26 +271,60 @@ class _Reader:
         """What must hold between the fields."""
         t, fail = self.state.table, self.fields.fail
         self.pack.check()
-        if sum(t.stones) + tiles(t).count("w") != 9:
-            raise fail("the wishing stones on the board and before the seats are not nine")
-        by_goal = t.in_goal >= rules.GOAL_FIGURES
-        over = by_goal or t.deck_size == 0 or 0 < t.quiet_limit <= t.quiet
-        if over != (t.phase == rules.OVER) or t.in_goal > rules.GOAL_FIGURES:
-            raise fail("the game is over exactly when five figures are in the goal, the deck is empty or all are quiet")
-        if t.phase == rules.STEP and rules.steps(t, t.turn).bit_count() < 2:
-            raise fail("there is no free step to take")
+        by_goal = t.in_goal == rules.GOAL_FIGURES
+        reasons = sum((by_goal, t.deck_size == 0, t.quiet == t.quiet_limit > 0))
+        if t.in_goal > rules.GOAL_FIGURES:
+            raise fail("more than five figures are in the goal")
+        if reasons != (t.phase == rules.OVER):
+            raise fail(
+                "the game ends exactly when five figures are in the goal, the deck is empty or all are quiet",
+                "phase",
+            )
+        if t.phase == rules.OVER and t.hand_size[t.turn] != rules.HAND - by_goal:
+            raise fail(f"seat {t.turn} cannot hold {t.hand_size[t.turn]} cards now", str(t.turn))
+        laid = by_goal or t.phase == rules.STEP or (t.phase == rules.DRAW and not t.closed)
+        if laid != (t.quiet < 0) or (laid and not t.laid[t.turn]) or (t.deck_size == 0 and t.quiet > 0):
+            raise fail("quiet does not match what was done last", "quiet")
+        if t.phase == rules.STEP and not self._may_step():
+            raise fail("there is no free step to take", "phase")
         for seat in range(t.seats):
-            self._check_tiles(seat, at_goal=by_goal and seat == t.turn)
+            self._check_figures(seat, at_goal=by_goal and seat == t.turn)
+        self._check_stones()
 
-    def _check_tiles(self, seat: int, *, at_goal: bool) -> None:
+    def _may_step(self) -> bool:
+        """A figure has come onto a clover, or a card was laid on a finished path; and a figure can move."""
+        t = self.state.table
+        given = any(
+            t.tile[path, row] == rules.CLOVER or (row == ROWS and t.last[t.turn, path] >= 0)
+            for path, row in enumerate(t.row[t.turn])
+        )
+        return given and int(rules.steps(t, t.turn)).bit_count() > 1
+
+    def _check_figures(self, seat: int, *, at_goal: bool) -> None:
         """A figure has carried out every tile on its way, but for the one under the fifth figure in the goal."""
         t = self.state.table
         passed = [t.tile[path, row] for path in range(PATHS) for row in range(1, t.row[seat, path] + 1)]
-        last = [t.tile[path, rules.GOAL_ROW] for path in range(PATHS) if t.row[seat, path] == rules.GOAL_ROW]
-        points = sum(tile for tile in passed if tile < rules.CLOVER)
-        unpaid = {0} | {tile for tile in last if at_goal and tile < rules.CLOVER}
-        if points - t.points[seat] not in unpaid or passed.count(rules.WISH) > (at_goal and rules.WISH in last):
-            raise self.fields.fail(f"the figures of seat {seat} do not match its tiles")
+        arrived = [t.tile[path, rules.GOAL_ROW] for path in range(PATHS) if t.row[seat, path] == rules.GOAL_ROW]
+        unused = (
+            [(0 if tile >= rules.CLOVER else tile, tile == rules.WISH) for tile in arrived] if at_goal else [(0, 0)]
+        )
+        points = sum(tile for tile in passed if tile < rules.CLOVER) - t.points[seat]
+        if (points, passed.count(rules.WISH)) not in unused:
+            raise self.fields.fail(f"the figures of seat {seat} do not match its tiles", str(seat))
+        if len(passed) > sum(len(column) for column in columns(t, seat)) + passed.count(rules.CLOVER):
+            raise self.fields.fail(f"the figures of seat {seat} are further than cards and clovers led them", str(seat))
+
+    def _check_stones(self) -> None:
+        """Every wishing stone was picked up by a seat whose figure has come past."""
+        t = self.state.table
+        if sum(t.stones) + tiles(t).count("w") != 9:
+            raise self.fields.fail("the wishing stones on the board and before the seats are not nine", "tiles")
+        gone = [(path, row) for path in range(PATHS) for row in rules.TILE_ROWS[path] if not t.tile[path, row]]
+        for group in range(1, 1 << t.seats):
+            seats = [seat for seat in range(t.seats) if group >> seat & 1]
+            past = [place for place in gone if any(t.row[seat, place[0]] >= place[1] for seat in seats)]
+            if sum(t.stones[seat] for seat in seats) > len(past):
+                raise self.fields.fail("not every wishing stone is from a tile that its seat has come past", "tiles")
 
     def _view(self, viewer: int) -> core.Records:
         records = np.zeros(1, rules.VIEW)

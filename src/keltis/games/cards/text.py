@@ -183,7 +183,7 @@ class _Reader:
         t = self.state.table
         t.turn = fields.number("turn", 0, seats - 1)
         t.phase = fields.one_of("phase", PHASES)
-        t.quiet = fields.number("quiet", -1, (1 << 31) - 1)
+        t.quiet = fields.number("quiet", -1, quiet_limit or (1 << 31) - 1)
         self._phase()
         t.stones_left = self._mask(fields.text("stones"), "123456789", 1)
         self._piles()
@@ -217,7 +217,7 @@ class _Reader:
 
     def _mask(self, text: str, signs: str, first: int) -> int:
         """A set written as its signs in their order."""
-        mask = sum(1 << first + signs.index(sign) for sign in text if sign in signs)
+        mask = sum(1 << first + i for i, sign in enumerate(signs) if sign in text)
         if (text or "?") != ("".join(signs[i - first] for i in bits(mask)) or "-"):
             raise self.fields.fail(f"{text[:20]!r} must be signs out of {signs}, each once, or -")
         return mask
@@ -225,7 +225,7 @@ class _Reader:
     def _piles(self) -> None:
         t = self.state.table
         for pile, text in enumerate(self.fields.parts("piles", len(PILES), ",")):
-            for value in "" if text == "-" else text:
+            for value in "" if text == "-" else text or "?":
                 kind = _KIND.get(PILES[pile] + value)
                 if kind is None:
                     raise self.fields.fail(f"{text[:20]!r} is no discard pile")
@@ -301,12 +301,31 @@ class _Reader:
         self.pack.check()
         owned = [stone for mask in (t.stones_left, *t.stones) for stone in bits(mask)]
         if sorted(owned) != list(range(1, 10)):
-            raise fail("the wishing stones in the middle and before the seats are not 1 to 9, each once")
-        if t.phase == rules.PAIR and not t.stones[t.turn] >> t.pair & 1:
-            raise fail("the pair owed is for a wishing stone that the seat on turn does not have")
-        ended = t.closed_columns >= rules.CLOSED_COLUMNS or t.deck_size == 0 or 0 < t.quiet_limit <= t.quiet
+            raise fail("the wishing stones in the middle and before the seats are not 1 to 9, each once", "stones")
+        ended = t.closed_columns >= rules.CLOSED_COLUMNS or t.deck_size == 0 or t.quiet == t.quiet_limit > 0
         if ended != (t.ender != rules.NOBODY):
-            raise fail("the play ends exactly when five columns are closed, the deck is empty or all are quiet")
+            raise fail(
+                "the play ends exactly when five columns are closed, the deck is empty or all are quiet", "phase"
+            )
+        if t.phase == rules.PAIR:
+            self._check_pair()
+        traded = t.phase == rules.PAIR or (t.closed and (t.draws_left == 2 or t.quiet < 0))
+        laid = t.phase == rules.DRAW and not t.closed
+        if (t.quiet < 0) != bool(traded or laid) or (ended and t.quiet not in (0, t.quiet_limit)):
+            raise fail("quiet does not match what was done last", "quiet")
+        if (traded and not t.stones[t.turn]) or (int(t.closed).bit_count() == 2 and not traded):
+            raise fail("no wishing stone was taken in this turn", "closed")
+
+    def _check_pair(self) -> None:
+        """The seat on turn has the wishing stone, and holds the cards to be discarded for it."""
+        s, t = self.state, self.state.table
+        if not t.stones[t.turn] >> t.pair & 1:
+            raise self.fields.fail(f"seat {t.turn} does not have wishing stone {t.pair}", "pair")
+        named = kinds_in(s.hand[t.turn], s.twice[t.turn], s.grey[t.turn])
+        of_value = [kind for kind in named if kind % COLUMN == t.pair]  # true of point cards too
+        unseen = sum(left for kind, left in self.pack.left.items() if kind % COLUMN == t.pair)
+        if len(of_value) + min(t.hand_size[t.turn] - len(named), unseen) < t.owed:
+            raise self.fields.fail(f"seat {t.turn} cannot hold {t.owed} cards of value {t.pair}", str(t.turn))
 
     def _view(self, viewer: int) -> core.Records:
         records = np.zeros(1, rules.VIEW)

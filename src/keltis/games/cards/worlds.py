@@ -7,6 +7,7 @@ from keltis.games.cards.rules import (
     ALL_VALUES,
     COPIES,
     EACH_COLOUR,
+    PAIR,
     PATHS,
     POINT_CARDS,
     POINT_PILE,
@@ -15,22 +16,36 @@ from keltis.games.cards.rules import (
     View,
     gain_card,
 )
-from keltis.kernel import NONE, Ints, Words, add, bit, count, pour, shuffle
+from keltis.kernel import NONE, Ints, Words, add, bit, count, has, pour, shuffle
 
 SINGLE = EACH_COLOUR * np.uint64(sum(1 << value for value, copies in enumerate(COPIES) if copies == 1))
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
     """A state that this view cannot tell from the true one, every one equally likely; `pool` is scratch space."""
-    t = v.table
     s.table = v.table
     for i in range(s.deck.size):
         s.deck[i] = 0
+    clear(v, s)
+    unseen = gather_unseen(s, pool)
+    fill(v, s, pool, unseen, rng)
+    while not owes_what_it_holds(s):
+        clear(v, s)
+        fill(v, s, pool, unseen, rng)
+
+
+def clear(v: View, s: State) -> None:
+    """Leave in the hands only what the view shows of them."""
+    t = v.table
     for seat in range(SEATS):
         s.hand[seat] = v.hand if seat == v.seat else t.seen[seat]
         s.twice[seat] = v.twice if seat == v.seat else t.seen_twice[seat]
         s.grey[seat] = v.grey if seat == v.seat else t.seen_grey[seat]
-    unseen = gather_unseen(s, pool)
+
+
+def fill(v: View, s: State, pool: Ints, unseen: int, rng: Words) -> None:
+    """Deal the unseen cards to the hands, the deck and the cards set aside."""
+    t = v.table
     shuffle(pool, unseen, rng)
     for seat in range(t.seats):
         if seat != v.seat:
@@ -44,6 +59,16 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
     s.aside[0] = s.aside_twice[0] = s.aside_grey[0] = NONE
     for i in range(unseen):
         gain_card(s.aside, s.aside_twice, s.aside_grey, 0, pool[i])
+
+
+def owes_what_it_holds(s: State) -> bool:
+    """Who took a wishing stone is known to hold the cards of its value that are still to be discarded."""
+    t = s.table
+    if t.phase != PAIR:
+        return True
+    of_value = EACH_COLOUR << np.uint64(t.pair)
+    in_colours = count(s.hand[t.turn] & of_value) + count(s.twice[t.turn] & of_value)
+    return in_colours + (1 if has(s.grey[t.turn], t.pair) else 0) >= t.owed
 
 
 def gather_unseen(s: State, pool: Ints) -> int:

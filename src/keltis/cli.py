@@ -1,0 +1,199 @@
+"""The command line. Every error is one sentence and exit code 2."""
+
+import json
+import secrets
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import keltis
+from keltis.core import GAMES, SEAT_COUNTS, Game
+
+GAME = click.Choice(tuple(GAMES))
+SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
+
+
+def main() -> None:
+    """Run the command; whatever is wrong with what the user gave becomes one sentence."""
+    try:
+        cli(standalone_mode=False)
+    except click.Abort:
+        sys.exit(130)
+    except click.ClickException as error:
+        _refuse(error.format_message())
+    except (ValueError, OSError) as error:
+        _refuse(str(error))
+
+
+def _refuse(message: str) -> None:
+    click.echo(f"keltis: {' '.join(message.split())}", err=True)
+    sys.exit(2)
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(keltis.__version__, prog_name="keltis")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Keltis: the Way of Stones and Keltis: the Card Game. Without a command, a game against a bot begins."""
+    if context.invoked_subcommand is None:
+        name = "board"
+        if sys.stdin.isatty():
+            name = click.prompt("Which game?", default="board", type=GAME)
+        context.invoke(play, name=name)
+
+
+@cli.command()
+@click.argument("name", metavar="board|cards", type=GAME)
+@click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play.")
+@click.option("--seed", help="Deal the game that belongs to this text.")
+@click.option("--bot", default="simple", show_default=True, help="Who sits in the other seats: simple or random.")
+@click.option("--watch", is_flag=True, help="Let bots play in every seat.")
+@click.option("--record", "file", type=click.Path(dir_okay=False, writable=True, path_type=Path), help="Save the game.")
+def play(
+    name: str,
+    seats: int = 2,
+    seed: str | None = None,
+    bot: str = "simple",
+    watch: bool = False,
+    file: Path | None = None,
+) -> None:
+    """Play in the terminal: you sit in seat A, bots in the others."""
+    from keltis import terminal
+    from keltis.bots import make_bot
+
+    game = keltis.make(name, seats=seats)
+    seed = secrets.token_hex(4) if seed is None else seed
+    players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
+    names = ["You" if player is None else f"Bot {'ABCD'[seat]}" for seat, player in enumerate(players)]
+    console = Console()
+    console.print(f"Deal {seed!r}. ? for help, q to leave.", highlight=False)
+    table = terminal.play(console, game, game.deal(seed), players, names)
+    if file:
+        table.save(file)
+        console.print(f"Saved as {file}.", highlight=False)
+
+
+@cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=click.IntRange(0, 3), help="See the game with the eyes of this seat.")
+@click.option("--all", "whole", is_flag=True, help="Print all turns at once.")
+def replay(file: Path, seat: int | None, whole: bool) -> None:
+    """Step through a recorded game."""
+    from keltis import record, terminal
+
+    try:
+        rec = record.read(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise click.ClickException(f"{file} is no text file.") from None
+    except FileNotFoundError:
+        raise click.ClickException(f"There is no file {file}.") from None
+    except keltis.ParseError as error:
+        raise click.ClickException(f"{file}, {error}") from None
+    if seat is not None and seat >= rec.game.seats:
+        raise click.ClickException(f"This game has no seat {seat}.")
+    terminal.replay(Console(), rec, seat, step=sys.stdin.isatty() and not whole)
+
+
+@cli.command()
+@click.argument("name", metavar="board|cards", type=GAME)
+@click.option("--seats", type=SEATS, default=2, show_default=True)
+@click.option("--games", type=click.IntRange(1), default=100_000, show_default=True)
+@click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), default=1, show_default=True)
+def sim(name: str, seats: int, games: int, seed: int) -> None:
+    """Play random games and print how long they are, what they score and who wins."""
+    import numpy as np
+
+    game = keltis.make(name, seats=seats, speed="native")
+    began = time.perf_counter()
+    results = np.concatenate(list(_random_results(game, games, seed)))
+    lengths, scores = results[:, 0], results[:, 1 : 1 + seats]
+    best = scores == scores.max(axis=1, keepdims=True)
+    shares = best / best.sum(axis=1, keepdims=True)
+    console = Console()
+    console.print(
+        f"{games:,} random games of {name} with {seats} seats in {time.perf_counter() - began:.1f} s: "
+        f"{lengths.mean():.1f} actions (from {lengths.min()} to {lengths.max()})",
+        highlight=False,
+    )
+    table = Table("", "score", "± s.d.", "wins")
+    for place in range(seats):
+        who = "begins" if place == 0 else f"{place} after"
+        score = scores[:, place]
+        table.add_row(who, f"{score.mean():.2f}", f"{score.std():.2f}", f"{shares[:, place].mean():.2%}")
+    console.print(table)
+
+
+def _random_results(game: Game, games: int, seed: int) -> Iterator[Any]:
+    """Chunks of results with the seats in the order of play, the one that begins first."""
+    import numpy as np
+
+    rules, chunk = game.rules, 3_600  # so many that each seat begins equally often
+    rng = np.array([seed], np.uint64)
+    states, deck, tiles = np.zeros(1, rules.STATE), rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
+    for done in track(range(0, games, chunk), "Playing", transient=True):
+        results = np.zeros((min(chunk, games - done), 5), np.int32)
+        rules.random_games(states, results, game.seats, 1, game.quiet_limit, deck, tiles, rng)
+        first = np.arange(len(results)) % game.seats
+        order = (first[:, None] + np.arange(game.seats)) % game.seats
+        results[:, 1 : 1 + game.seats] = np.take_along_axis(results[:, 1 : 1 + game.seats], order, axis=1)
+        yield results
+
+
+@cli.command()
+@click.argument("name", metavar="board|cards", type=GAME)
+@click.option("--seats", type=SEATS, default=2, show_default=True)
+@click.option("--seed", default="perft", show_default=True, help="The deal to count from.")
+@click.option("--depth", type=click.IntRange(1, 8), default=4, show_default=True)
+def perft(name: str, seats: int, seed: str, depth: int) -> None:
+    """Count the sequences of actions from a deal: a fingerprint of the rules."""
+    game = keltis.make(name, seats=seats, speed="native")
+    state = game.start(game.deal(seed))
+    for length in range(1, depth + 1):
+        click.echo(f"{length} {keltis.perft(game, state, length)}")
+
+
+@cli.group()
+def bench() -> None:
+    """Measure how fast the rules run."""
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def engine(as_json: bool) -> None:
+    """Random games inside compiled code, one core, CPU time, best of five runs."""
+    from keltis import bench as measure
+
+    _report(measure.engine(), as_json=as_json)
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def gpu(as_json: bool) -> None:
+    """The same on a GPU, after comparing every state of some games with the CPU's."""
+    from keltis import bench as measure
+
+    try:
+        _report(measure.gpu(), as_json=as_json)
+    except measure.NoGpu as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _report(rows: Iterator[tuple[str, int, dict[str, float]]], *, as_json: bool) -> None:
+    found: dict[str, dict[str, dict[str, float]]] = {}
+    table = Table("game", "seats", "actions/s", "games/s")
+    with Console(stderr=True).status("Measuring...") as status:
+        for name, seats, row in rows:
+            status.update(f"Measuring... {name} with {seats} seats: {row['actions_per_s']:,.0f} actions/s")
+            found.setdefault(name, {})[str(seats)] = row
+            table.add_row(name, str(seats), f"{row['actions_per_s']:,.0f}", f"{row['games_per_s']:,.0f}")
+    if as_json:
+        click.echo(json.dumps({name: dict(by_seats) for name, by_seats in found.items()}))
+    else:
+        Console().print(table)

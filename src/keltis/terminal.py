@@ -1,0 +1,157 @@
+"""Playing and replaying in a terminal: one person against bots, and a walk through a record."""
+
+import dataclasses
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from keltis import record, tui
+from keltis.bots import Bot
+from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State
+
+HELP = """\
+Type an action, or a whole turn run together: g7+ lays green 7 and draws from the deck. Colours: r y p g b, ten is X.
+  l  what you may do    u  take back this turn, until you draw    r  draw the table again    q  leave    ?  this help"""
+
+
+@dataclasses.dataclass
+class Table:
+    """A game being played: where it stands and how it came there."""
+
+    game: Game
+    deal: Deal
+    players: Sequence[Bot | None]  # None is the person
+    names: Sequence[str]
+    state: State
+    log: list[str]
+
+    def save(self, file: Path) -> None:
+        tags = {f"Seat{seat}": name for seat, name in enumerate(self.names)}
+        file.write_text(record.write(record.Record(self.game, self.deal, tuple(self.log), {}, tags)), encoding="utf-8")
+
+
+def play(console: Console, game: Game, deal: Deal, players: Sequence[Bot | None], names: Sequence[str]) -> Table:
+    """Play until the game is over or the person leaves."""
+    table = Table(game, deal, players, names, game.start(deal), [])
+    try:
+        while (seat := game.turn(table.state)) is not None:
+            bot = players[seat]
+            if bot:
+                view = game.observe(table.state, seat)
+                _do(console, table, bot(view))
+            elif not _ask(console, table, seat):
+                break
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+    if game.turn(table.state) is None:
+        _show(console, table, players.index(None) if None in players else None)
+    return table
+
+
+def _do(console: Console, table: Table, action: Action) -> None:
+    """Carry out an action and say so."""
+    game = table.game
+    seat = game.turn(table.state)
+    assert seat is not None
+    words = tui.say(game, action, game.observe(table.state, None))
+    you = table.players[seat] is None
+    console.print(f"[bold]{escape(table.names[seat])}[/] {words}" if not you else f"[dim]{words}[/]", highlight=False)
+    table.state = game.apply(table.state, action)
+    table.log.append(action.text)
+
+
+def _show(console: Console, table: Table, seat: int | None) -> None:
+    console.print()
+    console.print(tui.draw(table.game, table.game.observe(table.state, seat), table.names))
+
+
+def _ask(console: Console, table: Table, seat: int) -> bool:
+    """A person's turn; False if they leave."""
+    game = table.game
+    begun, length = table.state, len(table.log)
+    _show(console, table, seat)
+    while game.turn(table.state) == seat:
+        match console.input("[bold]>[/] ").strip():
+            case "":
+                continue
+            case "q" | "quit":
+                return False
+            case "?" | "h" | "help":
+                console.print(HELP, highlight=False, markup=False)
+            case "l":
+                console.print(" ".join(str(action) for action in game.legal(table.state)), highlight=False)
+            case "r":
+                _show(console, table, seat)
+            case "u":
+                if "+" in "".join(table.log[length:]):
+                    console.print("You have drawn a card: this turn cannot be taken back.")
+                    continue
+                table.state, table.log[length:] = begun, []
+                _show(console, table, seat)
+            case text:
+                _enter(console, table, seat, text)
+    return True
+
+
+def _enter(console: Console, table: Table, seat: int, text: str) -> None:
+    """One action or several run together; the first that cannot be done says why, those before it stand."""
+    game = table.game
+    try:
+        for action in record.split_actions(game, text):
+            if game.turn(table.state) != seat:
+                raise IllegalAction(f"{action} comes after the end of your turn.")
+            _do(console, table, action)
+    except (InvalidAction, IllegalAction) as error:
+        console.print(f"[bold]{escape(str(error))}[/] (? for help)", highlight=False)
+    else:
+        if game.turn(table.state) == seat:
+            console.print(tui.prompt(game, game.observe(table.state, seat), table.names), highlight=False)
+
+
+def replay(console: Console, rec: record.Record, seat: int | None, *, step: bool) -> None:
+    """Show a record turn by turn. Without a seat, each turn is seen with the eyes of the one whose turn it is."""
+    game = rec.game
+    states = list(rec.states())
+    names = [rec.tags.get(f"Seat{place}", f"Seat {tui.SEATS[place]}") for place in range(game.seats)]
+    turns = [i for i, state in enumerate(states) if i == 0 or game.turn(state) != game.turn(states[i - 1])]
+    at = 0
+    while at < len(turns):
+        begin = turns[at]
+        end = turns[at + 1] if at + 1 < len(turns) else len(states) - 1
+        turn = game.turn(states[begin])
+        if step or at + 1 == len(turns):
+            viewer = turn if seat is None else seat
+            console.print()
+            console.print(tui.draw(game, game.observe(states[begin], viewer), names))
+        for i in range(begin, end):
+            actor = game.turn(states[i])
+            assert actor is not None
+            words = tui.say(game, game.parse(rec.actions[i]), game.observe(states[i], None))
+            text = f"{at + 1:3}. [bold]{escape(names[actor])}[/] {words} [dim]{rec.actions[i]}[/]"
+            console.print(text, highlight=False)
+            if i + 1 in rec.comments:
+                console.print(f"     {rec.comments[i + 1]}", style="italic", markup=False, highlight=False)
+        at = _next(console, at, len(turns)) if step and at + 1 < len(turns) else at + 1
+
+
+def _next(console: Console, at: int, turns: int) -> int:
+    """Where to go from here, as the person says; past the end to leave."""
+    while True:
+        try:
+            answer = console.input(
+                f"[dim]turn {at + 1} of {turns}: Enter next, b back, a number, q leave[/] > "
+            ).strip()
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return turns
+        match answer:
+            case "":
+                return at + 1
+            case "q":
+                return turns
+            case "b":
+                return max(at - 1, 0)
+            case number if number.isdecimal() and 1 <= int(number) <= turns:
+                return int(number) - 1

@@ -1,0 +1,115 @@
+"""The command line as a user meets it: the commands work, and bad input gets one sentence and exit code 2."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import keltis
+from keltis import record
+
+
+def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "keltis", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False, encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_bots_play_a_whole_game_that_can_be_replayed(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    played = run("play", name, "--watch", "--seats", "3", "--seed", "cli", "--record", str(file))
+    assert played.returncode == 0, played.stderr
+    saved = record.read(file.read_text(encoding="utf-8"))
+    assert saved.result != "*"
+    assert saved.tags["Seat1"] == "Bot B"
+    replayed = run("replay", str(file))
+    assert replayed.returncode == 0, replayed.stderr
+    turns = re.findall(r"^ *\d+\. Bot [ABC] .* (\S+)$", replayed.stdout, re.MULTILINE)
+    assert tuple(turns) == saved.actions
+
+
+def test_a_person_plays_takes_back_is_refused_and_leaves(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    game = keltis.make("board", seats=2)
+    seed = next(seed for seed in map(str, range(99)) if game.deal(seed).first == 0)
+    card = game.legal(game.start(game.deal(seed)))[0].text
+    typed = f"?\nl\nnonsense\n{card}\nu\nu\n+\n{card}+\nq\n"
+    played = run("play", "board", "--seed", seed, "--record", str(file), typed=typed)
+    assert played.returncode == 0, played.stderr
+    assert "'nonsense' is no action of the board game." in played.stdout
+    assert "First lay or discard a card." in played.stdout
+    assert record.read(file.read_text(encoding="utf-8")).actions[:2] == (card, "+")
+
+
+def test_the_end_of_input_leaves_the_game() -> None:
+    assert run("play", "cards").returncode == 0
+    assert run().returncode == 0
+
+
+def test_sim_says_how_long_games_are_and_who_wins() -> None:
+    found = run("sim", "board", "--seats", "2", "--games", "5000")
+    assert found.returncode == 0, found.stderr
+    assert "5,000 random games of board with 2 seats" in found.stdout
+    assert "begins" in found.stdout
+
+
+def test_perft_counts_the_sequences_of_actions() -> None:
+    game = keltis.make("cards", seats=3)
+    state = game.start(game.deal("x"))
+    expected = "".join(f"{depth} {keltis.perft(game, state, depth)}\n" for depth in (1, 2))
+    assert run("perft", "cards", "--seats", "3", "--seed", "x", "--depth", "2").stdout == expected
+
+
+def test_bench_engine_prints_one_json_object() -> None:
+    found = json.loads(run("bench", "engine", "--json").stdout)
+    assert set(found) == {"board", "cards"}
+    for by_seats in found.values():
+        assert set(by_seats) == {"2", "3", "4"}
+        assert all(row["actions_per_s"] > row["games_per_s"] > 0 for row in by_seats.values())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "chess"], "'chess' is not one of"),
+        (["play", "board", "--seats", "5"], "5 is not in the range"),
+        (["play", "board", "--bot", "genius"], "There is no bot 'genius'"),
+        (["sim", "cards", "--games", "0"], "0 is not in the range"),
+        (["replay", "missing.txt"], "There is no file missing.txt."),
+        (["replay", "."], "Is a directory"),
+        (["fly"], "No such command 'fly'"),
+        (["perft", "board", "--depth", "99"], "99 is not in the range"),
+        (["play", "board", "--speed"], "No such option"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
+    refused = run(*arguments)
+    assert refused.returncode == 2
+    assert sentence in refused.stderr
+    assert refused.stderr.count("\n") == 1
+    assert refused.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (b"", "line 1, column 1: the tag Game is missing"),
+        (b'[Game "chess/1"]', "line 1, column 8: there is no game 'chess'"),
+        (b"\xff\xfe", "is no text file."),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused_with_the_place(text: bytes, sentence: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(text)
+    refused = run("replay", str(file))
+    assert refused.returncode == 2
+    assert sentence in refused.stderr
+    assert refused.stderr.count("\n") == 1
+
+
+def test_importing_keltis_is_quick_and_leaves_numba_alone() -> None:
+    code = "import sys, keltis; keltis.make('board').deal('x'); print('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
