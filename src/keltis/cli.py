@@ -112,8 +112,8 @@ def sim(name: str, seats: int, games: int, seed: int) -> None:
 
     game = keltis.make(name, seats=seats, speed="native")
     began = time.perf_counter()
-    results = np.concatenate(list(_random_results(game, games, seed)))
-    lengths, scores = results[:, 0], results[:, 1 : 1 + seats]
+    chunks = list(_random_results(game, games, seed))
+    lengths, scores = (np.concatenate(column) for column in zip(*chunks, strict=True))
     best = scores == scores.max(axis=1, keepdims=True)
     shares = best / best.sum(axis=1, keepdims=True)
     console = Console()
@@ -130,20 +130,20 @@ def sim(name: str, seats: int, games: int, seed: int) -> None:
     console.print(table)
 
 
-def _random_results(game: Game, games: int, seed: int) -> Iterator[Any]:
-    """Chunks of results with the seats in the order of play, the one that begins first."""
+def _random_results(game: Game, games: int, seed: int) -> Iterator[tuple[Any, Any]]:
+    """Chunks of lengths and scores, with the seats in the order of play, the one that begins first."""
     import numpy as np
 
     rules, chunk = game.rules, 3_600  # so many that each seat begins equally often
     rng = np.array([seed], np.uint64)
-    states, deck, tiles = np.zeros(1, rules.STATE), rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
+    deck, tiles = rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
     for done in track(range(0, games, chunk), "Playing", transient=True):
-        results = np.zeros((min(chunk, games - done), 5), np.int32)
-        rules.random_games(states, results, game.seats, 1, game.quiet_limit, deck, tiles, rng)
-        first = np.arange(len(results)) % game.seats
-        order = (first[:, None] + np.arange(game.seats)) % game.seats
-        results[:, 1 : 1 + game.seats] = np.take_along_axis(results[:, 1 : 1 + game.seats], order, axis=1)
-        yield results
+        states = np.zeros(min(chunk, games - done), rules.STATE)
+        lengths, scores = np.zeros(len(states), np.int32), np.zeros((len(states), game.seats), np.int32)
+        rules.random_games(states, lengths, game.seats, 1, game.quiet_limit, deck, tiles, rng)
+        rules.totals(states, game.seats, scores)
+        order = (np.arange(len(states))[:, None] + np.arange(game.seats)) % game.seats
+        yield lengths, np.take_along_axis(scores, order, axis=1)
 
 
 @cli.command()

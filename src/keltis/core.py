@@ -111,6 +111,9 @@ class _Value:
         """The public part."""
         return self.record.table
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} seats={self.table.seats} turn={self.table.turn} phase={self.table.phase}>"
+
     def __bytes__(self) -> bytes:
         return self._bytes
 
@@ -236,6 +239,8 @@ class Game:
 
     def apply(self, state: State, action: Action) -> State:
         """The state after a legal action; IllegalAction, with the reason, if it is not."""
+        if not isinstance(state, State):
+            raise TypeError(f"An action is applied to a state, not to a {type(state).__name__}: see determinize.")
         if not self._is_legal(state, action):
             raise IllegalAction(self._why_not(state, action))
         records = np.frombuffer(bytearray(bytes(state)), self.rules.STATE)
@@ -297,8 +302,13 @@ class Game:
 
     def _in(self, value: _Value | Records) -> Any:
         """The records as this speed's functions want them: interpreted, with attributes."""
-        records = value.records if isinstance(value, _Value) else value
-        return records.view(np.recarray) if self.speed == "plain" else records
+        records = value
+        if isinstance(value, _Value):
+            records = value.records
+            kind = self.rules.STATE if isinstance(value, State) else self.rules.VIEW
+            if records.dtype.itemsize != kind.itemsize or bytes(value)[0] != self.seats:  # the first field is `seats`
+                raise ValueError(f"This position is not one of the {_TITLES[self.name]} with {self.seats} seats.")
+        return records.view(np.recarray) if self.speed == "plain" else records  # type: ignore[union-attr]
 
     def _words(self, state: State | View) -> Sequence[Any]:
         door = self.rules.legal_at if isinstance(state, State) else self.rules.legal_in_view_at
@@ -311,14 +321,11 @@ class Game:
         word = max(i for i, start in enumerate(starts) if start <= action.number)
         return bool(int(self._words(state)[word]) >> (action.number - starts[word]) & 1)
 
-    def _why_not(self, state: State | View, action: Action) -> str:
+    def _why_not(self, state: State, action: Action) -> str:
         seat = self.turn(state)
         if seat is None:
             return "The game is over."
-        view = self.observe(state, seat) if isinstance(state, State) else state
-        if view.seat != seat:
-            return f"It is seat {seat}'s turn."
-        return self.text.why_not(view.record, action.text)
+        return self.text.why_not(self.observe(state, seat).record, action.text)
 
 
 _TITLES = {"board": "board game", "cards": "card game"}

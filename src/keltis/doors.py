@@ -11,7 +11,7 @@ from keltis.kernel import Cards, Ints, Words
 from keltis.playout import playout, random_action, random_start
 
 Records = Any  # an array of STATE or VIEW records
-Result = Any  # an int32 array: for each game its number of actions and the score of each seat
+Counts = Any  # an int32 array
 
 
 def start_at(states: Records, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
@@ -59,16 +59,20 @@ def random_action_at(states: Records, rng: Words) -> int:
 
 
 def random_games(
-    states: Records, results: Result, seats: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words
+    states: Records, lengths: Counts, seats: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words
 ) -> int:
-    """Play a random game for each row of `results`; the number of actions in all."""
-    s = states[0]
+    """Play a random game in each state, the seats beginning in turn; the number of actions, of each and in all."""
     total = 0
-    for game in range(len(results)):
-        random_start(s, seats, game % seats, option, quiet_limit, deck, tiles, rng)
-        results[game, 0] = playout(s, rng)
-        total += results[game, 0]
-        for seat in range(seats):
-            a, b, c = parts(s.table, seat)
-            results[game, 1 + seat] = a + b + c
+    for game in range(len(states)):
+        random_start(states[game], seats, game % seats, option, quiet_limit, deck, tiles, rng)
+        lengths[game] = playout(states[game], rng)
+        total += lengths[game]
     return total
+
+
+def totals(states: Records, seats: int, scores: Counts) -> None:
+    """The score of each seat in each state."""
+    for game in range(len(states)):
+        for seat in range(seats):
+            a, b, c = parts(states[game].table, seat)
+            scores[game, seat] = a + b + c

@@ -17,10 +17,11 @@ class Fields:
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
             raise ParseError(f"a position is text, not {type(text).__name__}", 1, 1)
-        if len(text.splitlines()) > 1:
+        line = text.rstrip()
+        if "\n" in line:
             raise ParseError("a position is one line", 2, 1)
-        self._words = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", text)]
-        self._end = len(text) + 1
+        self._words = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", line)]
+        self._end = len(line) + 1
         self._next = 0
         self._column = 1
         self._columns: dict[str, int] = {}  # where the value of each field begins

@@ -17,6 +17,7 @@ SET_ASIDE = 30  # unseen, with two seats
 SMALL_FIGURES = 4
 GOAL_ROW, GOAL_FIGURES = 7, 5
 TILES = 25
+TRACK = 50  # fields of the score track round the board
 
 ROW_POINTS = np.array([0, -4, -3, -2, 1, 2, 3, 6, 7, 10], np.int64)
 STONE_POINTS = np.array([-4, -3, 2, 3, 6, 10, 10, 10, 10, 10], np.int64)
@@ -363,3 +364,8 @@ def parts(t: Table, seat: int) -> tuple[int, int, int]:
         points = ROW_POINTS[t.row[seat, path]]
         paths += 2 * points if t.big[seat] == path else points
     return paths, t.points[seat], STONE_POINTS[t.stones[seat]]
+
+
+def track_field(total: int) -> int:
+    """The field of the score track that the marker stands on: past 50 it goes round again, 0 is before field 1 (D1)."""
+    return (total - 1) % TRACK + 1 if total > 0 else 0

@@ -1,0 +1,197 @@
+"""The board game drawn in a terminal: everything about one path stands in one lane, from its end stone to its pile."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from keltis.core import Game, View
+from keltis.games.board import rules, text
+from keltis.games.board.rules import GOAL_FIGURES, GOAL_ROW, PATHS, ROW_POINTS, ROWS
+from keltis.notation import PATH_NAMES
+from keltis.notation import PATHS as LETTERS
+from keltis.tui import (
+    CLOVER,
+    FILL,
+    GOLD,
+    GUTTER,
+    PANEL,
+    SEAT_FILL,
+    SEATS,
+    WISH,
+    arrow_of,
+    beside,
+    card_name,
+    column_rows,
+    divider,
+    draw_prompt,
+    foot,
+    lane_heads,
+    number,
+    pile_row,
+    seat_panel,
+    seat_rows,
+    title,
+    verdict,
+)
+
+STONE, TILE_STONE, START_STONE = "#14120d on #b3ad9f", "#f4ead2 on #56524a", "#14120d on #8f8a7a"
+TILE_SIGNS = {0: " ", 1: "1", 2: "2", 3: "3", rules.CLOVER: CLOVER, rules.WISH: WISH}
+TILE_INK = {rules.CLOVER: "bold #8fd694", rules.WISH: "bold #ffd07a"}
+
+
+def lines(game: Game, view: View, names: Sequence[str], width: int) -> list[Text]:
+    t = view.table
+    lane = max(9, min(12, (width - GUTTER - PANEL) // PATHS))
+    left = GUTTER + PATHS * lane
+    board = [*_paths(t, lane), _start_stone(t, lane), Text(), *_columns(t, view.seat, lane)]
+    panel = seat_panel(game, view, names, width - left, _facts(t), _taken(t))
+    hand = [text.CARDS[kind] for kind in text.kinds_in(view.record.hand, view.record.twice)]
+    raised = {action.text[:2] for action in game.legal(view) if action.text[0] in LETTERS}
+    table = [title(t, "the Way of Stones"), Text(), *beside(board, panel, left), pile_row(t, _piles(t), lane)]
+    return [*table, *foot(game, view, names, width, hand, raised)]
+
+
+def _paths(t: Any, lane: int) -> list[Text]:
+    """The five paths, the end stones on top, and the line before the goal."""
+    found = [lane_heads(LETTERS, lane)]
+    for row in range(ROWS, 0, -1):
+        if row == GOAL_ROW - 1:
+            label = f"goal {t.in_goal} of {GOAL_FIGURES}"
+            found.append(divider(label, int(t.in_goal), GOAL_FIGURES, PATHS * lane - 1))
+        value = f"{number(int(ROW_POINTS[row])):>3}  "
+        line = Text.assemble((value, f"bold {GOLD}" if row >= GOAL_ROW else "bold"))
+        for path in range(PATHS):
+            line.append_text(_stone(t, path, row, lane - 3)).append(" ")
+        found.append(line)
+    return found
+
+
+def _stone(t: Any, path: int, row: int, inner: int) -> Text:
+    """A stone with the figures on it, each seat in a place of its own, and its tile."""
+    letter = LETTERS[path]
+    has_tile = row in rules.TILE_ROWS[path]
+    style = FILL[letter] if row == ROWS else TILE_STONE if has_tile else STONE
+    seats = int(t.seats)
+    place = 2 if inner > 2 * seats else 1
+    spare = inner - place * seats - 1
+    stone = Text.assemble((" " * ((spare - 1) // 2), style))
+    for seat in range(seats):
+        here = t.row[seat, path] == row
+        stone.append_text(_figure(seat, place, style, big=t.big[seat] == path) if here else Text(" " * place, style))
+    tile = int(t.tile[path, row])
+    stone.append(" " * (inner - len(stone) - 1 - (spare > 1)), style)
+    stone.append(TILE_SIGNS[tile], f"bold {style}" if row == ROWS else f"{style} {TILE_INK.get(tile, 'bold')}")
+    stone.append(" " * (spare > 1), style)
+    return Text.assemble(("(", FILL[letter]), stone, (")", FILL[letter]))
+
+
+def _figure(seat: int, place: int, ground: str, *, big: bool) -> Text:
+    """A small figure is a small letter; the big one a capital and, where there is room, a star."""
+    sign = f"{SEATS[seat]}*"[:place] if big else SEATS[seat].lower()
+    return Text.assemble((sign, f"bold {SEAT_FILL[seat]}"), (" " * (place - len(sign)), ground))
+
+
+def _start_stone(t: Any, lane: int) -> Text:
+    """The figures that have not set out yet."""
+    waiting = Text()
+    for seat in range(t.seats):
+        figures = ("" if t.big[seat] != rules.NO_PATH else f"{SEATS[seat]}*") + SEATS[seat].lower() * t.smalls[seat]
+        if figures:
+            waiting.append(" " if waiting else "", START_STONE).append(figures, f"bold {SEAT_FILL[seat]}")
+    room = PATHS * lane - 3 - len(waiting)
+    before, after = "(" + " " * (room // 2), " " * (room - room // 2) + ")"
+    return Text.assemble((f"{0:>3}  ", "bold"), (before, START_STONE), waiting, (after, START_STONE))
+
+
+def _columns(t: Any, mine: int | None, lane: int) -> list[Text]:
+    """The cards that each seat has laid, the viewer's last."""
+    found = []
+    for seat in sorted(range(t.seats), key=lambda seat: seat == mine):
+        columns = zip(LETTERS, text.columns(t, seat), strict=True)
+        cells = [
+            column_rows(path, [path + value for value in column], arrow_of(column), lane) for path, column in columns
+        ]
+        found += seat_rows(seat, cells, lane)
+    return [*found, Text()]
+
+
+def _piles(t: Any) -> list[list[str]]:
+    return [[path + value for value in pile] for path, pile in zip(LETTERS, text.piles(t), strict=True)]
+
+
+def _facts(t: Any) -> list[Text]:
+    return [Text.assemble((WISH * stones or "no wishing stone", GOLD), "  ") for stones in map(int, t.stones)]
+
+
+def _taken(t: Any) -> list[list[str]]:
+    return [[text.CARDS[kind] for kind in text.kinds_in(t.seen[seat], t.seen_twice[seat])] for seat in range(t.seats)]
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def prompt(game: Game, view: View, names: Sequence[str]) -> str:
+    t = view.table
+    legal = game.legal(view)
+    match t.phase:
+        case rules.CARD:
+            return "Your turn: lay or discard a card"
+        case rules.STEP:
+            steps = " ".join(action.text for action in legal if action.text != "=")
+            return f"Free step: move a figure ({steps}), or stay with ="
+        case rules.DRAW:
+            return draw_prompt(legal)
+        case _:
+            return verdict(game, view, names, _end(t))
+
+
+def _end(t: Any) -> str:
+    if t.in_goal == GOAL_FIGURES:
+        return "Five figures are in the goal"
+    return "The deck is empty" if t.deck_size == 0 else f"{t.quiet} quiet turns in a row (house rule)"
+
+
+def say(action: str, view: View) -> str:
+    t = view.table
+    seat = int(t.turn)
+    big = action.endswith("*")
+    match action[0], action[1:]:
+        case "=", _:
+            return "declines the step"
+        case "+", "":
+            return "draws from the deck"
+        case "+", pile:
+            return f"takes {card_name(_piles(t)[LETTERS.index(pile)][-1])} from the pile"
+        case "-", card:
+            return f"discards {card_name(card)}"
+        case ">", rest:
+            path = LETTERS.index(rest[0])
+            name = PATH_NAMES[rest[0]]
+            if t.row[seat, path] == 0:
+                return f"sets out on {name} with {'the big' if big else 'a small'} figure"
+            return f"steps on {name}{_arrival(t, path, int(t.row[seat, path]) + 1)}"
+        case _:
+            path = LETTERS.index(action[0])
+            words = f"lays {card_name(action)}"
+            if t.row[seat, path] == 0:
+                return f"{words}, {'big' if big else 'small'} figure sets out"
+            if t.row[seat, path] == ROWS:
+                return f"{words} for a free step"
+            return f"{words}{_arrival(t, path, int(t.row[seat, path]) + 1)}"
+
+
+def _arrival(t: Any, path: int, row: int) -> str:
+    """What a figure that steps to this stone finds there."""
+    goal = ", into the goal" if row == GOAL_ROW else ""
+    if goal and t.in_goal + 1 == GOAL_FIGURES:
+        return f"{goal}: the fifth figure"
+    match int(t.tile[path, row]):
+        case rules.NO_TILE:
+            return goal
+        case rules.CLOVER:
+            return f"{goal}, onto a clover"
+        case rules.WISH:
+            return f"{goal}, finds a wishing stone"
+        case points:
+            return f"{goal}, scores {points}"

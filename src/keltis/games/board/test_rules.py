@@ -1,0 +1,462 @@
+"""The golden cases of the board game, one by one: a test's number is the number of its case.
+
+Facts are written as everywhere: `p4` is the pink 4 or the fourth stone of the pink path, `*` marks the big figure.
+"""
+
+from collections import Counter
+from typing import NamedTuple
+
+import pytest
+
+import keltis
+from keltis import Deal, Game, State
+from keltis.games.board.rules import track_field
+
+PATHS, VALUES = "rypgb", "0123456789X"
+PACK = [path + value for path in PATHS for value in VALUES for _ in range(2)]
+TILE_ROWS = {"r": "35679", "y": "24679", "p": "23579", "g": "24579", "b": "34679"}
+TILE_STONES = [path + row for path, rows in TILE_ROWS.items() for row in rows]
+GAME = keltis.make("board")
+CLOSED_START = keltis.make("board", free_start=False)
+
+
+class Seat(NamedTuple):
+    """What matters about a seat: to set a position up, and to look at one."""
+
+    rows: str = "00000"  # how far it is on each path, a * behind the big figure's row
+    columns: str = ""  # "p55 g68": two pink fives, green 6 and 8; "b": no light blue card
+    hand: str = ""  # "p4 g7"; to set up, some of its cards will do
+    stones: int = 0
+
+    def row(self, path: str) -> int:
+        return int(self.rows.replace("*", "")[PATHS.index(path)])
+
+    def passed(self, stone: str) -> bool:
+        return int(stone[1]) <= self.row(stone[0])
+
+
+def position(*seats: Seat, game: Game = GAME, tiles: str = "", piles: str = "", deck: int | None = None) -> State:
+    """Seat 0 is to play a card, and these facts hold. What they leave open is filled in so that it could have been.
+
+    A column not given rises from 0, a card for each step. `tiles="y2=c"` puts a clover on y2, `piles="y62"` a yellow 2
+    on a yellow 6; `deck` is how many cards are left.
+    """
+    table = [*seats, *[Seat()] * (game.seats - len(seats))]
+    on_stone = _all_tiles(table, dict(word.split("=") for word in tiles.split()))
+    laid = [_by_path(seat.columns) for seat in table]
+    heaps = _by_path(piles)
+    hands = [seat.hand.split() for seat in table]
+    named = [path + value for by_path in (*laid, heaps) for path, values in by_path.items() for value in values]
+    named += [card for cards in hands for card in cards]
+    spare = list((Counter(PACK) - Counter(named)).elements())
+    for seat, columns in zip(table, laid, strict=True):
+        for path in set(PATHS) - set(columns):
+            cards = [card for card in spare if card[0] == path][: seat.row(path)]
+            columns[path] = "".join(card[1] for card in cards)
+            spare = list((Counter(spare) - Counter(cards)).elements())
+    for cards in hands:
+        cards += [spare.pop() for _ in range(8 - len(cards))]
+    aside = [spare.pop() for _ in range(30 if game.seats == 2 else 0)]
+    for card in spare[deck:] if deck else ():
+        heaps[card[0]] = card[1] + heaps.get(card[0], "")
+    fields = facts(game.start(game.deal("any"))) | {
+        "turn": "0",
+        "tiles": "".join(on_stone[stone] for stone in TILE_STONES),
+        "piles": _five(heaps),
+        "deck": "".join(spare[:deck]),
+        "aside": "".join(aside) or "-",
+    }
+    for number, seat in enumerate(table):
+        points = sum(int(tile) for stone, tile in on_stone.items() if tile in "123" and seat.passed(stone))
+        hand = "".join(hands[number])
+        fields[str(number)] = f"{hand}/{_five(laid[number])}/{seat.rows}/{seat.stones}/{points}"
+    state = game.read(" ".join(["board", *(f"{key}={value}" for key, value in fields.items())]))
+    assert isinstance(state, State)
+    return state
+
+
+def _all_tiles(table: list[Seat], tiles: dict[str, str]) -> dict[str, str]:
+    """A tile for every stone: those behind the figures are gone or clovers or numbers, in this order."""
+    for seat in table:
+        behind = [stone for stone in TILE_STONES if stone not in tiles and seat.passed(stone)]
+        tiles |= dict.fromkeys(behind[: seat.stones], ".")
+    bag = Counter("c" * 9 + "1122233" + "w" * 9)
+    bag["w"] -= sum(seat.stones for seat in table)
+    others = [stone for stone in TILE_STONES if stone not in tiles]
+    others.sort(key=lambda stone: not any(seat.passed(stone) for seat in table))
+    return tiles | dict(zip(others, (bag - Counter(tiles.values())).elements(), strict=True))
+
+
+def _by_path(text: str) -> dict[str, str]:
+    return {word[0]: word[1:] for word in text.split()}
+
+
+def _five(by_path: dict[str, str]) -> str:
+    return ",".join(by_path.get(path) or "-" for path in PATHS)
+
+
+def do(state: State, actions: str, game: Game = GAME) -> State:
+    """The state after some actions."""
+    for action in actions.split():
+        state = keltis.play(game, state, action)
+    return state
+
+
+def facts(state: State) -> dict[str, str]:
+    """The fields of the written position."""
+    return dict(word.split("=", 1) for word in GAME.write(state).split()[1:])
+
+
+def seat(state: State, number: int = 0) -> Seat:
+    hand, columns, rows, stones, _ = facts(state)[str(number)].split("/")
+    cards = hand.replace("(", "").replace(")", "")
+    laid = [path + values for path, values in zip(PATHS, columns.split(","), strict=True) if values != "-"]
+    return Seat(rows, " ".join(laid), " ".join(sorted(cards[i : i + 2] for i in range(0, len(cards), 2))), int(stones))
+
+
+def hand_size(state: State, number: int = 0) -> int:
+    return len(seat(state, number).hand.split())
+
+
+def points(state: State, number: int = 0) -> int:
+    """Tile points."""
+    return int(GAME.score(state)[number].tiles)
+
+
+def tile(state: State, stone: str) -> str:
+    return facts(state)["tiles"][TILE_STONES.index(stone)]
+
+
+def deck_size(state: State) -> int:
+    return len(facts(state)["deck"]) // 2
+
+
+def legal(state: State) -> set[str]:
+    return {str(action) for action in GAME.legal(state)}
+
+
+def laying(state: State, path: str) -> str:
+    """The values that can be laid on a path, by a small figure if it is yet to be opened."""
+    return "".join(value for value in VALUES if path + value in legal(state))
+
+
+def is_over(state: State) -> bool:
+    return GAME.turn(state) is None and legal(state) == set()
+
+
+# Set-up --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "deck", "aside"), [(2, 64, 30), (3, 86, 0), (4, 78, 0)])
+def test_01_the_set_up_has_the_printed_numbers(seats: int, deck: int, aside: int) -> None:
+    game = keltis.make("board", seats=seats)
+    state = game.start(game.deal("any"))
+    shown = facts(state)
+    assert (len(shown["deck"]), len(shown["aside"].strip("-"))) == (2 * deck, 2 * aside)
+    assert Counter(shown["tiles"]) == {"w": 9, "c": 9, "1": 2, "2": 3, "3": 2}
+    assert {f"{PATHS[path]}{row}" for path, row in zip(*state.table.tile.nonzero(), strict=True)} == set(TILE_STONES)
+    for number in range(seats):
+        assert seat(state, number) == Seat(hand=seat(state, number).hand)
+        assert (hand_size(state, number), game.score(state)[number].tiles) == (8, 0)
+
+
+def test_01_cards_tiles_and_the_first_turn_go_out_as_dealt() -> None:
+    state = GAME.start(Deal(PACK, "wwwww wwwwc ccccc ccc11 22233", first=1))
+    assert (seat(state, 0).hand, seat(state, 1).hand) == ("r0 r0 r1 r1 r2 r2 r3 r3", "r4 r4 r5 r5 r6 r6 r7 r7")
+    assert facts(state)["deck"] == "".join(PACK[16:80]) and facts(state)["aside"] == "".join(PACK[80:])
+    assert (tile(state, "r3"), tile(state, "y9"), tile(state, "g7"), tile(state, "b9")) == ("w", "c", "1", "3")
+    assert GAME.turn(state) == 1
+    assert "r8" in seat(do(state, "-r4 +"), 1).hand  # the top of the deck
+
+
+# Laying cards --------------------------------------------------------------------------------------------------------
+
+
+def test_02_a_first_card_puts_the_chosen_figure_on_the_first_stone() -> None:
+    state = position(Seat(hand="p4 p0 pX"), Seat(hand="r0"))
+    assert {"p4", "p4*"} <= legal(state)
+    state = do(state, "p4*")
+    assert (seat(state).rows, seat(state).columns, hand_size(state)) == ("001*00", "p4", 7)
+    assert legal(state) == {"+"}  # no tile on a first stone
+    state = do(state, "+")
+    assert (hand_size(state), GAME.turn(state)) == (8, 1)
+    assert laying(do(state, "-r0 +"), "p") == "0X"  # no direction yet
+
+
+def test_03_an_equal_card_keeps_the_direction_open() -> None:
+    state = position(Seat(rows="02000", columns="y55", hand="y0 y1 y2 y3 y3 y4 y6 yX"), Seat(hand="r0"))
+    assert laying(state, "y") == "012346X"
+    state = do(state, "y3 + -r0 +")
+    assert (seat(state).columns, laying(state, "y")) == ("y553", "0123")
+
+
+def test_04_an_ascending_column_takes_equal_or_higher_values() -> None:
+    state = position(Seat(rows="05000", columns="y33677", hand="y0 y1 y4 y5 y6 y8 y9 yX"))
+    assert laying(state, "y") == "89X"
+    assert {"-y0", "-y6"} <= legal(state)
+
+
+def test_05_a_descending_column_takes_equal_or_lower_values() -> None:
+    state = position(Seat(rows="05000", columns="y98853", hand="y0 y1 y2 y3 y4 y5 y9 yX"))
+    assert laying(state, "y") == "0123"
+    assert "-y4" in legal(state)
+
+
+def test_06_an_equal_card_may_follow_once_the_direction_is_fixed() -> None:
+    state = do(position(Seat(rows="02000", columns="y26", hand="y6")), "y6")
+    assert (seat(state).columns, seat(state).rows) == ("y266", "03000")
+
+
+# Tiles ---------------------------------------------------------------------------------------------------------------
+
+
+def test_07_a_number_tile_gives_every_figure_the_same_points_and_stays() -> None:
+    state = position(Seat("01*000", hand="y5"), Seat("01000", hand="y7"), tiles="y2=3")
+    state = do(state, "y5")
+    assert (seat(state).rows, points(state), tile(state, "y2"), legal(state)) == ("02*000", 3, "3", {"+"})
+    state = do(state, "+ y7")
+    assert (points(state, 0), points(state, 1), tile(state, "y2")) == (3, 3, "3")
+
+
+def test_08_a_wishing_stone_is_taken_and_leaves_its_stone_empty() -> None:
+    state = position(Seat("01000", hand="y5"), Seat("01000", hand="y7"), tiles="y2=w")
+    state = do(state, "y5")
+    assert (seat(state).stones, tile(state, "y2"), legal(state)) == (1, ".", {"+"})
+    state = do(state, "+ y7")
+    assert (seat(state, 0).stones, seat(state, 1).stones, points(state, 1), legal(state)) == (1, 0, 0, {"+"})
+
+
+def test_09_a_clover_may_move_the_same_figure_on() -> None:
+    state = do(position(Seat("01000", hand="y5"), tiles="y2=c"), "y5 >y")
+    assert (seat(state).rows, seat(state).columns, tile(state, "y2"), legal(state)) == ("03000", "y05", "c", {"+"})
+
+
+def test_10_clovers_chain() -> None:
+    state = position(Seat("40700", hand="r5"), Seat("00700"), tiles="r5=c r6=c r7=w")
+    state = do(state, "r5 >r >r")
+    assert (seat(state).rows, seat(state).stones, tile(state, "r7")) == ("70700", 1, ".")
+    assert (state.table.in_goal, legal(state)) == (3, {"+"})
+    state = do(state, "+")
+    assert (hand_size(state), GAME.turn(state)) == (8, 1)
+
+
+def test_11_a_clover_may_move_another_figure_onto_a_number() -> None:
+    state = do(position(Seat("01100", hand="y5"), tiles="y2=c p2=2"), "y5 >p")
+    assert (seat(state).rows, points(state), legal(state)) == ("02200", 2, {"+"})
+
+
+def test_12_a_clover_may_be_declined() -> None:
+    before = do(position(Seat("01000", hand="y5"), tiles="y2=c"), "y5")
+    after = do(before, "=")
+    assert facts(before)["phase"] == "step"
+    assert facts(after) == facts(before) | {"phase": "draw"}
+    assert legal(after) == {"+"}
+
+
+def test_13_a_clover_may_open_a_path_whose_column_stays_empty() -> None:
+    state = position(Seat("01000", hand="y5 b7 b0"), Seat(hand="r0"), tiles="y2=c")
+    state = do(state, "y5 >b* + -r0 +")
+    assert (seat(state).rows, seat(state).columns) == ("02001*", "y05")
+    assert {"b0", "b7"} <= legal(state) and not {"b0*", "b7*"} & legal(state)
+    state = do(state, "b7")
+    assert (seat(state).rows, seat(state).columns, legal(state)) == ("02002*", "y05 b7", {"+", "+r"})
+
+
+def test_14_without_free_start_a_clover_opens_no_path() -> None:
+    seat_0 = Seat("01000", hand="y5")
+    assert legal(do(position(seat_0, tiles="y2=c"), "y5")) >= {">b", ">b*"}
+    assert legal(do(position(seat_0, tiles="y2=c", game=CLOSED_START), "y5", CLOSED_START)) == {">y", "="}
+
+
+def test_15_a_clover_brings_no_second_figure_onto_a_path() -> None:
+    state = do(position(Seat("01030", hand="y5"), tiles="y2=c g4=1"), "y5")
+    assert legal(state) == {">r", ">r*", ">y", ">p", ">p*", ">g", ">b", ">b*", "="}
+    assert seat(do(state, ">g")).rows == "02040"
+
+
+def test_16_a_clover_moves_no_figure_on_an_end_stone_and_nobody_elses() -> None:
+    state = do(position(Seat("11*119", hand="y5"), Seat("1*1111"), tiles="y2=c"), "y5")
+    assert legal(state) == {">r", ">y", ">p", ">g", "="}
+    assert seat(do(state, ">g"), 1).rows == "1*1111"
+
+
+def test_17_a_number_on_an_end_stone_counts() -> None:
+    state = do(position(Seat("08000", hand="y5"), tiles="y9=1"), "y5")
+    assert (seat(state).rows, points(state), legal(state)) == ("09000", 1, {"+"})
+
+
+def test_17_a_wishing_stone_on_an_end_stone_is_taken() -> None:
+    state = do(position(Seat("08000", hand="y5"), tiles="y9=w"), "y5")
+    assert (seat(state).rows, seat(state).stones, tile(state, "y9"), legal(state)) == ("09000", 1, ".", {"+"})
+
+
+def test_17_a_clover_on_an_end_stone_moves_another_figure() -> None:
+    state = do(position(Seat("18*111", hand="y5"), tiles="y9=c"), "y5")
+    assert legal(state) == {">r", ">p", ">g", ">b", "="}
+    assert seat(do(state, ">r")).rows == "29*111"
+
+
+# After 10 ------------------------------------------------------------------------------------------------------------
+
+
+def test_18_an_after_10_card_must_fit_and_moves_any_other_figure() -> None:
+    state = position(Seat("21*190", columns="g012345678", hand="g7 g9"), tiles="r3=2")
+    assert laying(state, "g") == "9"
+    state = do(state, "g9")
+    assert (seat(state).rows, seat(state).columns) == ("21*190", "r00 y0 p0 g0123456789")
+    assert legal(state) == {">r", ">y", ">p", ">b", "="}
+    assert (seat(do(state, ">r")).rows, points(do(state, ">r"))) == ("31*190", 2)
+    assert (seat(do(state, "=")).rows, legal(do(state, "="))) == ("21*190", {"+"})
+
+
+def test_19_an_after_10_card_may_be_laid_when_no_other_figure_can_move() -> None:
+    seat_0 = Seat("00090", hand="g9")
+    state = do(position(seat_0, game=CLOSED_START), "g9", CLOSED_START)
+    assert (seat(state).rows, seat(state).columns, legal(state)) == ("00090", "g0011223349", {"+"})
+    assert seat(do(position(seat_0), "g9 >b*")).rows == "00091*"
+
+
+def test_20_an_after_10_step_onto_a_clover_gives_another_step() -> None:
+    state = do(position(Seat("01*190", hand="g9"), tiles="p2=c"), "g9 >p")
+    assert seat(state).rows == "01*290"
+    assert legal(state) == {">r", ">y", ">p", ">b", "="}
+
+
+# The goal ------------------------------------------------------------------------------------------------------------
+
+
+def test_21_the_fifth_figure_in_the_goal_ends_the_game_before_its_clover() -> None:
+    state = position(Seat("77600", hand="p5"), Seat("77000"), tiles="p7=c")
+    state = do(state, "p5")
+    assert is_over(state)
+    assert (seat(state).rows, hand_size(state), tile(state, "p7")) == ("77700", 7, "c")
+
+
+def test_22_the_fifth_figure_does_not_take_a_wishing_stone() -> None:
+    state = do(position(Seat("77600", hand="p5", stones=1), Seat("77000"), tiles="p7=w"), "p5")
+    assert is_over(state)
+    assert (seat(state).stones, tile(state, "p7")) == (1, "w")
+
+
+def test_22_the_fifth_figure_does_not_score_a_number() -> None:
+    state = do(position(Seat("77600", hand="p5", stones=2), Seat("77000"), tiles="p7=3 p2=2"), "p5")
+    assert is_over(state)
+    assert points(state) == 2
+
+
+def test_23_a_clover_under_the_fourth_figure_may_bring_in_the_fifth() -> None:
+    state = do(position(Seat("76600", hand="y5", stones=2), Seat("77000"), tiles="y7=c p7=3"), "y5")
+    assert (state.table.in_goal, ">p" in legal(state)) == (4, True)
+    state = do(state, ">p")
+    assert is_over(state)
+    assert (seat(state).rows, points(state), hand_size(state)) == ("77700", 0, 7)
+
+
+def test_24_a_step_inside_the_goal_is_no_arrival() -> None:
+    state = do(position(Seat("77000", hand="y5"), Seat("77000")), "y5")
+    assert (seat(state).rows, state.table.in_goal, legal(state)) == ("78000", 4, {"+"})
+    assert GAME.turn(do(state, "+")) == 1
+
+
+def test_25_five_figures_of_one_seat_end_the_game_too() -> None:
+    state = do(position(Seat("77*896", hand="b5", stones=5), tiles="b7=w"), "b5")
+    assert is_over(state)
+    assert (seat(state).rows, hand_size(state)) == ("77*897", 7)
+
+
+# Drawing -------------------------------------------------------------------------------------------------------------
+
+
+def test_26_the_pile_discarded_on_is_closed_until_the_next_seat() -> None:
+    state = do(position(Seat(hand="y6"), Seat(hand="r0"), piles="y2 g5"), "-y6")
+    assert legal(state) == {"+", "+g"}
+    state = do(state, "+ r0")
+    assert legal(state) == {"+", "+y", "+g"}
+    state = do(state, "+y")
+    assert "y6" in seat(state, 1).hand and facts(state)["piles"] == "-,2,-,5,-"
+
+
+def test_27_a_laid_card_closes_no_pile() -> None:
+    state = do(position(Seat(hand="y6"), piles="y2"), "y6")
+    assert legal(state) == {"+", "+y"}
+    state = do(state, "+y")
+    assert "y2" in seat(state).hand and facts(state)["piles"] == "-,-,-,-,-"
+
+
+def test_28_drawing_the_last_card_of_the_deck_ends_the_game_at_once() -> None:
+    state = do(position(Seat(hand="y6"), Seat(hand="r0"), piles="g5", deck=1), "-y6")
+    assert is_over(do(state, "+")) and hand_size(do(state, "+")) == 8
+    state = do(state, "+g")
+    assert (GAME.turn(state), deck_size(state)) == (1, 1)
+    assert is_over(do(state, "-r0 +"))
+
+
+def test_28_drawing_the_last_card_but_one_does_not_end_the_game() -> None:
+    state = do(position(Seat(hand="y6"), deck=2), "-y6 +")
+    assert (GAME.turn(state), deck_size(state)) == (1, 1)
+
+
+# Scoring -------------------------------------------------------------------------------------------------------------
+
+
+def test_29_a_final_score_adds_tiles_figures_and_wishing_stones() -> None:
+    state = position(Seat("2*7940", stones=3), tiles="y2=3 g2=2")
+    score = GAME.score(state)[0]
+    assert (score.tiles, score.paths, score.stones) == (5, -6 + 6 + 10 + 1 + 0, 3)
+    assert score.total == 19
+
+
+def test_30_the_big_figure_counts_twice_also_below_zero() -> None:
+    rows = ("00000", "1*0000", "2*0000", "3*0000", "4*0000", "5*0000", "6*0000", "7*0000", "8*0000", "9*0000")
+    assert [GAME.score(position(Seat(row)))[0].paths for row in rows] == [0, -8, -6, -4, 2, 4, 6, 12, 14, 20]
+
+
+def test_30_a_small_figure_counts_as_its_row_says() -> None:
+    rows = [f"{row}0000" for row in range(10)]
+    assert [GAME.score(position(Seat(row)))[0].paths for row in rows] == [0, -4, -3, -2, 1, 2, 3, 6, 7, 10]
+
+
+def test_31_wishing_stones_count_by_their_number() -> None:
+    scores = [GAME.score(position(Seat("6*6666", stones=number)))[0].stones for number in range(10)]
+    assert scores == [-4, -3, 2, 3, 6, 10, 10, 10, 10, 10]
+
+
+def test_32_a_total_goes_on_beyond_the_fifty_fields_of_the_track() -> None:
+    state = position(Seat("9*9800", hand="p5", stones=5), tiles="r3=1 p9=2")
+    assert GAME.score(state)[0].total == 48
+    assert GAME.score(do(state, "p5"))[0].total == 53
+    assert [track_field(total) for total in (-4, 0, 1, 50, 51, 53, 100, 101)] == [0, 0, 1, 50, 1, 3, 50, 1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_33_seats_that_never_moved_have_minus_4_and_all_win(seats: int) -> None:
+    game = keltis.make("board", seats=seats)
+    scores = game.score(game.start(game.deal("any")))
+    assert [score.total for score in scores] == [-4] * seats
+    assert keltis.winners(scores) == tuple(range(seats))
+
+
+def test_34_a_total_may_be_negative_and_is_ranked() -> None:
+    scores = GAME.score(position(Seat("1*0000")))
+    assert [score.total for score in scores] == [-12, -4]
+    assert keltis.winners(scores) == (1,)
+
+
+def test_35_equal_highest_totals_all_win() -> None:
+    game = keltis.make("board", seats=3)
+    scores = game.score(position(Seat("97000", stones=3), Seat("97000", stones=3), Seat("00666", stones=3), game=game))
+    assert [score.total for score in scores] == [19, 19, 12]
+    assert keltis.winners(scores) == (0, 1)
+
+
+def test_36_figures_of_two_seats_may_share_a_stone() -> None:
+    state = do(position(Seat("00300", hand="p5"), Seat("00400")), "p5")
+    assert (seat(state, 0).rows, seat(state, 1).rows) == ("00400", "00400")
+    assert [score.paths for score in GAME.score(state)] == [1, 1]
+
+
+def test_37_one_seat_gets_at_most_14_points_from_tiles() -> None:
+    state = position(Seat("66100", hand="p5"), tiles="r3=3 r5=3 r6=2 y2=2 y4=2 y6=1 p2=1")
+    state = do(state, "p5")
+    assert (seat(state).rows, points(state)) == ("66200", 14)
+    assert set("123").isdisjoint(tile(state, stone) for stone in TILE_STONES if not seat(state).passed(stone))

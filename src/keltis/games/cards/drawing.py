@@ -1,0 +1,198 @@
+"""The card game drawn in a terminal: one lane for each path and one for point cards, the viewer's columns upright."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from keltis.core import Game, View
+from keltis.games.cards import rules, text
+from keltis.games.cards.rules import CLOSED_COLUMNS, COLUMN_POINTS, PILES
+from keltis.notation import PATH_NAMES
+from keltis.tui import (
+    DOOR,
+    FILL,
+    GLYPHS,
+    GOLD,
+    GUTTER,
+    PANEL,
+    SEAT_FILL,
+    SEATS,
+    SOFT,
+    WISH,
+    arrow_of,
+    beside,
+    card_name,
+    column_rows,
+    divider,
+    draw_prompt,
+    foot,
+    lane_heads,
+    number,
+    pile_row,
+    seat_panel,
+    seat_rows,
+    title,
+    verdict,
+)
+
+STONE_FILL = "bold #2b1d05 on #e8a33d"
+TALLEST = 9  # cards in an upright column; a longer one stands in several stacks
+
+
+def lines(game: Game, view: View, names: Sequence[str], width: int) -> list[Text]:
+    t = view.table
+    lane = max(7, min(12, (width - GUTTER - PANEL) // PILES))
+    left = GUTTER + PILES * lane
+    middle = [_stones(t, lane), Text(), lane_heads(text.PILES, lane), Text()]
+    for seat in range(t.seats):
+        if seat != view.seat:
+            middle += seat_rows(seat, _lying(t, seat, lane), lane)
+    middle.append(_closed(int(t.closed_columns), PILES * lane - 1))
+    if view.seat is not None:
+        middle += seat_rows(view.seat, _upright(t, view.seat, lane - 1), lane)
+    panel = seat_panel(game, view, names, width - left, _facts(t), _taken(t))
+    table = [title(t, "the Card Game", _note(t)), Text(), *beside([*middle, Text()], panel, left)]
+    held = text.kinds_in(view.record.hand, view.record.twice, view.record.grey)
+    hand = [text.CARDS[kind] for kind in held]
+    return [*table, pile_row(t, text.piles(t), lane), *foot(game, view, names, width, hand, _raised(game, view))]
+
+
+def _note(t: Any) -> str:
+    if t.phase == rules.LAST:
+        return f"last phase, {t.lays_left} of {rules.LAST_LAYS} lays left"
+    return f"{t.draws_left} draw{'s' if t.draws_left > 1 else ''} left" if t.phase == rules.DRAW else ""
+
+
+def _closed(columns: int, width: int) -> Text:
+    if columns > CLOSED_COLUMNS:  # some were closed in the last phase
+        return divider(f"{columns} columns closed", columns, columns, width)
+    return divider(f"{columns} of {CLOSED_COLUMNS} columns closed", columns, CLOSED_COLUMNS, width)
+
+
+def _raised(game: Game, view: View) -> set[str]:
+    """The cards that can be laid; when two are owed for a wishing stone, those that can be discarded."""
+    legal = [action.text for action in game.legal(view)]
+    if view.table.phase == rules.PAIR:
+        return {action[1:] for action in legal}
+    return {action[:2] for action in legal if action[0] in text.PILES}
+
+
+def _stones(t: Any, lane: int) -> Text:
+    """The wishing stones in the middle; one that was taken shows whose it is."""
+    line = Text(" " * GUTTER)
+    for stone in range(1, 10):
+        owner = next((seat for seat in range(t.seats) if t.stones[seat] >> stone & 1), None)
+        if owner is None:
+            line.append(f" {WISH}{stone}", STONE_FILL)
+        else:
+            line.append(f" {stone}", SOFT).append(SEATS[owner], f"bold {SEAT_FILL[owner]}")
+        line.append(" ")
+    return line.append("wishing stones", SOFT) if lane > 9 else line
+
+
+def _columns(t: Any, seat: int) -> list[tuple[list[str], str]]:
+    """The cards of each column, and its direction; a door if it is closed."""
+    found = []
+    for path, column in zip(text.PILES, text.columns(t, seat), strict=False):
+        cards = [card if card[0] == "n" else path + card for card in re.findall("n?.", column)]
+        values = "".join(card[1] for card in cards if card[1] != "E")
+        found.append((cards, DOOR if column.endswith("E") else arrow_of(values)))
+    return found
+
+
+def _lying(t: Any, seat: int, lane: int) -> list[list[Text]]:
+    """A seat's columns and its point column, the cards side by side."""
+    points = [f"n{value}" for value in text.point_column(t, seat)]
+    columns = zip(text.PILES, [*_columns(t, seat), (points, " ")], strict=True)
+    return [column_rows(path, cards, arrow, lane) for path, (cards, arrow) in columns]
+
+
+def _upright(t: Any, seat: int, width: int) -> list[list[Text]]:
+    """A seat's columns with what each is worth, the cards one below the other."""
+    found = []
+    for cards, arrow in _columns(t, seat):
+        worth = f"{arrow} {number(int(COLUMN_POINTS[len(cards)]))}" if cards else "·"
+        found.append([Text.assemble((worth, "bold")), *_stack(cards, width)])
+    points = [f"n{value}" for value in text.point_column(t, seat)]
+    found.append([Text.assemble((str(len(points)) if points else "·", "bold")), *_stack(points, width)])
+    return found
+
+
+def _stack(cards: Sequence[str], width: int) -> list[Text]:
+    stacks = min(-(-len(cards) // TALLEST), width // 3)
+    if stacks < 2:
+        return [_sliver(card, min(width, 7)) for card in cards]
+    height = -(-len(cards) // stacks)
+    each = width // stacks
+    return [Text.assemble(*(_sliver(card, each) for card in cards[row::height])) for row in range(height)]
+
+
+def _sliver(card: str, width: int) -> Text:
+    value = f"{DOOR}E" if card[1] == "E" else card if card[0] == "n" else card[1]
+    room = width - len(value) - 2
+    face = f" {value}{GLYPHS[card[0]]:>{room}} " if room > 0 else f"{value:<{width}}"
+    return Text.assemble((face, FILL[card[0]]))
+
+
+def _facts(t: Any) -> list[Text]:
+    found = []
+    for seat in range(t.seats):
+        stones = " ".join(text.stones(t.stones[seat]))
+        found.append(Text.assemble((f"{WISH} {stones}" if stones else "no wishing stone", GOLD), "  "))
+    return found
+
+
+def _taken(t: Any) -> list[list[str]]:
+    kinds = [text.kinds_in(t.seen[seat], t.seen_twice[seat], t.seen_grey[seat]) for seat in range(t.seats)]
+    return [[text.CARDS[kind] for kind in seen] for seen in kinds]
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def prompt(game: Game, view: View, names: Sequence[str]) -> str:
+    t = view.table
+    legal = game.legal(view)
+    match t.phase:
+        case rules.CARD:
+            stones = " ".join(action.text for action in legal if action.text[0] == "!")
+            return "Your turn: lay or discard a card" + (f", or take a wishing stone ({stones})" if stones else "")
+        case rules.PAIR:
+            return f"Discard {'the two' if t.owed == 2 else 'one more of the'} {t.pair}s for the wishing stone"
+        case rules.DRAW:
+            return draw_prompt(legal, int(t.draws_left))
+        case rules.LAST:
+            return f"Last phase: you may lay {'up to two cards' if t.lays_left == 2 else 'one more card'}; = when done"
+        case _:
+            return verdict(game, view, names, _end(t))
+
+
+def _end(t: Any) -> str:
+    if 0 < t.quiet_limit <= t.quiet:
+        return f"{t.quiet} quiet turns in a row (house rule)"
+    return "The deck is empty" if t.deck_size == 0 else "Five columns are closed"
+
+
+def say(action: str, view: View) -> str:
+    t = view.table
+    match action[0], action[1:]:
+        case "=", _:
+            return "lays no more cards"
+        case "!", stone:
+            return f"takes wishing stone {stone}"
+        case "+", "":
+            return "draws from the deck"
+        case "+", pile:
+            return f"takes {card_name(text.piles(t)[text.PILES.index(pile)][-1])} from the pile"
+        case "-", card:
+            return f"discards {card_name(card)}"
+        case "n", rest:
+            place = f"on {PATH_NAMES[rest[1]]}" if rest[1:] else "in the point column"
+            return f"lays {card_name(action)} {place}"
+        case path, "E":
+            first = t.ends[t.turn, text.PILES.index(path)] == 0
+            return f"lays {card_name(action)}" + (", column closed" if first else "")
+        case _:
+            return f"lays {card_name(action)}"
