@@ -16,7 +16,8 @@ PATHS, VALUES = "rypgb", "0123456789X"
 PACK = [path + value for path in PATHS for value in VALUES for _ in range(2)]
 TILE_ROWS = {"r": "35679", "y": "24679", "p": "23579", "g": "24579", "b": "34679"}
 TILE_STONES = [path + row for path, rows in TILE_ROWS.items() for row in rows]
-GAME = keltis.make("board")
+GAMES = {seats: keltis.make("board", seats=seats) for seats in (2, 3, 4)}
+GAME = GAMES[2]
 CLOSED_START = keltis.make("board", free_start=False)
 
 
@@ -95,10 +96,14 @@ def _five(by_path: dict[str, str]) -> str:
     return ",".join(by_path.get(path) or "-" for path in PATHS)
 
 
-def do(state: State, actions: str, game: Game = GAME) -> State:
+def game_of(state: State) -> Game:
+    return GAMES[int(state.table.seats)]  # the other options are in the state
+
+
+def do(state: State, actions: str) -> State:
     """The state after some actions."""
     for action in actions.split():
-        state = keltis.play(game, state, action)
+        state = keltis.play(game_of(state), state, action)
     return state
 
 
@@ -120,7 +125,7 @@ def hand_size(state: State, number: int = 0) -> int:
 
 def points(state: State, number: int = 0) -> int:
     """Tile points."""
-    return int(GAME.score(state)[number].tiles)
+    return int(game_of(state).score(state)[number].tiles)
 
 
 def tile(state: State, stone: str) -> str:
@@ -132,7 +137,7 @@ def deck_size(state: State) -> int:
 
 
 def legal(state: State) -> set[str]:
-    return {str(action) for action in GAME.legal(state)}
+    return {str(action) for action in game_of(state).legal(state)}
 
 
 def laying(state: State, path: str) -> str:
@@ -141,7 +146,7 @@ def laying(state: State, path: str) -> str:
 
 
 def is_over(state: State) -> bool:
-    return GAME.turn(state) is None and legal(state) == set()
+    return game_of(state).turn(state) is None and legal(state) == set()
 
 
 # Set-up --------------------------------------------------------------------------------------------------------------
@@ -265,7 +270,7 @@ def test_13_a_clover_may_open_a_path_whose_column_stays_empty() -> None:
 def test_14_without_free_start_a_clover_opens_no_path() -> None:
     seat_0 = Seat("01000", hand="y5")
     assert legal(do(position(seat_0, tiles="y2=c"), "y5")) >= {">b", ">b*"}
-    assert legal(do(position(seat_0, tiles="y2=c", game=CLOSED_START), "y5", CLOSED_START)) == {">y", "="}
+    assert legal(do(position(seat_0, tiles="y2=c", game=CLOSED_START), "y5")) == {">y", "="}
 
 
 def test_15_a_clover_brings_no_second_figure_onto_a_path() -> None:
@@ -311,7 +316,7 @@ def test_18_an_after_10_card_must_fit_and_moves_any_other_figure() -> None:
 
 def test_19_an_after_10_card_may_be_laid_when_no_other_figure_can_move() -> None:
     seat_0 = Seat("00090", hand="g9")
-    state = do(position(seat_0, game=CLOSED_START), "g9", CLOSED_START)
+    state = do(position(seat_0, game=CLOSED_START), "g9")
     assert (seat(state).rows, seat(state).columns, legal(state)) == ("00090", "g0011223349", {"+"})
     assert seat(do(position(seat_0), "g9 >b*")).rows == "00091*"
 

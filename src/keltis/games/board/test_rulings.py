@@ -32,7 +32,7 @@ def test_turns_go_round_from_the_seat_that_begins(seats: int) -> None:
     turns = []
     for _ in range(seats + 1):
         turns.append(game.turn(state))
-        state = do(state, f"-{seat(state, turns[-1] or 0).hand[:2]} +", game)
+        state = do(state, f"-{seat(state, turns[-1] or 0).hand[:2]} +")
     assert turns == [*range(1, seats), 0, 1]
 
 
@@ -108,7 +108,7 @@ AFTER_10 = Seat("01009", hand="b5")
 )
 def test_d9_a_free_step_may_open_a_path_unless_free_start_is_off(seat_0: Seat, card: str, steps: set[str]) -> None:
     assert legal(do(position(seat_0, tiles="y2=c"), card)) == steps
-    assert legal(do(position(seat_0, tiles="y2=c", game=CLOSED_START), card, CLOSED_START)) == {">y", "="}
+    assert legal(do(position(seat_0, tiles="y2=c", game=CLOSED_START), card)) == {">y", "="}
 
 
 def test_d9_an_after_10_card_opens_a_path_with_a_small_or_the_big_figure() -> None:
@@ -152,7 +152,7 @@ def test_a_first_card_is_an_after_10_card_where_free_steps_alone_led_to_the_end_
 
 def test_a_free_step_is_declined_by_itself_where_none_is_possible() -> None:
     seat_0 = Seat("08000", hand="y5")
-    closed = do(position(seat_0, tiles="y9=c", game=CLOSED_START), "y5", CLOSED_START)
+    closed = do(position(seat_0, tiles="y9=c", game=CLOSED_START), "y5")
     assert (seat(closed).rows, legal(closed)) == ("09000", {"+"})
     free = do(position(seat_0, tiles="y9=c"), "y5")
     assert legal(free) == {">r", ">r*", ">p", ">p*", ">g", ">g*", ">b", ">b*", "="}
@@ -167,8 +167,8 @@ def quiet_turns(game: Game, at_most: int) -> int:
     for turns in range(at_most):
         if is_over(state):
             return turns
-        state = do(state, min(legal(state)), game)  # a discard: the signs sort before the letters
-        state = do(state, max(legal(state)), game)
+        state = do(state, min(legal(state)))  # a discard: the signs sort before the letters
+        state = do(state, max(legal(state)))
     return at_most
 
 
@@ -186,16 +186,16 @@ def test_h1_the_game_ends_after_exactly_quiet_limit_turns_and_never_with_0(limit
 def test_h1_laying_a_card_or_drawing_from_the_deck_starts_the_count_anew(other_turn: str) -> None:
     game = keltis.make("board", quiet_limit=3)
     state = position(Seat(hand="r1 r2 r3"), Seat(hand="y1 y2 y3"), game=game, piles="r4 y4 p4 g4 b4")
-    state = do(state, f"-r1 +g -y1 +b {other_turn} -y2 +r -r3 +y", game)
+    state = do(state, f"-r1 +g -y1 +b {other_turn} -y2 +r -r3 +y")
     assert not is_over(state)
-    assert is_over(do(state, "-y3 +r", game))
-    assert not is_over(do(state, "-y3 +", game))
+    assert is_over(do(state, "-y3 +r"))
+    assert not is_over(do(state, "-y3 +"))
 
 
 def test_h1_a_game_ended_by_quiet_turns_is_scored_as_usual() -> None:
     game = keltis.make("board", quiet_limit=1)
     before = position(Seat("4*0000", hand="r1"), game=game, piles="g4")
-    after = do(before, "-r1 +g", game)
+    after = do(before, "-r1 +g")
     assert is_over(after) and (hand_size(after, 0), hand_size(after, 1)) == (8, 8)
     assert game.score(after) == game.score(before)
     assert [score.total for score in game.score(after)] == [-2, -4]
@@ -212,7 +212,7 @@ class Moment(NamedTuple):
     game: Game = GAME
 
     def state(self) -> State:
-        return do(position(self.seat, game=self.game, tiles="y2=c", piles="g4"), self.done, self.game)
+        return do(position(self.seat, game=self.game, tiles="y2=c", piles="g4"), self.done)
 
 
 MINE = Seat("21*009", columns="r84 y3", hand="r7 y5 p5")

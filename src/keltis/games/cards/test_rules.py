@@ -15,7 +15,8 @@ from keltis import Deal, Game, IllegalAction, State
 PATHS, VALUES = "rypgb", "0123456789X"
 COLOUR_VALUES = "012334455667789XEE"
 PACK = [f"n{value}" for value in VALUES] + [path + value for path in PATHS for value in COLOUR_VALUES]
-GAME = keltis.make("cards")
+GAMES = {seats: keltis.make("cards", seats=seats) for seats in (2, 3, 4)}
+GAME = GAMES[2]
 NO_END_OPENS = keltis.make("cards", end_opens=False)
 
 
@@ -74,10 +75,14 @@ def _cards(text: str) -> list[str]:
     return [card if card[0] == "n" else letter + card for letter, card in found]
 
 
-def do(state: State, actions: str, game: Game = GAME) -> State:
+def game_of(state: State) -> Game:
+    return GAMES[int(state.table.seats)]  # the other options are in the state
+
+
+def do(state: State, actions: str) -> State:
     """The state after some actions."""
     for action in actions.split():
-        state = keltis.play(game, state, action)
+        state = keltis.play(game_of(state), state, action)
     return state
 
 
@@ -102,7 +107,7 @@ def deck_size(state: State) -> int:
 
 
 def legal(state: State) -> set[str]:
-    return {str(action) for action in GAME.legal(state)}
+    return {str(action) for action in game_of(state).legal(state)}
 
 
 def laying(state: State, path: str) -> set[str]:
@@ -115,7 +120,7 @@ def is_last_phase(state: State) -> bool:
 
 
 def is_over(state: State) -> bool:
-    return GAME.turn(state) is None and legal(state) == set()
+    return game_of(state).turn(state) is None and legal(state) == set()
 
 
 # Set-up --------------------------------------------------------------------------------------------------------------
@@ -228,7 +233,7 @@ def test_48_without_end_opens_an_end_card_opens_no_column() -> None:
     state = position(Seat(hand="gE g5"), game=NO_END_OPENS)
     assert laying(state, "g") == {"g5"} and "-gE" in legal(state)
     with pytest.raises(IllegalAction):
-        do(state, "gE", NO_END_OPENS)
+        do(state, "gE")
 
 
 # The end -------------------------------------------------------------------------------------------------------------

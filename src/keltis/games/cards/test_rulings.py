@@ -39,7 +39,7 @@ def test_turns_go_round_from_the_seat_that_begins(seats: int) -> None:
     turns = []
     for _ in range(seats + 1):
         turns.append(game.turn(state))
-        state = do(state, f"-{seat(state, turns[-1] or 0).hand[:2]} +", game)
+        state = do(state, f"-{seat(state, turns[-1] or 0).hand[:2]} +")
     assert turns == [*range(1, seats), 0, 1]
 
 
@@ -152,7 +152,7 @@ def test_e2_an_end_card_opens_a_column_unless_end_opens_is_off_also_in_the_last_
 
 
 def test_e2_without_end_opens_an_end_card_may_follow_the_first_card_of_its_column() -> None:
-    state = do(position(Seat(hand="g5 gE"), game=NO_END_OPENS, deck=0), "g5 gE", NO_END_OPENS)
+    state = do(position(Seat(hand="g5 gE"), game=NO_END_OPENS, deck=0), "g5 gE")
     assert seat(state).columns == "g5E"
 
 
@@ -220,7 +220,7 @@ def test_e7_the_last_phase_goes_round_from_the_seat_after_the_one_that_ended_the
     for number in order:
         assert is_last_phase(state) and game.turn(state) == number
         end, point = hands[number].split()[:2]
-        state = do(state, ("=", f"{end} =", f"{end} {point}")[lays], game)
+        state = do(state, ("=", f"{end} =", f"{end} {point}")[lays])
         assert hand_size(state, number) == 8 - lays
     assert is_over(state)
 
@@ -229,10 +229,10 @@ def test_e7_the_last_phase_goes_round_from_the_seat_after_the_one_that_ended_the
 def test_e7_after_a_fifth_closed_column_too_the_seat_that_closed_it_comes_last(seats: int) -> None:
     game = keltis.make("cards", seats=seats)
     state = position(Seat("r3E y3E"), Seat("r4E y4E", hand="pE"), game=game, turn=1)
-    state, turns = do(state, "pE", game), []
+    state, turns = do(state, "pE"), []
     while not is_over(state):
         turns.append(game.turn(state))
-        state = do(state, "=", game)
+        state = do(state, "=")
     assert turns == [*range(2, seats), 0, 1]
 
 
@@ -261,7 +261,7 @@ def test_e7_the_last_phase_can_be_written_and_read_back_whatever_ended_the_play(
     game = keltis.make("cards", quiet_limit=limit)
     seats = Seat("r3 y3E p3E", hand="r5 b5 rE n3"), Seat("r4E y4E")
     for rest in ("", "=", "= n3"):
-        state = do(position(*seats, game=game, piles="p2", deck=1), f"{turn} {rest}", game)
+        state = do(position(*seats, game=game, piles="p2", deck=1), f"{turn} {rest}")
         assert is_last_phase(state) and game.read(game.write(state)) == state
 
 
@@ -307,8 +307,8 @@ def quiet_turns(game: Game, at_most: int) -> int:
     for turns in range(at_most):
         if is_last_phase(state):
             return turns
-        state = do(state, min(action for action in legal(state) if action[0] == "-"), game)
-        state = do(state, max(legal(state) - {"+"}), game)
+        state = do(state, min(action for action in legal(state) if action[0] == "-"))
+        state = do(state, max(legal(state) - {"+"}))
     return at_most
 
 
@@ -328,29 +328,29 @@ def test_h1_the_play_ends_after_exactly_quiet_limit_turns_and_never_with_0(limit
 def test_h1_laying_a_card_a_wishing_stone_or_a_draw_from_the_deck_starts_the_count_anew(other_turn: str) -> None:
     game = keltis.make("cards", quiet_limit=3)
     seats = Seat("p7", hand="r1 r2 r3 rE r5 n5 n7"), Seat(hand="y1 y2 y3")
-    state = do(position(*seats, game=game, piles="y4 p44 g44 b4"), "-r1 +g -y1 +b", game)
-    state = do(state, f"{other_turn} -y2 +r -r3 +y", game)
+    state = do(position(*seats, game=game, piles="y4 p44 g44 b4"), "-r1 +g -y1 +b")
+    state = do(state, f"{other_turn} -y2 +r -r3 +y")
     assert facts(state)["phase"] == "card"
-    assert facts(do(state, "-y3 +", game))["phase"] == "card"
-    assert is_last_phase(do(state, "-y3 +r", game))
+    assert facts(do(state, "-y3 +"))["phase"] == "card"
+    assert is_last_phase(do(state, "-y3 +r"))
 
 
 def test_h1_a_pair_turn_is_not_quiet() -> None:
     game = keltis.make("cards", quiet_limit=1)
-    state = do(position(Seat(hand="r5 b5"), Seat(hand="y0"), game=game, piles="p2 g3"), "!5 -r5 -b5 +p", game)
+    state = do(position(Seat(hand="r5 b5"), Seat(hand="y0"), game=game, piles="p2 g3"), "!5 -r5 -b5 +p")
     assert (facts(state)["phase"], game.turn(state)) == ("draw", 0)
-    state = do(state, "+g", game)
+    state = do(state, "+g")
     assert (facts(state)["phase"], game.turn(state)) == ("card", 1)
-    assert is_last_phase(do(state, "-y0 +r", game))
+    assert is_last_phase(do(state, "-y0 +r"))
 
 
 def test_h1_the_last_phase_follows_quiet_turns_and_all_is_scored_as_usual() -> None:
     game = keltis.make("cards", seats=3, quiet_limit=2)
     state = position(Seat("r12", hand="r3"), Seat(hand="y1"), game=game, turn=1, piles="g4 b4")
-    state = do(do(state, "-y1 +g", game), f"-{seat(state, 2).hand[:2]} +y", game)
+    state = do(do(state, "-y1 +g"), f"-{seat(state, 2).hand[:2]} +y")
     assert is_last_phase(state) and (game.turn(state), hand_size(state, 2)) == (0, 8)
-    assert [game.turn(do(state, actions, game)) for actions in ("=", "= =", "= = =")] == [1, 2, None]
-    state = do(state, "r3 = = =", game)
+    assert [game.turn(do(state, actions)) for actions in ("=", "= =", "= = =")] == [1, 2, None]
+    state = do(state, "r3 = = =")
     assert is_over(state) and [score.total for score in game.score(state)] == [-2 - 4, -4, -4]
 
 
@@ -419,7 +419,7 @@ class Moment(NamedTuple):
 
     def state(self) -> State:
         start = position(self.seat, Seat(stones="6"), game=self.game, piles=self.piles, deck=self.deck)
-        return do(start, self.done, self.game)
+        return do(start, self.done)
 
 
 MINE = Seat("r84 y35n5E b7", hand="r7 y8 p6 g6 n4 n6 pE p8")
