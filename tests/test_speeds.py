@@ -11,7 +11,7 @@ import pytest
 from keltis import speeds
 
 SETTINGS = list(itertools.product(("board", "cards"), (2, 3, 4), (0, 1), (0, 3, None)))
-ACTIONS_PER_SETTING = 5_600  # 36 settings: 200,000 actions and a little more
+ACTIONS_PER_SETTING = 5_600  # 36 settings: 201,600 actions
 
 
 def choose(words: tuple[int, ...], starts: tuple[int, ...], rng: random.Random, *, eager: bool) -> int:
@@ -44,8 +44,9 @@ def test_interpreted_and_native_states_are_equal_byte_for_byte(
     states = new_game(native, setting, rng)
     twins = twin_of(states)
     views, twin_views = np.zeros(1, native.VIEW), np.zeros(1, native.VIEW).view(np.recarray)
-    games = 0
-    for action in range(ACTIONS_PER_SETTING):
+    pool = np.zeros(len(native.ALL_DECK), np.int8)
+    actions = games = 0
+    while actions < ACTIONS_PER_SETTING:
         words = native.legal_at(states)
         assert tuple(int(word) for word in plain.legal_at(twins)) == words
         if native.turn_at(states) < 0:
@@ -57,11 +58,19 @@ def test_interpreted_and_native_states_are_equal_byte_for_byte(
         native.apply_at(states, number)
         plain.apply_at(twins, number)
         assert states.tobytes() == twins.tobytes()
-        if action % 10 == 0:
+        actions += 1
+        if actions % 10 == 0:
             seat = rng.randrange(-1, seats)
             native.observe_at(states, seat, views)
             plain.observe_at(twins, seat, twin_views)
             assert views.tobytes() == twin_views.tobytes()
+            assert tuple(map(int, plain.legal_in_view_at(twin_views))) == native.legal_in_view_at(views)
             for viewer in range(seats):
                 assert tuple(map(int, plain.parts_at(twins, viewer))) == native.parts_at(states, viewer)
+        if actions % 200 == 0:
+            stream = np.array([rng.getrandbits(64)], np.uint64)
+            world, twin_world = np.zeros(1, native.STATE), np.zeros(1, native.STATE).view(np.recarray)
+            native.determinize_at(views, world, pool, stream.copy())
+            plain.determinize_at(twin_views, twin_world, pool, stream.copy())
+            assert world.tobytes() == twin_world.tobytes()
     assert games >= 2

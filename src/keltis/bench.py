@@ -1,5 +1,6 @@
 """How fast the rules run: whole random games inside compiled code, on one core and on a GPU."""
 
+import functools
 import importlib
 import time
 from collections.abc import Iterator
@@ -58,24 +59,25 @@ def _cuda() -> Any:
     return cuda
 
 
-def check_gpu(name: str, seats: int) -> int:
-    """Play the same random games on the GPU and the CPU and compare every state; the number of actions."""
+def check_gpu(name: str, seats: int, option: int) -> int:
+    """Play the same games on the GPU and the CPU, half of them eager; compare every state; the number of actions."""
     trace, _ = _kernels(name)
     native = speeds.load(name, "native")
-    settings = (seats, 1, QUIET_TURNS_PER_SEAT * seats)
+    settings = (seats, option, QUIET_TURNS_PER_SEAT * seats)
     seeds = np.arange(1, TRACED_GAMES + 1, dtype=np.uint64)
     found = np.zeros((TRACED_GAMES, TRACED_ACTIONS), native.STATE)
     trace[TRACED_GAMES // 32, 32](found, seeds, *settings)
     actions = 0
     for game, seed in enumerate(seeds):
         states, rng = np.zeros(1, native.STATE), np.array([seed], np.uint64)
-        native.random_start_at(states, seats, 0, 1, settings[2], native.ALL_DECK.copy(), native.ALL_TILES.copy(), rng)
+        choose = native.eager_action_at if game % 2 else native.random_action_at
+        native.random_start_at(states, seats, 0, *settings[1:], native.ALL_DECK.copy(), native.ALL_TILES.copy(), rng)
         for state in found[game]:
             if state.tobytes() != states.tobytes():
                 raise AssertionError(f"The GPU plays another game: {name}, {seats} seats, seed {seed}.")
             if native.turn_at(states) < 0:
                 break
-            native.apply_at(states, native.random_action_at(states, rng))
+            native.apply_at(states, choose(states, rng))
             actions += 1
     return actions
 
@@ -86,7 +88,7 @@ def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
     for name in GAMES:
         _, play = _kernels(name)
         for seats in SEAT_COUNTS:
-            checked = check_gpu(name, seats)
+            checked = check_gpu(name, seats, 0) + check_gpu(name, seats, 1)
             seeds = np.arange(THREADS, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
             results = cuda.to_device(np.zeros((THREADS, 2), np.int64))
             best: dict[str, float] = {"actions_per_s": 0.0, "games_per_s": 0.0}
@@ -103,13 +105,15 @@ def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
             yield name, seats, {**best, "checked_actions": checked}
 
 
+@functools.cache
 def _kernels(name: str) -> tuple[Any, Any]:
     """Two kernels around the rules: one writes every state down, one only counts."""
     cuda = _cuda()
     rules = speeds.load(name, "gpu")
     int8, uint64 = np.int8, np.uint64
 
-    random_start, random_action, apply, playout = rules.random_start, rules.random_action, rules.apply, rules.playout
+    random_start, apply, playout = rules.random_start, rules.apply, rules.playout
+    random_action, eager_action = rules.random_action, rules.eager_action
     record, over = rules.STATE, rules.OVER
     all_deck, all_tiles = rules.ALL_DECK, rules.ALL_TILES
     cards, tiles_size = all_deck.size, max(all_tiles.size, 1)
@@ -132,7 +136,8 @@ def _kernels(name: str) -> tuple[Any, Any]:
         for step in range(1, found.shape[1]):
             found[i, step] = found[i, step - 1]
             if found[i, step].table.phase != over:
-                apply(found[i, step], random_action(found[i, step], rng))
+                choice = eager_action(found[i, step], rng) if i % 2 else random_action(found[i, step], rng)
+                apply(found[i, step], choice)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def play(results: Any, seeds: Any, seats: int, option: int, quiet_limit: int, rounds: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts, start
 from keltis.games.board.worlds import determinize
 from keltis.kernel import Cards, Ints, Words
-from keltis.playout import playout, random_action, random_start
+from keltis.playout import eager_action, playout, random_action, random_start
 
 Records = Any  # an array of STATE or VIEW records
 Counts = Any  # an int32 array
@@ -56,6 +56,10 @@ def random_start_at(
 
 def random_action_at(states: Records, rng: Words) -> int:
     return random_action(states[0], rng)
+
+
+def eager_action_at(states: Records, rng: Words) -> int:
+    return eager_action(states[0], rng)
 
 
 def random_games(

@@ -1,7 +1,7 @@
 """The few words that every rules file is written in: records, card sets and chance.
 
 A rules file is plain Python over one record, in the subset that Numba compiles. It is loaded once per speed (see
-`speeds.py`), and so is this file. Two functions, `count` and `lowest`, have a form of their own at each speed.
+`speeds.py`), and so is this file. Three functions, `count`, `lowest` and `copy_table`, have forms of their own there.
 
 Signed integers and 64-bit words never meet in one expression: NumPy and Numba disagree about what comes out. The
 functions here are the only places where a number becomes a word or a word a number.
@@ -29,6 +29,11 @@ def dtype_of(record: type) -> np.dtype[np.void]:
     """The NumPy record that a class with `field`s declares, aligned as C would."""
     fields = [(name, *vars(record)[name]) for name in record.__annotations__]
     return np.dtype(fields, align=True)
+
+
+def copy_table(target: Any, source: Any) -> None:
+    """Give one record the table of another. Numba would copy it byte by byte, hence a form of its own."""
+    target.table = source.table
 
 
 # Sets of cards -------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ imported from there to that game's own.
 """
 
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, start
-from keltis.kernel import Ints, Words, below, count, nth, shuffle
+from keltis.kernel import NONE, Ints, Words, below, count, nth, shuffle
 
 
 def random_action(s: State, rng: Words) -> int:
@@ -23,6 +23,14 @@ def random_action(s: State, rng: Words) -> int:
     if n >= end_c:
         word, start, passed = d, WORD_STARTS[3], end_c
     return start + nth(word, n - passed)
+
+
+def eager_action(s: State, rng: Words) -> int:
+    """Mostly lays a card where one fits, else anything: such games come to every kind of end."""
+    cards = legal(s)[0]
+    if cards == NONE or below(rng, 10) == 0:
+        return random_action(s, rng)
+    return WORD_STARTS[0] + nth(cards, below(rng, count(cards)))
 
 
 def random_start(

@@ -93,6 +93,7 @@ def _plain(function: types.FunctionType) -> Any:
 def _native() -> tuple[Compile, dict[str, Any]]:
     import numba
     from llvmlite import ir
+    from numba.core import cgutils
     from numba.core import types as nb
     from numba.extending import intrinsic
 
@@ -105,6 +106,19 @@ def _native() -> tuple[Compile, dict[str, Any]]:
         undefined_if_empty = ir.Constant(ir.IntType(1), 1)
         return nb.int64(nb.uint64), lambda _c, builder, _s, args: builder.cttz(args[0], undefined_if_empty)
 
+    @intrinsic
+    def copy_table(_context: Any, target: Any, source: Any) -> Any:
+        def copy(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+            byte = ir.IntType(8).as_pointer()
+            places = [
+                builder.gep(builder.bitcast(record, byte), [ir.Constant(ir.IntType(64), kind.offset("table"))])
+                for record, kind in zip(args, (target, source), strict=True)
+            ]
+            size = ir.Constant(ir.IntType(64), target.typeof("table").size)
+            cgutils.raw_memcpy(builder, places[0], places[1], size, 1)
+
+        return nb.none(target, source), copy
+
     _say_when_compiling()
 
     def jit(function: types.FunctionType) -> Any:
@@ -112,7 +126,7 @@ def _native() -> tuple[Compile, dict[str, Any]]:
         options = {"cache": True} if _is_door(function) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         return numba.njit(function, nogil=True, error_model="numpy", **options)  # type: ignore[call-overload]
 
-    return jit, {"count": count, "lowest": lowest}
+    return jit, {"count": count, "lowest": lowest, "copy_table": copy_table}
 
 
 @functools.cache

@@ -6,7 +6,7 @@ The functions here run as they are, compiled for the CPU and compiled for a GPU 
 
 import numpy as np
 
-from keltis.kernel import NONE, Cards, Ints, Words, bit, count, dtype_of, field, gain, lose
+from keltis.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
 
 VERSION = 1  # of these rules; a record names it
 PATHS, VALUES, ROWS, SEATS, HAND = 5, 11, 9, 4, 8
@@ -351,7 +351,7 @@ def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck:
 
 def observe(s: State, seat: int, v: View) -> None:
     """Build what a seat knows. The only function that reads a secret for anyone."""
-    v.table = s.table
+    copy_table(v, s)
     v.seat = seat
     v.hand = NONE if seat == NOBODY else s.hand[seat]
     v.twice = NONE if seat == NOBODY else s.twice[seat]

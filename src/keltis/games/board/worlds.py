@@ -1,13 +1,13 @@
 """Every way in which chance can fill what a view of the board game does not show."""
 
 from keltis.games.board.rules import ALL_CARDS, PATHS, SEATS, VALUES, State, View
-from keltis.kernel import NONE, Ints, Words, add, bit, count, gain, pour, shuffle
+from keltis.kernel import NONE, Ints, Words, add, bit, copy_table, count, gain, pour, shuffle
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
     """A state that this view cannot tell from the true one, every one equally likely; `pool` is scratch space."""
     t = v.table
-    s.table = v.table
+    copy_table(s, v)
     for i in range(s.deck.size):
         s.deck[i] = 0
     for seat in range(SEATS):

@@ -7,7 +7,7 @@ colour cards is one word; a set of point cards, `grey`, another, by value. `# E3
 
 import numpy as np
 
-from keltis.kernel import NONE, Cards, Ints, Words, bit, count, dtype_of, field, gain, lose
+from keltis.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
 
 VERSION = 1  # of these rules; a record names it
 PATHS, VALUES, SEATS, HAND = 5, 11, 4, 8
@@ -414,7 +414,7 @@ def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck:
 
 def observe(s: State, seat: int, v: View) -> None:
     """Build what a seat knows. The only function that reads a secret for anyone."""
-    v.table = s.table
+    copy_table(v, s)
     v.seat = seat
     v.hand = NONE if seat == NOBODY else s.hand[seat]
     v.twice = NONE if seat == NOBODY else s.twice[seat]

@@ -16,14 +16,14 @@ from keltis.games.cards.rules import (
     View,
     gain_card,
 )
-from keltis.kernel import NONE, Ints, Words, add, bit, count, has, pour, shuffle
+from keltis.kernel import NONE, Ints, Words, add, bit, copy_table, count, has, pour, shuffle
 
 SINGLE = EACH_COLOUR * np.uint64(sum(1 << value for value, copies in enumerate(COPIES) if copies == 1))
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
     """A state that this view cannot tell from the true one, every one equally likely; `pool` is scratch space."""
-    s.table = v.table
+    copy_table(s, v)
     for i in range(s.deck.size):
         s.deck[i] = 0
     clear(v, s)
