@@ -1,5 +1,6 @@
 """Keltis: the Way of Stones and Keltis: the Card Game, by exact rules. Start with `keltis.make`."""
 
+from keltis import record, speeds, testing
 from keltis.core import (
     Action,
     Deal,
@@ -34,6 +35,9 @@ __all__ = [
     "make",
     "perft",
     "play",
+    "record",
     "replay",
+    "speeds",
+    "testing",
     "winners",
 ]

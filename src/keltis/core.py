@@ -9,7 +9,7 @@ import functools
 import importlib
 import random
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from types import SimpleNamespace
 from typing import Any, Protocol
 
@@ -123,11 +123,13 @@ class _Value:
     def __hash__(self) -> int:
         return hash(self._bytes)
 
-    def __getstate__(self) -> Records:
-        return self.records
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _from_bytes, (type(self), self._bytes, self.records.dtype)
 
-    def __setstate__(self, records: Records) -> None:
-        _Value.__init__(self, records)
+
+def _from_bytes(kind: "type[_Value]", data: bytes, dtype: np.dtype[np.void]) -> _Value:
+    """A value of its own from its bytes. (NumPy's copies of records leave the bytes between fields to chance.)"""
+    return kind(np.frombuffer(bytearray(data), dtype))
 
 
 class State(_Value):
@@ -180,6 +182,10 @@ class Game:
     quiet_limit: int = 16
     speed: str = dataclasses.field(default="plain", compare=False)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled: the options, without what was loaded for them."""
+        return {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
+
     @functools.cached_property
     def rules(self) -> SimpleNamespace:
         return speeds.load(self.name, self.speed)
@@ -215,8 +221,8 @@ class Game:
         """The table set up from a deal; refuses one that is not this game's."""
         deck = _numbers(deal.deck.split(), self.text.CARDS, self.rules.ALL_DECK, "card")
         tiles = _numbers(deal.tiles, self.text.TILES, self.rules.ALL_TILES, "tile")
-        if deal.first not in range(self.seats):
-            raise InvalidDeal(f"Seat {deal.first} cannot begin: the seats are 0 to {self.seats - 1}.")
+        if not _is_number(deal.first, range(self.seats)):
+            raise InvalidDeal(f"Seat {deal.first!r} cannot begin: the seats are 0 to {self.seats - 1}.")
         records = self._blank("STATE")
         self.rules.start_at(self._in(records), self.seats, deal.first, int(self.option), self.quiet_limit, deck, tiles)
         return State(records)
@@ -243,7 +249,7 @@ class Game:
             raise TypeError(f"An action is applied to a state, not to a {type(state).__name__}: see determinize.")
         if not self._is_legal(state, action):
             raise IllegalAction(self._why_not(state, action))
-        records = np.frombuffer(bytearray(bytes(state)), self.rules.STATE)
+        records = np.frombuffer(bytearray(bytes(state)), self.rules.STATE)  # a copy
         self.rules.apply_at(self._in(records), action.number)
         return State(records)
 
@@ -274,10 +280,11 @@ class Game:
 
     def parse(self, text: str) -> Action:
         """The action that a text means; InvalidAction if it means none."""
-        action = self._action_of.get(text) if isinstance(text, str) else None
-        if action is None:
-            raise InvalidAction(f"{text!r} is no action of the {_TITLES[self.name]}.")
-        return action
+        if not isinstance(text, str):
+            raise InvalidAction(f"An action is written as text, not as {type(text).__name__}.")
+        if text not in self._action_of:
+            raise InvalidAction(f"{text[:50]!r} is no action of the {_TITLES[self.name]}.")
+        return self._action_of[text]
 
     def write(self, state: State | View) -> str:
         """A position as one line of text: everything the state or the view knows."""
@@ -348,14 +355,14 @@ def make(
     """
     if name not in GAMES:
         raise ValueError(f"There is no game {name!r}; choose one of {', '.join(GAMES)}.")
-    if seats not in SEAT_COUNTS:
-        raise ValueError(f"The {_TITLES[name]} is for 2 to 4 seats, not {seats}.")
-    if first is not None and first not in range(seats):
-        raise ValueError(f"Seat {first} cannot begin: the seats are 0 to {seats - 1}.")
+    if not _is_number(seats, SEAT_COUNTS):
+        raise ValueError(f"The {_TITLES[name]} is for 2 to 4 seats, not {seats!r}.")
+    if first is not None and not _is_number(first, range(seats)):
+        raise ValueError(f"Seat {first!r} cannot begin: the seats are 0 to {seats - 1}.")
     if quiet_limit is None:
         quiet_limit = QUIET_TURNS_PER_SEAT * seats
-    if not 0 <= quiet_limit < 1 << 31:
-        raise ValueError(f"quiet_limit is a number of turns, or 0 for none, not {quiet_limit}.")
+    if not _is_number(quiet_limit, range(1 << 31)):
+        raise ValueError(f"quiet_limit is a number of turns, or 0 for none, not {quiet_limit!r}.")
     if speed not in ("plain", "native"):
         raise ValueError(f"A game is played at speed plain or native, not {speed!r}; see keltis.speeds for the GPU.")
     option = options.pop(GAMES[name], True)
@@ -364,6 +371,10 @@ def make(
     if option not in (False, True):
         raise ValueError(f"{GAMES[name]} is True or False, not {option!r}.")
     return Game(name, seats, first, bool(option), quiet_limit, speed)
+
+
+def _is_number(value: object, allowed: Container[int]) -> bool:
+    return type(value) is int and value in allowed
 
 
 def play(game: Game, state: State, text: str) -> State:

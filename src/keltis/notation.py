@@ -116,7 +116,7 @@ class Pack:
         """At the end every card has its place."""
         missing = self.left.total() - self._hidden
         if missing:
-            raise self.fields.fail(f"{abs(missing)} cards are {'missing' if missing > 0 else 'too many'}", "deck")
+            raise self.fields.fail(f"cards {'missing' if missing > 0 else 'too many'}: {abs(missing)}", "deck")
 
     def stack(self, key: str, sizes: Container[int], *, hidden: bool) -> tuple[list[int], int]:
         """The deck or the cards set aside: which they are, if they are not hidden, and how many."""

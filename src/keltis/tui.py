@@ -240,7 +240,8 @@ def seat_panel(
     t: Any = view.table
     turn, lines = game.turn(view), []
     for seat, score in enumerate(game.score(view)):
-        name = seat_name(seat, names) + (", you" if seat == view.seat else "")
+        name = seat_name(seat, names)
+        name += ", you" if seat == view.seat and name != "You" else ""
         head = Text.assemble((TURN if seat == turn else " ", f"bold {GOLD}"), " ", seat_chip(seat), " ", (name, "bold"))
         total = number(score.total)
         parts = "  ".join(f"{part} {number(value)}" for part, value in score.parts.items())
