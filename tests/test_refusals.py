@@ -297,12 +297,12 @@ def test_a_position_of_the_card_game_that_cannot_be(changes: list[Change], reaso
             "of the other game": (
                 keltis.make("board"),
                 CARDS,
-                "line 1, column 1: a position of the board game begins with 'board'",
+                "line 1, column 1: a position of this game begins with 'board'",
             ),
             "of the other game, too": (
                 keltis.make("cards"),
                 BOARD,
-                "line 1, column 1: a position of the card game begins with 'cards'",
+                "line 1, column 1: a position of this game begins with 'cards'",
             ),
             "with other seats": (
                 keltis.make("board", seats=3, quiet_limit=16),

@@ -3,12 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
+from typing import Any
 
 from keltis.core import ParseError
 
 PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
 PATH_NAMES = {"r": "red-brown", "y": "yellow", "p": "pink", "g": "green", "b": "light blue", "n": "point"}
 VALUES = "0123456789X"
+MOST = (1 << 31) - 1  # of anything that is counted
 
 
 class Fields:
@@ -54,10 +56,24 @@ class Fields:
             raise self.fail(f"{what} must be a number from {low} to {high}, not {text[:20]!r}")
         return int(text)
 
-    def viewer(self, seats: int) -> int | None:
-        """Whose eyes the position is seen with: None for a state, a seat, or -1 for a spectator."""
+    def head(self, name: str, option: str) -> tuple[dict[str, int], int | None]:
+        """The options, and whose eyes see the position: None for a state, a seat, or -1 for a spectator."""
+        if self.word() != name:
+            raise self.fail(f"a position of this game begins with {name!r}")
+        seats = self.number("seats", 2, 4)
+        options = {
+            "seats": seats,
+            option: self.number(option, 0, 1),
+            "quiet_limit": self.number("quiet_limit", 0, MOST),
+        }
         sees = self.one_of("sees", ("all", "none", *(str(seat) for seat in range(seats))))
-        return None if sees == 0 else sees - 2
+        return options, None if sees == 0 else sees - 2
+
+    def moment(self, t: Any, phases: Sequence[str]) -> None:
+        """Whose turn it is, for what, and how quiet it was."""
+        t.turn = self.number("turn", 0, t.seats - 1)
+        t.phase = self.one_of("phase", phases)
+        t.quiet = self.number("quiet", -1, int(t.quiet_limit) or MOST)
 
     def one_of(self, key: str, choices: Sequence[str]) -> int:
         """The place of the field's value among the choices."""
@@ -118,6 +134,11 @@ class Pack:
         if missing:
             raise self.fields.fail(f"cards {'missing' if missing > 0 else 'too many'}: {abs(missing)}", "deck")
 
+    def deck(self, s: Any, *, hidden: bool) -> None:
+        deck, s.table.deck_size = self.stack("deck", range(s.deck.size + 1), hidden=hidden)
+        s.deck[:] = 0
+        s.deck[: len(deck)] = deck[::-1]
+
     def stack(self, key: str, sizes: Container[int], *, hidden: bool) -> tuple[list[int], int]:
         """The deck or the cards set aside: which they are, if they are not hidden, and how many."""
         fields = self.fields
@@ -150,11 +171,43 @@ class Pack:
         return seen, [*seen, *rest], size
 
 
-def write_cards(cards: Iterable[str]) -> str:
-    return "".join(cards) or "-"
+def is_state(record: Any) -> bool:
+    """Whether a record is a state, and not a view."""
+    return "deck" in record.dtype.names
 
 
-def write_hand(seen: Sequence[str], rest: Sequence[str], hidden: int) -> str:
-    """See `Pack.hand`."""
-    text = (f"({''.join(seen)})" if seen else "") + "".join(rest) + (f"?{hidden}" if hidden else "")
-    return text or "-"
+def write_head(name: str, option: str, phases: Sequence[str], record: Any) -> list[str]:
+    """See `Fields.head` and `Fields.moment`."""
+    t = record.table
+    sees = "all" if is_state(record) else "none" if record.seat < 0 else record.seat
+    return [
+        name,
+        f"seats={t.seats}",
+        f"{option}={t[option]}",
+        f"quiet_limit={t.quiet_limit}",
+        f"sees={sees}",
+        f"turn={t.turn}",
+        f"phase={phases[t.phase]}",
+        f"quiet={t.quiet}",
+    ]
+
+
+def write_stacks(record: Any, cards: Sequence[str], aside: Iterable[int], set_aside: int) -> list[str]:
+    """See `Pack.stack`; `aside` is what was set aside, and `set_aside` how many cards a view knows that to be."""
+    size = record.table.deck_size
+    if is_state(record):
+        deck = write_cards(cards, record.deck[:size][::-1])
+        return [f"deck={deck}", f"aside={write_cards(cards, aside)}"]
+    return [f"deck=?{size}", f"aside=?{set_aside}" if set_aside else "aside=-"]
+
+
+def write_cards(cards: Sequence[str], kinds: Iterable[int]) -> str:
+    return "".join(cards[kind] for kind in kinds) or "-"
+
+
+def write_hand(cards: Sequence[str], seen: Sequence[int], named: Sequence[int], size: int) -> str:
+    """See `Pack.hand`; `named` are all cards that are known, those seen by all among them."""
+    rest = sorted((Counter(named) - Counter(seen)).elements())
+    hidden = size - len(seen) - len(rest)
+    text = (f"({write_cards(cards, seen)})" if seen else "") + "".join(cards[kind] for kind in rest)
+    return text + (f"?{hidden}" if hidden else "") or "-"

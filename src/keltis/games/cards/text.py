@@ -2,8 +2,6 @@
 
 import dataclasses
 import re
-from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -12,7 +10,7 @@ from keltis import core
 from keltis.games.cards import rules
 from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
 from keltis.kernel import has
-from keltis.notation import PATH_NAMES, Fields, Pack, write_cards, write_hand
+from keltis.notation import PATH_NAMES, Fields, Pack, is_state, write_hand, write_head, write_stacks
 from keltis.notation import PATHS as LETTERS
 from keltis.notation import VALUES as SIGNS
 
@@ -95,20 +93,15 @@ def cards_everywhere(state: Any) -> list[int]:
     return [*found, *(int(kind) for kind in state.deck[: t.deck_size])]
 
 
-def _names(kinds: Iterable[int]) -> list[str]:
-    return [CARDS[kind] for kind in kinds]
-
-
 def _hand(record: Any, seat: int) -> str:
     t = record.table
     seen = kinds_in(t.seen[seat], t.seen_twice[seat], t.seen_grey[seat])
-    if "deck" in record.dtype.names:
-        held = kinds_in(record.hand[seat], record.twice[seat], record.grey[seat])
+    named = seen
+    if is_state(record):
+        named = kinds_in(record.hand[seat], record.twice[seat], record.grey[seat])
     elif record.seat == seat:
-        held = kinds_in(record.hand, record.twice, record.grey)
-    else:
-        return write_hand(_names(seen), (), t.hand_size[seat] - len(seen))
-    return write_hand(_names(seen), _names(sorted((Counter(held) - Counter(seen)).elements())), 0)
+        named = kinds_in(record.hand, record.twice, record.grey)
+    return write_hand(CARDS, seen, named, t.hand_size[seat])
 
 
 def _seat(record: Any, seat: int) -> str:
@@ -120,23 +113,9 @@ def _seat(record: Any, seat: int) -> str:
 def write(record: Any) -> str:
     """A state or view as one line."""
     t = record.table
-    if "deck" in record.dtype.names:
-        sees = "all"
-        deck = write_cards(_names(record.deck[: t.deck_size][::-1]))
-        aside = write_cards(_names(kinds_in(record.aside[0], record.aside_twice[0], record.aside_grey[0])))
-    else:
-        sees = "none" if record.seat == rules.NOBODY else str(record.seat)
-        deck = f"?{t.deck_size}"
-        aside = f"?{rules.SET_ASIDE}" if t.seats == 2 else "-"
+    aside = kinds_in(record.aside[0], record.aside_twice[0], record.aside_grey[0]) if is_state(record) else []
     fields = [
-        "cards",
-        f"seats={t.seats}",
-        f"end_opens={t.end_opens}",
-        f"quiet_limit={t.quiet_limit}",
-        f"sees={sees}",
-        f"turn={t.turn}",
-        f"phase={PHASES[t.phase]}",
-        f"quiet={t.quiet}",
+        *write_head("cards", "end_opens", PHASES, record),
         f"pair={t.pair if t.phase == rules.PAIR else '-'}",
         f"draws={t.draws_left}",
         f"lays={t.lays_left}",
@@ -144,8 +123,7 @@ def write(record: Any) -> str:
         f"closed={''.join(PILES[pile] for pile in bits(t.closed)) or '-'}",
         f"stones={stones(t.stones_left) or '-'}",
         f"piles={','.join(''.join(card[1] for card in pile) or '-' for pile in piles(t))}",
-        f"deck={deck}",
-        f"aside={aside}",
+        *write_stacks(record, CARDS, aside, rules.SET_ASIDE if t.seats == 2 else 0),
         *(_seat(record, seat) for seat in range(t.seats)),
     ]
     return " ".join(fields)
@@ -169,21 +147,11 @@ class _Reader:
         self.state: Any = self.records.view(np.recarray)[0]
 
     def read(self) -> tuple[core.Records, dict[str, int]]:
-        fields = self.fields
-        if fields.word() != "cards":
-            raise fields.fail("a position of the card game begins with 'cards'")
-        options = {
-            "seats": fields.number("seats", 2, 4),
-            "end_opens": fields.number("end_opens", 0, 1),
-            "quiet_limit": fields.number("quiet_limit", 0, (1 << 31) - 1),
-        }
+        fields, t = self.fields, self.state.table
+        options, viewer = fields.head("cards", "end_opens")
         seats, end_opens, quiet_limit = options.values()
-        viewer = fields.viewer(seats)
         rules.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
-        t = self.state.table
-        t.turn = fields.number("turn", 0, seats - 1)
-        t.phase = fields.one_of("phase", PHASES)
-        t.quiet = fields.number("quiet", -1, quiet_limit or (1 << 31) - 1)
+        fields.moment(t, PHASES)
         self._phase()
         t.stones_left = self._mask(fields.text("stones"), "123456789", 1)
         self._piles()
@@ -238,9 +206,7 @@ class _Reader:
 
     def _stacks(self, *, hidden: bool) -> None:
         s, t = self.state, self.state.table
-        deck, t.deck_size = self.pack.stack("deck", range(s.deck.size + 1), hidden=hidden)
-        s.deck[:] = 0
-        s.deck[: len(deck)] = deck[::-1]
+        self.pack.deck(s, hidden=hidden)
         aside, _ = self.pack.stack("aside", (rules.SET_ASIDE if t.seats == 2 else 0,), hidden=hidden)
         self._put(s.aside, s.aside_twice, s.aside_grey, 0, aside)
 
