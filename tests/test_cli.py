@@ -36,11 +36,13 @@ def test_a_person_plays_takes_back_is_refused_and_leaves(tmp_path: Path) -> None
     game = keltis.make("board", seats=2)
     seed = next(seed for seed in map(str, range(99)) if game.deal(seed).first == 0)
     card = game.legal(game.start(game.deal(seed)))[0].text
-    typed = f"?\nl\nnonsense\n{card}\nu\nu\n+\n{card}+\nq\n"
+    typed = f"?\nl\nnonsense\n{card}\nu\nu\n+\n{card}\n+r\n+\nq\n"
     played = run("play", "board", "--seed", seed, "--record", str(file), typed=typed)
     assert played.returncode == 0, played.stderr
     assert "'nonsense' is no action of the board game." in played.stdout
     assert "First lay or discard a card." in played.stdout
+    assert "The red-brown discard pile is empty." in played.stdout
+    assert "takes" not in played.stdout.split("Bot B")[0]
     assert record.read(file.read_text(encoding="utf-8")).actions[:2] == (card, "+")
 
 

@@ -52,14 +52,14 @@ def play(console: Console, game: Game, deal: Deal, players: Sequence[Bot | None]
 
 def _do(console: Console, table: Table, action: Action) -> None:
     """Carry out an action and say so."""
-    game = table.game
-    seat = game.turn(table.state)
+    game, before = table.game, table.state
+    seat = game.turn(before)
     assert seat is not None
-    words = tui.say(game, action, game.observe(table.state, None))
+    table.state = game.apply(before, action)
+    table.log.append(action.text)
+    words = tui.say(game, action, game.observe(before, None))
     you = table.players[seat] is None
     console.print(f"[bold]{escape(table.names[seat])}[/] {words}" if not you else f"[dim]{words}[/]", highlight=False)
-    table.state = game.apply(table.state, action)
-    table.log.append(action.text)
 
 
 def _show(console: Console, table: Table, seat: int | None) -> None:
