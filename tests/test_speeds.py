@@ -1,7 +1,11 @@
 """The promise that every speed plays the same game: each state, byte for byte."""
 
 import itertools
+import os
 import random
+import subprocess
+import sys
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -74,3 +78,27 @@ def test_interpreted_and_native_states_are_equal_byte_for_byte(
             plain.determinize_at(twin_views, twin_world, pool, stream.copy())
             assert world.tobytes() == twin_world.tobytes()
     assert games >= 2
+
+
+def test_only_doors_and_constants_can_be_reached_in_compiled_code() -> None:
+    native = speeds.load("board", "native")
+    functions = {name for name, value in vars(native).items() if callable(value) and hasattr(value, "py_func")}
+    assert {"start_at", "legal_at", "apply_at", "observe_at", "determinize_at", "random_games"} <= functions
+    assert not functions & {"apply", "legal", "start", "lay", "below", "playout"}
+
+
+def test_an_unknown_game_or_speed_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^There is no speed 'warp'; choose one of plain, native, gpu\.$"):
+        speeds.load("board", "warp")
+    with pytest.raises(ValueError, match=r"^There is no game 'chess'\.$"):
+        speeds.load("chess", "plain")
+
+
+def test_compiling_is_announced_once_and_kept_on_disk(tmp_path: Path) -> None:
+    code = "import keltis; game = keltis.make('board', speed='native'); game.turn(game.start(game.deal('x')))"
+    said = []
+    for _ in range(2):
+        run = [sys.executable, "-c", code]
+        environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+        said.append(subprocess.run(run, env=environment, capture_output=True, text=True, check=True).stderr)
+    assert said == ["Compiling the board game for this machine (once, a few seconds)...\n", ""]

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import keltis
-from keltis import Deal, InvalidDeal
+from keltis import Action, Deal, InvalidAction, InvalidDeal
 from keltis.core import GAMES
 
 # Deals ---------------------------------------------------------------------------------------------------------------
@@ -130,3 +130,39 @@ def test_games_are_equal_when_their_rules_are() -> None:
     assert keltis.make("board") == keltis.make("board", first=1, speed="native", quiet_limit=16)
     assert keltis.make("board") != keltis.make("board", free_start=False)
     assert len({keltis.make("cards"), keltis.make("cards", seats=3), keltis.make("cards", speed="native")}) == 2
+
+
+def test_a_position_of_another_game_or_table_is_refused() -> None:
+    board, cards, three = keltis.make("board"), keltis.make("cards"), keltis.make("board", seats=3)
+    state = board.start(board.deal("text"))
+    with pytest.raises(ValueError, match=r"^This position is not one of the card game with 2 seats\.$"):
+        cards.legal(state)
+    with pytest.raises(ValueError, match=r"^This position is not one of the board game with 3 seats\.$"):
+        three.score(board.observe(state, 0))
+
+
+def test_seats_that_there_are_not_cannot_look() -> None:
+    game = keltis.make("board")
+    with pytest.raises(ValueError, match=r"^There is no seat 2: the seats are 0 to 1\.$"):
+        game.observe(game.start(game.deal("text")), 2)
+
+
+def test_actions_are_applied_to_states_and_must_be_the_games_own() -> None:
+    game = keltis.make("board")
+    state = game.start(game.deal("text"))
+    with pytest.raises(TypeError, match=r"^An action is applied to a state, not to a View: see determinize\.$"):
+        game.apply(game.observe(state, 0), game.legal(state)[0])  # type: ignore[arg-type]
+    for forged in (Action(0, "r1"), Action(-1, "="), Action(999, "?")):
+        with pytest.raises(InvalidAction, match=r"is no action of the board game\.$"):
+            game.apply(state, forged)
+
+
+def test_a_state_says_what_it_is() -> None:
+    game = keltis.make("board", first=1)
+    assert repr(game.start(game.deal("text"))) == "<State seats=2 turn=1 phase=0>"
+
+
+def test_nothing_follows_the_last_action() -> None:
+    game = keltis.make("board", seats=2)
+    state = game.start(game.deal("text"))
+    assert (keltis.perft(game, state, 0), keltis.perft(game, state, 1)) == (1, len(game.legal(state)))

@@ -1,0 +1,39 @@
+"""The first bots: they play whole games from views alone, repeatably, and the simple one is no fool."""
+
+import pytest
+
+import keltis
+from keltis import Game
+from keltis.bots import make_bot
+
+
+def totals(game: Game, names: list[str], seed: str) -> list[int]:
+    """The final scores of a game between these bots."""
+    bots = [make_bot(name, game, f"{seed} {seat}") for seat, name in enumerate(names)]
+    state = game.start(game.deal(seed))
+    while (seat := game.turn(state)) is not None:
+        state = game.apply(state, bots[seat](game.observe(state, seat)))
+    return [score.total for score in game.score(state)]
+
+
+@pytest.mark.parametrize("name", ["board", "cards"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_simple_bot_beats_random_ones(name: str, seats: int) -> None:
+    game = keltis.make(name, seats=seats, speed="native")
+    wins = 0
+    for number in range(12):
+        names = ["random"] * seats
+        names[number % seats] = "simple"
+        scores = totals(game, names, f"match {number}")
+        wins += scores[number % seats] == max(scores)
+    assert wins >= 10
+
+
+def test_the_same_seed_gives_the_same_play() -> None:
+    game = keltis.make("cards", seats=3, speed="native")
+    assert totals(game, ["simple"] * 3, "again") == totals(game, ["simple"] * 3, "again")
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match=r"^There is no bot 'deep'; choose one of random, simple\.$"):
+        make_bot("deep", keltis.make("board"))
