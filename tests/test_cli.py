@@ -20,9 +20,11 @@ def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("name", ["board", "cards"])
 def test_bots_play_a_whole_game_that_can_be_replayed(name: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    played = run("play", name, "--watch", "--seats", "3", "--seed", "cli", "--record", str(file))
+    option = {"board": "--no-free-start", "cards": "--no-end-opens"}[name]
+    played = run("play", name, option, "--watch", "--seats", "3", "--seed", "cli", "--record", str(file))
     assert played.returncode == 0, played.stderr
     saved = record.read(file.read_text(encoding="utf-8"))
+    assert not saved.game.option
     assert saved.result != "*"
     assert saved.tags["Seat1"] == "Bot B"
     replayed = run("replay", str(file))
@@ -79,6 +81,9 @@ def test_bench_engine_prints_one_json_object() -> None:
         (["play", "chess"], "'chess' is not one of"),
         (["play", "board", "--seats", "5"], "5 is not in the range"),
         (["play", "board", "--bot", "genius"], "There is no bot 'genius'"),
+        (["play", "board", "--no-end-opens"], "The board game has no option 'end_opens'."),
+        (["play", "board", "--first", "2"], "Seat 2 cannot begin: the seats are 0 to 1."),
+        (["play", "cards", "--quiet-limit", "-1"], "quiet_limit is a number of turns, or 0 for none, not -1."),
         (["sim", "cards", "--games", "0"], "0 is not in the range"),
         (["replay", "missing.txt"], "There is no file missing.txt."),
         (["replay", "."], "Is a directory"),

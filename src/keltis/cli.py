@@ -55,6 +55,10 @@ def cli(context: click.Context) -> None:
 @click.option("--seed", help="Deal the game that belongs to this text.")
 @click.option("--bot", default="simple", show_default=True, help="Who sits in the other seats: simple or random.")
 @click.option("--watch", is_flag=True, help="Let bots play in every seat.")
+@click.option("--first", type=int, help="The seat that begins; you are 0. Without it, the deal decides.")
+@click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never.")
+@click.option("--free-start/--no-free-start", default=None, help="Board: may a free step open a path?")
+@click.option("--end-opens/--no-end-opens", default=None, help="Cards: may an end card open a column?")
 @click.option("--record", "file", type=click.Path(dir_okay=False, writable=True, path_type=Path), help="Save the game.")
 def play(
     name: str,
@@ -63,12 +67,14 @@ def play(
     bot: str = "simple",
     watch: bool = False,
     file: Path | None = None,
+    **rule_options: int | None,
 ) -> None:
     """Play in the terminal: you sit in seat A, bots in the others."""
     from keltis import terminal
     from keltis.bots import make_bot
 
-    game = keltis.make(name, seats=seats)
+    chosen: dict[str, Any] = {option: value for option, value in rule_options.items() if value is not None}
+    game = keltis.make(name, seats=seats, **chosen)
     seed = secrets.token_hex(4) if seed is None else seed
     players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
     names = ["You" if player is None else f"Bot {'ABCD'[seat]}" for seat, player in enumerate(players)]

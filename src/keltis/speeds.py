@@ -37,7 +37,7 @@ def load(game: str, speed: str) -> types.SimpleNamespace:
     compile_, own_forms = _compiler(speed)
     names: dict[str, Any] = {}
     paths = [_HERE / source.format(game=game) for source in _SOURCES]
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:8]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in (*paths, Path(__file__)))).hexdigest()[:8]
     for path in paths:
         module = _fresh_module(path, f"keltis.{speed}.{game}_{path.stem}")
         for name in _imported_names(path):
