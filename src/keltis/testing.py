@@ -6,7 +6,7 @@ and the actions that lead to it.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from keltis import record
 from keltis.core import Action, Deal, Game, IllegalAction, State, replay
@@ -23,6 +23,25 @@ def eager_action(rng: random.Random, legal: Sequence[Action]) -> Action:
     """Mostly lays a card when one can be laid, and draws from the deck: such games reach the goal."""
     eager = [action for action in legal if action.text[0] not in "-="]
     return rng.choice(eager if eager and rng.random() < 0.9 else legal)
+
+
+def steady_action(rng: random.Random, legal: Sequence[Action]) -> Action:
+    """Mostly lays the lowest card it can and steps on the first path it can: such columns and figures go far."""
+    steady = [action for action in legal if action.text[0] not in "-=+"]
+    return min(steady, key=lambda action: action.text[1:]) if steady and rng.random() < 0.9 else rng.choice(legal)
+
+
+def plays(game: Game, games: int, seed: str) -> Iterator[tuple[State, Action, State]]:
+    """Every action of so many random games, with the state before it and the state after it."""
+    for number in range(games):
+        rng = random.Random(f"{seed} {number}")
+        choose = (any_action, eager_action, steady_action)[number % 3]
+        state = game.start(game.deal(f"{seed} {number}"))
+        while game.turn(state) is not None:
+            action = choose(rng, game.legal(state))
+            after = game.apply(state, action)
+            yield state, action, after
+            state = after
 
 
 def check_game(game: Game, *, games: int = 2, seed: str = "conformance", every: int = 10) -> int:
