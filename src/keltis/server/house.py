@@ -1,0 +1,143 @@
+"""One node, put together: the store, the rooms, those who look after them, and how it is left in order."""
+
+import asyncio
+import contextlib
+import random
+import secrets
+import socket
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from keltis import fair
+from keltis.server.hall import Hall, OpenRoom
+from keltis.server.hints import Hints, hints_for
+from keltis.server.limits import Gate, Limits
+from keltis.server.lobby import Lobby
+from keltis.server.log import Entry
+from keltis.server.minder import Minder, steady_pace
+from keltis.server.room import Pace
+from keltis.server.session import SIGNED_OUT, Session
+from keltis.server.store import Store
+from keltis.server.thinkers import Thinkers
+from keltis.server.writer import Away, Threads
+
+if TYPE_CHECKING:
+    from keltis.server.sockets import Listener
+
+BEAT = 10.0  # seconds between two beats of a session
+BEATS_PER_CHECK = 6  # whether the token still holds the seat, about
+RESTART_SPREAD = 3_000  # milliseconds over which clients come back after a restart
+
+logger = structlog.get_logger()
+
+
+class House:
+    """Everything that belongs to one running server."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        limits: Limits,
+        workers: int = 1,
+        pace: Pace = steady_pace,
+        origins: tuple[str, ...] = (),
+        local: bool = True,
+    ) -> None:
+        self.store = store
+        self.threads = Threads()
+        self.hall = Hall(store, self.threads, pace=pace)
+        self.lobby = Lobby(self.hall)
+        self.gate = Gate(limits)
+        self.thinkers = Thinkers(workers)
+        self.node = f"{socket.gethostname()}-{secrets.token_hex(4)}"
+        self.minder = Minder(self.hall, self.thinkers, self.node)
+        self.hints: Hints = hints_for(store, self.hall, self.minder)
+        self.origins = origins  # other addresses that pages may come from
+        self.local = local  # only this machine can reach it
+        self.sessions: set[Session] = set()
+        self.listeners: set[Listener] = set()
+        self.ready = False
+        self._beats: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        self.hall.writer.start()
+        await self.minder.start()
+        await self.hints.start()
+        self._beats = asyncio.create_task(self._beat())
+        self.ready = True
+        logger.info("ready", node=self.node)
+
+    async def _beat(self) -> None:
+        """Every session gets its beat in its turn, so that they do not all come at once."""
+        while True:
+            waiting = list(self.sessions)
+            for session in waiting:
+                await asyncio.sleep(BEAT / len(waiting))
+                session.beat()
+                if random.random() < 1 / BEATS_PER_CHECK:
+                    await self._check(session)
+            if not waiting:
+                await asyncio.sleep(1)
+
+    async def _check(self, session: Session) -> None:
+        with contextlib.suppress(Away):
+            if not await session.still_holds():
+                session.dismiss()
+
+    async def drain(self) -> None:
+        """Take nothing new, store what waits, send everybody to the next node."""
+        self.ready = False
+        self.hall.draining = True
+        for session in list(self.sessions):
+            session.restart(random.randrange(RESTART_SPREAD))
+        for listener in list(self.listeners):
+            listener.outbox.close(1012)
+        for _ in range(100):
+            if not self.sessions and not self.listeners:
+                break
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        self.ready = False
+        self.hall.draining = True
+        if self._beats:
+            self._beats.cancel()
+        await self.hints.stop()
+        await self.minder.stop()
+        await self.hall.writer.stop()
+        await self.thinkers.close()
+        self.threads.close()
+        self.store.close()
+        logger.info("stopped", node=self.node)
+
+    def sign_out(self, token_hash: bytes) -> None:
+        """Close the connections that came with a token."""
+        for session in list(self.sessions):
+            if session.token_hash == token_hash:
+                session.outbox.close(SIGNED_OUT)
+
+    async def proof(self, open_room: OpenRoom) -> dict[str, Any]:
+        """The room's log as `keltis verify` reads it."""
+        found = await self.hall.writer.call(self.store.load, open_room.room.id)
+        assert found is not None
+        return {"format": fair.FORMAT, "room": open_room.room.id, "entries": [_plain(entry) for entry in found[1]]}
+
+    def left(self, session: Session) -> None:
+        """A connection has ended."""
+        self.sessions.discard(session)
+        if session.open_room and session.seat is not None:
+            self.minder.left(session.open_room)
+
+
+def _plain(entry: Entry) -> dict[str, Any]:
+    return {
+        "ver": entry.ver,
+        "seat": entry.seat,
+        "actor": entry.actor,
+        "kind": entry.kind,
+        "payload": entry.payload,
+        "at_ms": entry.at_ms,
+        "hash": entry.hash.hex(),
+    }

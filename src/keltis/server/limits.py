@@ -1,0 +1,96 @@
+"""How much one client may ask for. Every figure can be set by `keltis serve --limit NAME=NUMBER`."""
+
+import dataclasses
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+
+MOST_BYTES = 4_096  # of a frame or a request's body
+MOST_KEYS = 20_000  # remembered by a throttle
+
+
+@dataclasses.dataclass(frozen=True)
+class Limits:
+    """Figures per node; docs/hosting.md explains them."""
+
+    messages_per_socket: int = 100  # in 20 seconds
+    bad_messages_per_socket: int = 5  # in 60 seconds
+    sockets: int = 5_000
+    sockets_per_address: int = 50
+    sockets_per_seat: int = 4
+    hello_seconds: int = 5
+    frames_waiting: int = 64  # for one socket; a slower reader is dropped
+    rooms_per_minute: int = 10  # made from one address
+    rooms_per_hour: int = 60
+    joins_per_minute: int = 20  # attempts from one address, and wrong tokens
+    requests_per_minute: int = 600  # from one address
+
+    def __post_init__(self) -> None:
+        for field in dataclasses.fields(self):
+            if getattr(self, field.name) < 1:
+                raise ValueError(f"The limit {field.name} must be at least 1.")
+
+
+def read_limits(settings: tuple[str, ...]) -> Limits:
+    """Limits from texts such as `sockets=100`."""
+    known = {field.name for field in dataclasses.fields(Limits)}
+    chosen = {}
+    for setting in settings:
+        name, _, number = setting.partition("=")
+        if name not in known or not number.isdecimal() or len(number) > 9:
+            raise ValueError(f"--limit is NAME=NUMBER with a name of {', '.join(sorted(known))}, not {setting!r}.")
+        chosen[name] = int(number)
+    return Limits(**chosen)
+
+
+class Throttle:
+    """Lets so many pass in a time, for each key; what is too much waits until the bucket has filled again."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._clock = clock
+        self._level: OrderedDict[object, tuple[float, float]] = OrderedDict()  # how full, and when
+
+    def passes(self, key: object = None) -> bool:
+        now = self._clock()
+        level, then = self._level.pop(key, (0.0, now))
+        level = max(0.0, level - (now - then) * self.most / self.seconds)
+        allowed = level + 1 <= self.most
+        self._level[key] = level + allowed, now
+        if len(self._level) > MOST_KEYS:
+            self._level.popitem(last=False)
+        return allowed
+
+    @property
+    def retry_ms(self) -> int:
+        """After so long, one more passes."""
+        return max(1, round(1_000 * self.seconds / self.most))
+
+
+class Gate:
+    """The limits of one node, with what has passed."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limits = limits
+        self.rooms = (Throttle(limits.rooms_per_minute, 60, clock), Throttle(limits.rooms_per_hour, 3_600, clock))
+        self.joins = Throttle(limits.joins_per_minute, 60, clock)
+        self.requests = Throttle(limits.requests_per_minute, 60, clock)
+        self._sockets: Counter[str] = Counter()
+
+    def may_make_room(self, address: str) -> bool:
+        return all(throttle.passes(address) for throttle in self.rooms)
+
+    def open_socket(self, address: str) -> int:
+        """0 and the socket is counted, or the status to refuse it with."""
+        if self._sockets.total() >= self.limits.sockets:
+            return 503
+        if self._sockets[address] >= self.limits.sockets_per_address:
+            return 429
+        self._sockets[address] += 1
+        return 0
+
+    def close_socket(self, address: str) -> None:
+        self._sockets[address] -= 1
+        if self._sockets[address] <= 0:
+            del self._sockets[address]

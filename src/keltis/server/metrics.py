@@ -1,0 +1,18 @@
+"""Figures for Prometheus. None of them depends on a card that somebody may not see."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+_FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
+ANSWERS = Counter("keltis_answers", "Answers to submissions", ["kind"])
+BOT_MOVES = Counter("keltis_bot_moves", "Actions played by bots")
+BROKEN_ROOMS = Counter("keltis_broken_rooms", "Rooms whose log could not be carried out")
+COMMITTED = Counter("keltis_entries", "Entries stored")
+COMMIT_SECONDS = Histogram("keltis_commit_seconds", "Time to store a batch of entries", buckets=_FAST)
+DROPPED = Counter("keltis_slow_readers", "Connections closed because they read too slowly")
+ERRORS = Counter("keltis_unexpected_errors", "Exceptions that were caught only at the last resort")
+CAUGHT_UP = Counter("keltis_caught_up", "Entries read that another node had stored")
+ROOMS = Gauge("keltis_open_rooms", "Rooms in memory")
+SOCKETS = Gauge("keltis_sockets", "Open sockets and event streams")
+STORE_FAILURES = Counter("keltis_store_failures", "Calls of the database that failed")
+SUBMIT_SECONDS = Histogram("keltis_submit_seconds", "From a submission to its answer", buckets=_FAST)

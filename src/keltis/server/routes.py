@@ -1,0 +1,379 @@
+"""The HTTP interface: rooms, seats, and a game played by requests alone."""
+
+from typing import Annotated, Any, Literal
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from keltis import record
+from keltis.bots import BOTS
+from keltis.core import GAMES, SEAT_COUNTS
+from keltis.games.board.wire import LAYOUT as BOARD_LAYOUT
+from keltis.games.cards.wire import LAYOUT as CARDS_LAYOUT
+from keltis.proof import record_of
+from keltis.server.callers import YEAR, Caller, cookie_name, is_secure, request_caller
+from keltis.server.hall import Hall, OpenRoom, Wish
+from keltis.server.house import House
+from keltis.server.lobby import check_level, hash_token, new_token
+from keltis.server.messages import (
+    Ack,
+    Answer,
+    Away,
+    Bad,
+    Commit,
+    Created,
+    FillSeat,
+    Illegal,
+    Invite,
+    Join,
+    Joined,
+    Leave,
+    Move,
+    NewRoom,
+    Play,
+    Rate,
+    Return,
+    Reveal,
+    RoomList,
+    Session,
+    Stale,
+    TakeBack,
+    TooLarge,
+    Unauthorized,
+    Unavailable,
+    Undo,
+    View,
+)
+from keltis.server.session import find_seat, submit
+from keltis.server.sockets import stream
+
+STATUS: dict[type[Any], int] = {
+    Ack: 200,
+    Bad: 400,
+    Unauthorized: 404,
+    Stale: 409,
+    TooLarge: 413,
+    Illegal: 422,
+    Rate: 429,
+    Unavailable: 503,
+}
+MEANING = {
+    400: (Bad, "The request cannot be understood."),
+    401: (Unauthorized, "A token is needed: POST /api/session gives one."),
+    403: (Bad, "The request came from another site's page, or for another host."),
+    404: (Unauthorized, "No such room, or not for the one who asks."),
+    409: (Stale, "The room has moved on since the version given."),
+    413: (TooLarge, "More than 4 KiB."),
+    415: (Bad, "The body is not JSON."),
+    422: (Illegal, "It cannot be done; nothing was changed."),
+    429: (Rate, "Too much at once."),
+    503: (Unavailable, "Not now: send the same again later."),
+}
+Req = Request[Any, Any, Any]
+
+
+class Refusal(Exception):
+    """An answer other than the one asked for."""
+
+    def __init__(self, answer: Answer, status: int | None = None) -> None:
+        self.answer = answer
+        self.status = status or STATUS[type(answer)]
+
+
+def _may(*codes: int) -> dict[int, ResponseSpec]:
+    """The answers besides success, for the OpenAPI document."""
+    common = {400, 403, 429, 503, *codes}
+    return {code: ResponseSpec(MEANING[code][0], description=MEANING[code][1]) for code in sorted(common)}
+
+
+def _answer(answer: Any) -> Any:
+    """Success as it is; anything else is a refusal with its status."""
+    if type(answer) in STATUS and not isinstance(answer, Ack):
+        raise Refusal(answer)
+    return answer
+
+
+def who(request: Req) -> tuple[House, Caller]:
+    house: House = request.app.state.house
+    caller = request_caller(request, house)
+    if not house.gate.requests.passes(caller.address):
+        raise Refusal(Rate(house.gate.requests.retry_ms))
+    if house.hall.draining:
+        raise Refusal(Unavailable(1_000))
+    return house, caller
+
+
+def _token_hash(caller: Caller) -> bytes:
+    if caller.token is None:
+        raise Refusal(Unauthorized(), 401)
+    return hash_token(caller.token)
+
+
+async def _enter(request: Req, room: str, seat: int | None = None) -> tuple[House, OpenRoom, int | None]:
+    """The room, and the seat in it that the one who asks has."""
+    house, caller = who(request)
+    found = await find_seat(house.hall, room, hash_token(caller.token) if caller.token else None, seat)
+    if found is None:
+        if caller.token and not house.gate.joins.passes(caller.address):
+            raise Refusal(Rate(house.gate.joins.retry_ms))
+        raise Refusal(Unauthorized())
+    return house, *found
+
+
+async def _sit(request: Req, room: str, seat: int | None) -> tuple[Hall, OpenRoom, int]:
+    """The room, for somebody who has a seat in it."""
+    house, open_room, own = await _enter(request, room, seat)
+    if own is None:
+        raise Refusal(Unauthorized())
+    return house.hall, open_room, own
+
+
+# Who one is ----------------------------------------------------------------------------------------------------------
+
+
+@post("/api/session", status_code=200, responses=_may())
+async def make_session(request: Req, kind: Literal["cookie", "token"] = "cookie") -> Response[Session]:
+    """A token to sit down with: as a cookie for browsers, in the answer for programs. It is told only once."""
+    _, caller = who(request)
+    if kind == "token":
+        return Response(Session(new_token()))
+    return Response(Session(None), cookies=[_cookie(request, caller.token or new_token())])
+
+
+@post("/api/session/rotate", status_code=200, responses=_may(401))
+async def rotate_session(request: Req) -> Response[Session]:
+    """A new token that holds what the old one held. The old one is dead, wherever it is."""
+    house, caller = who(request)
+    old = _token_hash(caller)
+    token = new_token()
+    await house.hall.writer.change(house.store.rotate, old, hash_token(token))
+    house.sign_out(old)
+    if caller.by_cookie:
+        return Response(Session(None), cookies=[_cookie(request, token)])
+    return Response(Session(token))
+
+
+def _cookie(request: Req, token: str) -> Cookie:
+    return Cookie(
+        key=cookie_name(request),
+        value=token,
+        path="/",
+        max_age=YEAR,
+        httponly=True,
+        secure=is_secure(request),
+        samesite="strict",
+    )
+
+
+# Rooms ---------------------------------------------------------------------------------------------------------------
+
+
+@get("/api/games", responses=_may())
+async def games(request: Req) -> dict[str, Any]:
+    """What can be played, with whom, and what never changes on the table."""
+    who(request)
+    return {
+        "games": {name: {"option": option, "seats": list(SEAT_COUNTS)} for name, option in GAMES.items()},
+        "bots": list(BOTS),
+        "layouts": {"board": BOARD_LAYOUT, "cards": CARDS_LAYOUT},
+    }
+
+
+@get("/api/rooms", responses=_may(422))
+async def list_rooms(
+    request: Req,
+    which: Literal["open", "live", "over"] = "open",
+    before: Annotated[str | None, Parameter(max_length=40)] = None,
+) -> RoomList:
+    """Public rooms, the newest first, fifty at a time."""
+    house, _ = who(request)
+    return await house.lobby.list(which, before)
+
+
+@get("/api/mine", responses=_may(401))
+async def my_rooms(request: Req) -> RoomList:
+    """The rooms where one has a seat, the newest first."""
+    house, caller = who(request)
+    return await house.lobby.mine(_token_hash(caller))
+
+
+@post("/api/rooms", responses=_may(401, 413, 415, 422))
+async def make_room(request: Req, data: NewRoom) -> Created:
+    """A new room. The server commits to its part of the shuffle before anyone sits down."""
+    house, caller = who(request)
+    token_hash = _token_hash(caller)
+    if not house.gate.may_make_room(caller.address):
+        raise Refusal(Rate(house.gate.rooms[0].retry_ms))
+    return await house.lobby.create(data, token_hash)
+
+
+@get("/api/rooms/{room:str}", responses=_may(404))
+async def see_room(
+    request: Req,
+    room: str,
+    since: Annotated[int | None, Parameter(ge=0, le=1 << 31)] = None,
+    seat: Annotated[int | None, Parameter(ge=0, le=3)] = None,
+) -> View:
+    """What one sees now, and what has happened after a version."""
+    house, open_room, own = await _enter(request, room, seat)
+    news = await house.hall.news_since(open_room, own, since)
+    return house.hall.message(open_room, own, news)
+
+
+@get("/api/rooms/{room:str}/events", responses=_may(404), media_type="text/event-stream")
+async def watch_room(request: Req, room: str, seat: Annotated[int | None, Parameter(ge=0, le=3)] = None) -> Stream:
+    """Views as server-sent events, the first one at once. `Last-Event-ID` is the version one has."""
+    house, open_room, own = await _enter(request, room, seat)
+    last = request.headers.get("last-event-id", "")
+    since = int(last) if last.isdecimal() and len(last) < 10 else None
+    address = request.client.host if request.client else ""
+    if house.gate.open_socket(address):
+        raise Refusal(Rate(10_000))
+    return Stream(
+        stream(house, open_room, own, since, address),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+@get("/api/rooms/{room:str}/proof", responses=_may(404))
+async def proof(request: Req, room: str) -> dict[str, Any]:
+    """The room's log, for `keltis verify`. The seed stands in it when the game is over."""
+    house, open_room, _ = await _enter(request, room)
+    return await house.proof(open_room)
+
+
+@get("/api/rooms/{room:str}/record", responses=_may(404, 422), media_type="text/plain")
+async def game_record(request: Req, room: str) -> str:
+    """A finished game as text, all hands included."""
+    house, open_room, _ = await _enter(request, room)
+    if open_room.room.status != "finished":
+        raise Refusal(Illegal(None, "The game is not over."))
+    return record.write(record_of(await house.proof(open_room)))
+
+
+@post("/api/rooms/{room:str}/rematch", status_code=200, responses=_may(404, 422))
+async def rematch(request: Req, room: str) -> Joined:
+    """The room of the next game: the seats are kept for those who sat here."""
+    _, open_room, seat = await _sit(request, room, None)
+    house: House = request.app.state.house
+    found = _answer(await house.lobby.rematch(open_room))
+    return Joined(found, seat)
+
+
+# Seats ---------------------------------------------------------------------------------------------------------------
+
+
+@post("/api/rooms/{room:str}/seats", status_code=200, responses=_may(401, 404, 413, 415, 422))
+async def join(request: Req, room: str, data: Join) -> Joined:
+    """Sit down: in a public room where one likes, in a private one by invitation."""
+    house, caller = who(request)
+    token_hash = _token_hash(caller)
+    if not house.gate.joins.passes(caller.address):
+        raise Refusal(Rate(house.gate.joins.retry_ms, data.id))
+    open_room = await house.hall.open_now(room)
+    if open_room is None:
+        raise Refusal(Unauthorized(data.id))
+    return _answer(await house.lobby.join(open_room, data, token_hash))  # type: ignore[no-any-return]
+
+
+@post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=_may(404, 422))
+async def invite(request: Req, room: str, seat: Annotated[int, Parameter(ge=0, le=3)]) -> Invite:
+    """A new invitation to an open seat; the one before is dead."""
+    _, open_room, _ = await _sit(request, room, None)
+    house: House = request.app.state.house
+    return Invite(room, seat, await house.lobby.invite(open_room, seat))
+
+
+@post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=_may(404, 413, 415, 422))
+async def fill(request: Req, room: str, seat: Annotated[int, Parameter(ge=0, le=3)], data: FillSeat) -> Ack:
+    """Let a bot sit in an open seat."""
+    hall, open_room, own = await _sit(request, room, None)
+    check_level(data.level)
+    wish = Wish("bot", {"level": data.level}, lambda room: room.give_to_bot(own, seat, data.level))
+    return _answer(await hall.submit(open_room, seat, data.id, None, wish))  # type: ignore[no-any-return]
+
+
+@post("/api/rooms/{room:str}/leave", status_code=200, responses=_may(404, 413, 415, 422))
+async def leave(request: Req, room: str, data: Leave) -> Ack:
+    """Get up before the start; after it, a bot plays on."""
+    _, open_room, own = await _sit(request, room, data.seat)
+    house: House = request.app.state.house
+    return _answer(await house.lobby.leave(open_room, own, data.id))  # type: ignore[no-any-return]
+
+
+@post("/api/rooms/{room:str}/commit", status_code=200, responses=_may(404, 413, 415, 422))
+async def commit(request: Req, room: str, data: Commit) -> Ack:
+    """Commit to 32 random bytes of one's own, SHA-256 as KS1 says."""
+    hall, open_room, own = await _sit(request, room, data.seat)
+    promised = bytes.fromhex(data.commit)
+    wish = Wish("commit", {"commit": data.commit}, lambda room: room.commit(own, promised))
+    return _answer(await hall.submit(open_room, own, data.id, None, wish))  # type: ignore[no-any-return]
+
+
+@post("/api/rooms/{room:str}/reveal", status_code=200, responses=_may(404, 413, 415, 422))
+async def reveal(request: Req, room: str, data: Reveal) -> Ack:
+    """Reveal them, when all have committed."""
+    hall, open_room, own = await _sit(request, room, data.seat)
+    entropy = bytes.fromhex(data.entropy)
+    wish = Wish("reveal", {"entropy": data.entropy}, lambda room: room.reveal(own, entropy))
+    return _answer(await hall.submit(open_room, own, data.id, None, wish))  # type: ignore[no-any-return]
+
+
+# Playing -------------------------------------------------------------------------------------------------------------
+
+
+@post("/api/rooms/{room:str}/actions", status_code=200, responses=_may(404, 409, 413, 415, 422))
+async def act(request: Req, room: str, data: Play) -> Ack:
+    """Play an action."""
+    hall, open_room, own = await _sit(request, room, data.seat)
+    return _answer(await submit(hall, open_room, own, Move(data.id, data.v, data.action)))  # type: ignore[no-any-return]
+
+
+@post("/api/rooms/{room:str}/undo", status_code=200, responses=_may(404, 409, 413, 415, 422))
+async def undo(request: Req, room: str, data: TakeBack) -> Ack:
+    """Take back the last action of this turn."""
+    hall, open_room, own = await _sit(request, room, data.seat)
+    return _answer(await submit(hall, open_room, own, Undo(data.id, data.v)))  # type: ignore[no-any-return]
+
+
+@post("/api/rooms/{room:str}/return", status_code=200, responses=_may(404, 409, 413, 415, 422))
+async def come_back(request: Req, room: str, data: TakeBack) -> Ack:
+    """Play again oneself, from the next turn on."""
+    hall, open_room, own = await _sit(request, room, data.seat)
+    return _answer(await submit(hall, open_room, own, Return(data.id, data.v)))  # type: ignore[no-any-return]
+
+
+@post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=_may(404, 409, 413, 415, 422))
+async def send_away(request: Req, room: str, seat: Annotated[int, Parameter(ge=0, le=3)], data: TakeBack) -> Ack:
+    """Let a bot play in a seat: one's own, or that of somebody who is gone."""
+    hall, open_room, own = await _sit(request, room, data.seat)
+    return _answer(await submit(hall, open_room, own, Away(data.id, data.v, seat)))  # type: ignore[no-any-return]
+
+
+ROUTES = [
+    make_session,
+    rotate_session,
+    games,
+    list_rooms,
+    my_rooms,
+    make_room,
+    see_room,
+    watch_room,
+    proof,
+    game_record,
+    rematch,
+    join,
+    invite,
+    fill,
+    leave,
+    commit,
+    reveal,
+    act,
+    undo,
+    come_back,
+    send_away,
+]

@@ -1,0 +1,189 @@
+"""`keltis serve`: one process that listens until it is told to stop, and then leaves everything in order."""
+
+import asyncio
+import contextlib
+import errno
+import logging
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import platformdirs
+import structlog
+import uvicorn
+
+from keltis.server.app import guarded, make_app
+from keltis.server.house import House
+from keltis.server.limits import MOST_BYTES, Limits
+from keltis.server.minder import steady_pace
+from keltis.server.store import StoreError, lock_file, open_store
+
+FIRST_PORT, LAST_PORT = 8000, 8099
+DRAIN = 8  # seconds at most
+
+
+class Address(Exception):
+    """No port to listen on; the message says why."""
+
+
+def data_folder(given: Path | None) -> Path:
+    """Where rooms are kept if no database is named."""
+    folder = given or Path(platformdirs.user_data_dir("keltis", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return folder
+
+
+def database_url(database: str | None, data: Path | None) -> str:
+    return database or f"sqlite:///{data_folder(data) / 'keltis.db'}"
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on this port; without one, on the next free port from 8000 on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in (port,) if port is not None else range(FIRST_PORT, LAST_PORT + 1):
+        listener = socket.socket(family)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+            listener.listen(2048)
+        except OSError as error:
+            listener.close()
+            if error.errno == errno.EADDRINUSE and port is None:
+                continue
+            raise Address(f"Keltis cannot listen on {host}:{candidate}: {os.strerror(error.errno or 0)}.") from None
+        listener.set_inheritable(False)
+        return listener
+    raise Address(f"The ports {FIRST_PORT} to {LAST_PORT} of {host} are all taken; choose another with --port.")
+
+
+@contextlib.contextmanager
+def only_one(url: str) -> Iterator[None]:
+    """A SQLite database belongs to one server at a time."""
+    if not url.startswith("sqlite:///") or os.name == "nt":
+        yield
+        return
+    import fcntl
+
+    path = lock_file(Path(url.removeprefix("sqlite:///")))
+    with path.open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise StoreError(f"Another Keltis server uses this database ({path} is locked).") from None
+        yield
+
+
+class Server(uvicorn.Server):
+    """On a signal, clients are sent away in order before anything closes."""
+
+    def __init__(self, config: uvicorn.Config, house: House, greeting: str, *, open_browser: str | None) -> None:
+        super().__init__(config)
+        self.house = house
+        self.greeting = greeting
+        self.open_browser = open_browser
+        self._draining: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            click.echo(self.greeting)
+            if self.open_browser:
+                asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.open_browser)
+
+    def handle_exit(self, sig: int, frame: object) -> None:
+        if self._draining is None:
+            asyncio.get_running_loop().call_soon_threadsafe(self._drain)
+        elif sig == signal.SIGINT:
+            self.should_exit = self.force_exit = True
+
+    def _drain(self) -> None:
+        async def drain() -> None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.house.drain(), DRAIN)
+            self.should_exit = True
+
+        if self._draining is None:
+            self._draining = asyncio.create_task(drain())
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for sig in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):
+                loop.add_signal_handler(sig, self.handle_exit, sig, None)
+        yield
+
+
+def set_up_logs(*, verbose: bool) -> None:
+    """One JSON object a line, to standard error. No event carries a token, a seed or a card."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO if verbose else logging.WARNING),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+
+
+def serve(
+    *,
+    host: str,
+    port: int | None,
+    url: str,
+    open_browser: bool,
+    workers: int,
+    pace: float,
+    limits: Limits,
+    proxies: tuple[str, ...],
+    origins: tuple[str, ...],
+    verbose: bool,
+) -> None:
+    set_up_logs(verbose=verbose)
+    with only_one(url):
+        listener = listen(host, port)
+        local = host in ("127.0.0.1", "localhost", "::1")
+        house = House(
+            open_store(url),
+            limits=limits,
+            workers=workers,
+            pace=lambda room: int(pace * steady_pace(room)),
+            origins=origins,
+            local=local and not proxies,
+        )
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listener.getsockname()[1]}/"
+        config = uvicorn.Config(
+            guarded(make_app(house), house),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            date_header=False,
+            ws="websockets-sansio",
+            ws_max_size=MOST_BYTES,
+            ws_per_message_deflate=False,
+            ws_ping_interval=10,
+            ws_ping_timeout=20,
+            h11_max_incomplete_event_size=16_384,
+            timeout_keep_alive=30,
+            timeout_graceful_shutdown=2,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+            lifespan="on",
+        )
+        browser = address if open_browser and local and _has_browser() else None
+        Server(config, house, f"Keltis is at {address}", open_browser=browser).run(sockets=[listener])
+
+
+def _has_browser() -> bool:
+    """Is there a screen to show a page on?"""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

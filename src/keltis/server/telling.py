@@ -1,0 +1,112 @@
+"""What a viewer is told of a room, made from views and from what the log says openly."""
+
+import importlib
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from keltis import core
+from keltis.core import Game
+from keltis.server import messages
+from keltis.server.clock import LiveClock, Span, banks
+from keltis.server.log import NOBODY, Entry
+from keltis.server.messages import News, PlaceInfo, Presence, RoomInfo, SeatView
+from keltis.server.room import Place, Room
+
+
+class _Wire(Protocol):
+    """What a game's wire.py offers."""
+
+    def table(self, game: Game, view: core.View) -> Any: ...
+    def hand(self, view: core.View) -> list[str]: ...
+
+
+def table(room: Room, view: core.View) -> Any:
+    """What everyone sees, as data; any viewer's view will do."""
+    return _wire(room).table(room.game, view)
+
+
+def seat_view(room: Room, view: core.View, table: Any) -> SeatView:
+    """A view as data, with the table already made. A seat that a bot plays for is offered nothing."""
+    seat = view.seat
+    asked = seat is not None and seat == room.turn and not room.places[seat].by_bot
+    legal = [action.text for action in room.game.legal(view)] if asked else []
+    return SeatView(table, seat, _wire(room).hand(view), legal, room.can_undo)
+
+
+def _wire(room: Room) -> _Wire:
+    return importlib.import_module(f"keltis.games.{room.settings.game}.wire")
+
+
+def news(game: Game, entry: Entry, before: core.View | None, after: core.View | None) -> News:
+    """One entry as a viewer saw it; the views are the viewer's before and after it."""
+    seat = None if entry.seat == NOBODY else entry.seat
+    if entry.kind != "act":
+        return News(entry.ver, entry.at_ms, entry.kind, seat, entry.actor)
+    assert before is not None and after is not None
+    action = game.parse(entry.data["action"])
+    events = importlib.import_module(f"keltis.games.{game.name}.events").events(game, before, action, after)
+    return News(entry.ver, entry.at_ms, entry.kind, seat, entry.actor, action.text, events)
+
+
+def retell(room: Room, entries: Sequence[Entry], seat: int | None, since: int) -> list[News]:
+    """Add the entries to an empty room; what happened after a version, as a viewer saw it."""
+    found: list[News] = []
+    view: core.View | None = None
+    for entry in entries:
+        before = view
+        room.add(entry)
+        if entry.ver >= since:
+            view = room.observe(seat)
+        if entry.ver > since:
+            found.append(news(room.game, entry, before, view))
+    return found
+
+
+def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Span]) -> RoomInfo:
+    clock = room.settings.clock
+    left = banks(clock, len(room.places), room.turns, outages) if isinstance(clock, LiveClock) else None
+    return RoomInfo(
+        id=room.id,
+        game=room.settings.game,
+        status=room.status,  # type: ignore[arg-type]
+        options=room.settings.options,
+        first=room.settings.first,
+        clock=clock,
+        public=room.settings.public,
+        commit=room.settings.commit,
+        places=[
+            _place(place, here, left[seat] if left else None)
+            for seat, (place, here) in enumerate(zip(room.places, presence, strict=True))
+        ],
+        created_ms=room.created_ms,
+        deadline_ms=room.deadline(outages),
+        result=room.result,
+        reason=room.reason,
+        seed=room.revealed,
+        before=room.settings.after,
+        next=room.next_room,
+    )
+
+
+def _place(place: Place, presence: Presence | None, left_ms: int | None) -> PlaceInfo:
+    return PlaceInfo(
+        kind=place.kind,
+        name=place.name,
+        level=place.level,
+        bot_plays=place.kind == "person" and place.by_bot,
+        returning=place.returning,
+        presence=presence,
+        contributes=place.contributes,
+        committed=place.commit is not None,
+        revealed=place.entropy is not None,
+        left_ms=left_ms,
+    )
+
+
+def summary(room: Room) -> str:
+    """What a list of rooms says, as JSON."""
+    names = [place.name or place.level for place in room.places]
+    mode = msgspec.to_builtins(room.settings.clock)["mode"]
+    return messages.encode({"game": room.settings.game, "clock": mode, "seats": names}).decode()
