@@ -1,0 +1,1 @@
+"""Keltis for several people: rooms, bots and pages, served over the network."""
