@@ -145,7 +145,7 @@ class View(_Value):
 
     @property
     def seat(self) -> int | None:
-        seat = int(self.record.seat)
+        seat = int(self.records["seat"][0])
         return None if seat < 0 else seat
 
 
@@ -211,11 +211,7 @@ class Game:
 
     def deal(self, seed: str) -> Deal:
         """The deal that belongs to a seed, shuffled as `keltis.fair` says."""
-        key = fair.key_from_seed(str(seed))
-        deck = fair.shuffle([self.text.CARDS[kind] for kind in self.rules.ALL_DECK], fair.sub_key(key, "deck"))
-        tiles = fair.shuffle([self.text.TILES[tile] for tile in self.rules.ALL_TILES], fair.sub_key(key, "tiles"))
-        first = fair.below(self.seats, fair.stream(fair.sub_key(key, "seats")))
-        return Deal(deck, "".join(tiles), first if self.first is None else self.first)
+        return Deal(*fair.deal(self.name, fair.key_from_seed(str(seed)), self.seats, self.first))
 
     def start(self, deal: Deal) -> State:
         """The table set up from a deal; refuses one that is not this game's."""

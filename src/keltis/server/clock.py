@@ -1,7 +1,7 @@
 """How long a seat may think: computed from when turns began and ended, never stored. Pure, no clock is read here."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,8 +17,8 @@ class NoClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 class LiveClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="mode", tag="live"):
     """Each seat has a bank of time; each turn adds something, never above the bank it began with."""
 
-    bank_s: int = 180
-    increment_s: int = 20
+    bank_s: Annotated[int, msgspec.Meta(ge=1, le=7_200)] = 180
+    increment_s: Annotated[int, msgspec.Meta(ge=0, le=600)] = 20
 
 
 class MailClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="mode", tag="mail"):

@@ -281,7 +281,8 @@ class Room:
 
     def after(self, entry: Entry) -> "Room":
         """The room with the next entry of its log carried out; this one stays as it is."""
-        room = copy.copy(self)
+        room = Room.__new__(Room)
+        room.__dict__.update(self.__dict__)
         room.places = [copy.copy(place) for place in self.places]
         room.turns = [*self.turns[:-1], *(copy.copy(turn) for turn in self.turns[-1:])]
         room.answered = dict(self.answered)

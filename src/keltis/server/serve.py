@@ -22,6 +22,7 @@ from keltis.server.house import House
 from keltis.server.limits import MOST_BYTES, Limits
 from keltis.server.minder import steady_pace
 from keltis.server.store import StoreError, lock_file, open_store
+from keltis.server.warm import warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
 DRAIN = 8  # seconds at most
@@ -147,6 +148,7 @@ def serve(
     verbose: bool,
 ) -> None:
     set_up_logs(verbose=verbose)
+    warm_up()
     with only_one(url):
         listener = listen(host, port)
         local = host in ("127.0.0.1", "localhost", "::1")
@@ -169,7 +171,7 @@ def serve(
             ws="websockets-sansio",
             ws_max_size=MOST_BYTES,
             ws_per_message_deflate=False,
-            ws_ping_interval=10,
+            ws_ping_interval=20,
             ws_ping_timeout=20,
             h11_max_incomplete_event_size=16_384,
             timeout_keep_alive=30,
