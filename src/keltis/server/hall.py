@@ -62,6 +62,7 @@ class OpenRoom:
         self.viewers: set[Viewer] = set()
         self.attendance = Attendance(now_ms)
         self.doubtful = False  # it is not known whether the last entries were stored
+        self.ours = True  # the last entry is of this node, which does what comes next
         self.timer: asyncio.TimerHandle | None = None
         self.bot: asyncio.Task[None] | None = None
         self._views: dict[int | None, core.View | None] = {}
@@ -92,9 +93,9 @@ class OpenRoom:
     def move_on(self, entry: Entry, room: Room, news: dict[int | None, list[News]]) -> None:
         """The room is now the one after this entry; adds to the news of each seat.
 
-        Only the seat that acts may see more of it than a spectator does.
+        Everyone saw the same, but for a seat that draws from the deck: it alone sees the card.
         """
-        seats = {None, entry.seat} & {*news, None}
+        seats = {None, entry.seat} & {*news, None} if telling.reveals(entry) else {None}
         before = {seat: self.view(seat) for seat in seats}
         self.room = room
         self._views.clear()
@@ -118,7 +119,7 @@ class Hall:
         deal: Dealer = deal_fairly,
     ) -> None:
         self.store = store
-        self.writer = Writer(store, runner)
+        self.writer = Writer(store, runner, now_ms, self.know_outages)
         self.pace = pace
         self.now_ms = now_ms
         self.outages: list[Span] = []
@@ -153,7 +154,7 @@ class Hall:
 
     async def _load(self, id: str) -> OpenRoom | None:
         found = await self.writer.call(self.store.load, id)
-        return None if found is None else self.keep(self.fold(id, *found))
+        return None if found is None else self.keep(self.fold(id, *found), ours=not self.store.shared)
 
     def fold(self, id: str, seed: bytes, entries: Sequence[Entry]) -> Room:
         try:
@@ -168,8 +169,9 @@ class Hall:
         """A room before its first entry."""
         return Room(id, seed, self._deal)
 
-    def keep(self, room: Room) -> OpenRoom:
+    def keep(self, room: Room, *, ours: bool = True) -> OpenRoom:
         open_room = OpenRoom(room, self.now_ms())
+        open_room.ours = ours
         self.rooms[room.id] = open_room
         for id in list(self.rooms)[: max(0, len(self.rooms) - ROOMS_KEPT)]:
             if not self.rooms[id].viewers and not self.rooms[id].lock.locked():
@@ -205,6 +207,7 @@ class Hall:
     async def _submit(
         self, open_room: OpenRoom, seat: int, id: str, version: int | None, wish: Wish, extra: dict[str, Any]
     ) -> Answer:
+        sure = not self.store.shared  # that the room is as this node knows it: then one may be refused
         for _ in range(TRIES):
             if open_room.doubtful:
                 await self._catch_up(open_room)
@@ -213,18 +216,28 @@ class Hall:
                 return _answer_again(known, id, wish)
             if self.draining:
                 return Unavailable(RETRY_MS, id)
-            if version is not None and version != room.ver:
-                return Stale(id, self.message(open_room, None if seat < 0 else seat, []))
-            try:
-                drafts = wish.propose(room)
-            except Refused as error:
-                return Illegal(id, str(error))
-            at_ms = max(self.now_ms(), room.at_ms)
-            entries = log.chain(room.id, room.ver, room.head, drafts, at_ms, id.encode())
-            if await self._append(open_room, entries, extra):
-                return Ack(id, entries[0].ver, entries[0].hash.hex())
+            drafts = self._propose(open_room, seat, id, version, wish)
+            if isinstance(drafts, list):
+                at_ms = max(self.now_ms(), room.at_ms)
+                entries = log.chain(room.id, room.ver, room.head, drafts, at_ms, id.encode())
+                if await self._append(open_room, entries, extra):
+                    return Ack(id, entries[0].ver, entries[0].hash.hex())
+            elif sure:
+                return drafts
             await self._catch_up(open_room)
+            sure = True
         return Unavailable(RETRY_MS, id)
+
+    def _propose(
+        self, open_room: OpenRoom, seat: int, id: str, version: int | None, wish: Wish
+    ) -> list[Draft] | Stale | Illegal:
+        """What is to be added, or why not."""
+        if version is not None and version != open_room.room.ver:
+            return Stale(id, self.message(open_room, None if seat < 0 else seat, []))
+        try:
+            return wish.propose(open_room.room)
+        except Refused as error:
+            return Illegal(id, str(error))
 
     async def _append(self, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
         """Store, and only then carry out and tell."""
@@ -235,12 +248,20 @@ class Hall:
             open_room.doubtful = True
             raise
         if stored:
+            open_room.ours = True
             self._move_on(open_room, steps)
             self._announce(self.when_stored, open_room)
         return stored
 
     def row(self, room: Room) -> Row:
         return Row(room.status, room.settings.public, room.due(self.outages, self.pace), telling.summary(room))
+
+    def know_outages(self, outages: list[Span]) -> None:
+        """Time that is charged to nobody. A new outage moves every deadline that it touches."""
+        if outages != self.outages:
+            self.outages = outages
+            for open_room in list(self.rooms.values()):
+                self._announce(self.when_moved, open_room)
 
     async def catch_up(self, open_room: OpenRoom) -> None:
         """Read what other nodes have stored."""
@@ -253,6 +274,7 @@ class Hall:
         open_room.doubtful = False
         if found[1]:
             metrics.CAUGHT_UP.inc(len(found[1]))
+            open_room.ours = False
             self._move_on(open_room, self._steps(open_room.room, found[1]))
 
     def _steps(self, room: Room, entries: Sequence[Entry]) -> list[tuple[Entry, Room]]:
@@ -309,6 +331,8 @@ class Hall:
 
     async def news_since(self, open_room: OpenRoom, seat: int | None, since: int | None) -> list[News]:
         """What has happened after a version, however long ago that was."""
+        if open_room.doubtful or (since or 0) > open_room.room.ver:
+            await self.catch_up(open_room)
         entries: Sequence[Entry] = ()
         while since is not None and since < open_room.room.ver and len(entries) < open_room.room.ver:
             found = await self.writer.call(self.store.load, open_room.room.id)

@@ -50,6 +50,11 @@ def news(game: Game, entry: Entry, before: core.View | None, after: core.View | 
     return News(entry.ver, entry.at_ms, entry.kind, seat, entry.actor, action.text, events)
 
 
+def reveals(entry: Entry) -> bool:
+    """Does the seat that acts see more of it than the others?"""
+    return entry.kind == "act" and entry.data["action"] == "+"
+
+
 def retell(room: Room, entries: Sequence[Entry], seat: int | None, since: int) -> list[News]:
     """Add the entries to an empty room; what happened after a version, as a viewer saw it."""
     found: list[News] = []

@@ -1,0 +1,80 @@
+"""What one action costs the server in CPU time: checked, stored and synced, carried out, told to three viewers.
+
+    python bench/action.py
+
+Everything but the network: a real room and store, viewers that throw away what they are sent. Prints one JSON object.
+"""
+
+import json
+import os
+import random
+import tempfile
+import time
+from pathlib import Path
+
+import click
+import uvloop
+
+from keltis.server.hall import Hall
+from keltis.server.lobby import Lobby
+from keltis.server.messages import Ack, Move, MySeat, NewRoom
+from keltis.server.session import submit
+from keltis.server.store import open_store
+from keltis.server.warm import warm_up
+from keltis.server.writer import Threads
+
+
+class Nobody:
+    """A viewer who looks away."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: int | None = seat
+        self.bytes = 0
+
+    def push(self, message: bytes) -> None:
+        self.bytes += len(message)
+
+    def dismiss(self) -> None:
+        pass
+
+
+async def measure(folder: Path, game: str, games: int) -> dict[str, float]:
+    hall = Hall(open_store(f"sqlite:///{folder / 'action.db'}"), Threads(), pace=lambda room: 0)
+    hall.writer.start()
+    rng = random.Random(game)
+    actions, cpu = 0, 0.0
+    for _ in range(games):
+        seats = [MySeat(f"Player {seat}") for seat in range(3)]
+        made = await Lobby(hall).create(NewRoom(game, seats), os.urandom(32))  # type: ignore[arg-type]
+        room = hall.rooms[made.room]
+        viewers = [Nobody(seat) for seat in range(3)]
+        for viewer in viewers:
+            hall.look(room, viewer)
+        while (seat := room.room.turn) is not None:
+            view = room.view(seat)
+            assert view is not None
+            action = rng.choice(room.room.game.legal(view)).text
+            move = Move(os.urandom(8).hex(), room.room.ver, action)
+            began = time.process_time()
+            answer = await submit(hall, room, seat, move)
+            cpu += time.process_time() - began
+            assert isinstance(answer, Ack), answer
+            actions += 1
+    await hall.writer.stop()
+    hall.writer.runner.close()
+    return {"actions": actions, "cpu_ms_per_action": round(1000 * cpu / actions, 3)}
+
+
+@click.command()
+@click.option("--games", default=5, help="To play of each game.")
+def main(games: int) -> None:
+    """Measure the CPU time of an action."""
+    warm_up()
+    with tempfile.TemporaryDirectory() as folder:
+        for game in ("board", "cards"):
+            report = uvloop.run(measure(Path(folder), game, games))
+            click.echo(json.dumps({"test": "action", "game": game, "viewers": 3, "load": os.getloadavg()[0], **report}))
+
+
+if __name__ == "__main__":
+    main()
