@@ -17,8 +17,8 @@ PAGE = """<!doctype html>
 <link rel="stylesheet" href="/page.css">
 <main>
 <h1>Keltis</h1>
-<p>This server is running. Its <a href="/api/openapi.json">interface</a> is open to programs.
-Here are its public rooms.</p>
+<p>This server is running. Programs play through its <a href="/api/openapi.json">interface</a>; in a terminal,
+<code>keltis play board</code> and <code>keltis play cards</code> deal a game at once. Here are the public rooms.</p>
 {rooms}
 </main>
 <footer>Unofficial; Keltis is a game by Reiner Knizia, published by KOSMOS.</footer>
