@@ -1,11 +1,14 @@
 """The command line as a user meets it: the commands work, and bad input gets one sentence and exit code 2."""
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 import keltis
@@ -50,7 +53,39 @@ def test_a_person_plays_takes_back_is_refused_and_leaves(tmp_path: Path) -> None
 
 def test_the_end_of_input_leaves_the_game() -> None:
     assert run("play", "cards").returncode == 0
-    assert run().returncode == 0
+
+
+def test_keltis_alone_serves_this_machine_on_the_next_free_port_until_it_is_stopped(tmp_path: Path) -> None:
+    home = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+    command = [sys.executable, "-m", "keltis"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=home) as server:
+        assert server.stdout is not None
+        address = re.fullmatch(r"Keltis is at (http://127\.0\.0\.1:80\d\d/)\n", server.stdout.readline())
+        assert address
+        page = httpx.get(address[1])
+        assert "published by KOSMOS" in page.text
+        server.send_signal(signal.SIGINT)
+        assert server.wait(15) == 0
+        assert server.stdout.read() == ""
+    assert (tmp_path / "keltis" / "keltis.db").is_file()
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--database", "mysql://x"], "Rooms are kept in SQLite or PostgreSQL, not in mysql."),
+        (["--database", "nonsense"], "A database is given as sqlite:///FILE or postgresql://USER@HOST/NAME."),
+        (["--limit", "sockets=many"], "--limit is NAME=NUMBER with a name of"),
+        (["--limit", "sockets=0"], "The limit sockets must be at least 1."),
+        (["--host", "203.0.113.1", "--port", "80"], "Keltis cannot listen on 203.0.113.1:80:"),
+        (["--workers", "0"], "Invalid value for '--workers'"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_in_one_sentence(options: list[str], sentence: str, tmp_path: Path) -> None:
+    refused = run("serve", "--no-open", "--data", str(tmp_path), *options)
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(f"keltis: {sentence}")
+    assert refused.stderr.count("\n") == 1
 
 
 def test_sim_says_how_long_games_are_and_who_wins() -> None:

@@ -2,21 +2,18 @@
 
 import itertools
 import json
-import runpy
 import shutil
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 import keltis
 from keltis import fair
+from tests import proofs
 
-proofs: Any = SimpleNamespace(**runpy.run_path(str(Path(__file__).with_name("proofs.py"))))
 KEY = bytes.fromhex("0199bcb29fb08640e9d981ce42da22690d9f31bdaa5a3a5e2863dd88100ddc84")
 SEED = bytes(range(32))
 ENTROPIES = {0: b"\x11" * 32, 1: b"\x22" * 32}

@@ -2,10 +2,7 @@
 
 import random
 import re
-import runpy
 from itertools import zip_longest
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,8 +10,8 @@ import pytest
 import keltis
 from keltis import Game, State, record
 from keltis.testing import any_action
+from tests import golden
 
-golden: Any = SimpleNamespace(**runpy.run_path(str(Path(__file__).with_name("golden.py"))))
 playthroughs = pytest.mark.parametrize("playthrough", golden.PLAYTHROUGHS, ids=lambda p: f"{p.name}-{p.ending}")
 
 # The number of sequences of one, two, ... actions, from the deal of the seed "perft" and from 60 random actions later.

@@ -3,13 +3,11 @@
 import itertools
 import json
 import random
-import runpy
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,8 +15,8 @@ import pytest
 import keltis
 from keltis import fair, proof, record
 from keltis.fair import NotProven
+from tests import proofs
 
-proofs: Any = SimpleNamespace(**runpy.run_path(str(Path(__file__).with_name("proofs.py"))))
 GOOD = proofs.played("cards", 3, "good", redraw=True)
 ENDED = proofs.first_of(GOOD, "end")
 

@@ -3,15 +3,12 @@
 import itertools
 import json
 import random
-import runpy
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 from keltis import fair
+from tests import node, proofs
 
-node: Any = SimpleNamespace(**runpy.run_path(str(Path(__file__).with_name("node.py"))))
-proofs: Any = SimpleNamespace(**runpy.run_path(str(Path(__file__).with_name("proofs.py"))))
 RUNNER = str(Path(__file__).with_name("web_fair.mjs"))
 
 
