@@ -1,16 +1,17 @@
 """The command line. Every error is one sentence and exit code 2."""
 
+import contextlib
 import json
 import secrets
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress, TaskID, track
 from rich.table import Table
 
 import keltis
@@ -41,12 +42,109 @@ def _refuse(message: str) -> None:
 @click.version_option(keltis.__version__, prog_name="keltis")
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Keltis: the Way of Stones and Keltis: the Card Game. Without a command, a game against a bot begins."""
+    """Keltis: the Way of Stones and Keltis: the Card Game. Without a command, a server for this machine starts."""
     if context.invoked_subcommand is None:
-        name = "board"
-        if sys.stdin.isatty():
-            name = click.prompt("Which game?", default="board", type=GAME)
-        context.invoke(play, name=name)
+        context.invoke(serve)
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 is all.")
+@click.option("--port", type=click.IntRange(0, 65_535), help="The port; without it the next free one from 8000 on.")
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder to keep rooms in.")
+@click.option("--open/--no-open", "open_browser", default=True, help="Show the page in a browser, if there is one.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
+@click.option("--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help="Of bots; 0 is at once.")
+@click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A reverse proxy whose headers are believed.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="Another site whose pages may connect.")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; see docs/hosting.md.")
+@click.option("--verbose", is_flag=True, help="Log what happens, not only what goes wrong.")
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    database: str | None = None,
+    data: Path | None = None,
+    open_browser: bool = True,
+    workers: int = 1,
+    pace: float = 1.0,
+    proxies: tuple[str, ...] = (),
+    origins: tuple[str, ...] = (),
+    limits: tuple[str, ...] = (),
+    verbose: bool = False,
+) -> None:
+    """Run the server: rooms for both games, kept in a database."""
+    from keltis.server.limits import read_limits
+    from keltis.server.serve import Address, database_url
+    from keltis.server.serve import serve as run
+    from keltis.server.store import StoreError
+
+    try:
+        run(
+            host=host,
+            port=port,
+            url=database_url(database, data),
+            open_browser=open_browser,
+            workers=workers,
+            pace=pace,
+            limits=read_limits(limits),
+            proxies=proxies,
+            origins=origins,
+            verbose=verbose,
+        )
+    except (Address, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+@cli.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that rooms are kept in.")
+def backup(file: Path, database: str | None, data: Path | None) -> None:
+    """Copy all rooms into a file, whether or not the server runs. The file has everybody's secrets in it."""
+    from keltis.server.backup import BackupError, back_up
+    from keltis.server.serve import database_url
+    from keltis.server.store import StoreError
+
+    try:
+        with _progress() as report:
+            back_up(database_url(database, data), file, report)
+    except (BackupError, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"Saved as {file}.")
+
+
+@cli.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder to keep rooms in.")
+def restore(file: Path, database: str | None, data: Path | None) -> None:
+    """Check every room of a backup and put them into an empty database, of either kind."""
+    from keltis.server import backup
+    from keltis.server.serve import database_url, only_one
+    from keltis.server.store import StoreError
+
+    url = database_url(database, data)
+    try:
+        with only_one(url), _progress() as report:
+            rooms = backup.restore(file, url, report)
+    except (backup.BackupError, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"{rooms} rooms are whole and restored.")
+
+
+@contextlib.contextmanager
+def _progress() -> Iterator[Callable[[str, int, int], None]]:
+    """A bar for each thing that is done."""
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
+        shown: dict[str, TaskID] = {}
+
+        def report(what: str, done: int, total: int) -> None:
+            if what not in shown:
+                shown[what] = bars.add_task(what)
+            bars.update(shown[what], completed=done, total=total)
+
+        yield report
 
 
 @cli.command()
@@ -105,6 +203,21 @@ def replay(file: Path, seat: int | None, whole: bool) -> None:
     if seat is not None and seat >= rec.game.seats:
         raise click.ClickException(f"This game has no seat {seat}.")
     terminal.replay(Console(), rec, seat, step=sys.stdin.isatty() and not whole)
+
+
+@cli.command()
+@click.argument("file", type=click.Path())
+@click.option("--receipt", "receipts", metavar="VER:HASH", multiple=True, help="An entry you were told of.")
+def verify(file: str, receipts: tuple[str, ...]) -> None:
+    """Check the proof of a game: its shuffle, every action and the result."""
+    from keltis import fair, proof
+
+    told = [fair.parse_receipt(text) for text in receipts]
+    checked = proof.check(fair.load(file), told)
+    lines = [*fair.account(checked.shuffle), *proof.account(checked)]
+    if told:
+        lines.append(f"receipts: {len(told)} lie on the chain")
+    click.echo("\n".join(lines))
 
 
 @cli.command()

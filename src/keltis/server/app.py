@@ -1,28 +1,26 @@
-"""The application: routes, errors as answers, headers, and the OpenAPI document with the socket's messages in it."""
+"""The application: routes, errors as answers, and the headers that keep browsers careful."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
 import structlog
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response, Router, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-import keltis
 from keltis.server import messages, metrics
 from keltis.server.callers import host_allowed
+from keltis.server.document import describe
 from keltis.server.hall import Broken
 from keltis.server.house import House
 from keltis.server.limits import MOST_BYTES
 from keltis.server.messages import Bad, Illegal, TooLarge, Unauthorized, Unavailable
 from keltis.server.page import page, style
 from keltis.server.room import Refused
-from keltis.server.routes import MEANING, ROUTES, STATUS, Refusal
-from keltis.server.sockets import PATH, PROTOCOL, serve_socket
+from keltis.server.routes import ROUTES, STATUS, Refusal, admit
+from keltis.server.sockets import serve_socket
 from keltis.server.writer import RETRY_MS, Away
 
 HEADERS = {
@@ -86,7 +84,9 @@ def _http(_: Req, error: HTTPException) -> Response[Any]:
     if error.status_code == 404:
         return _say(Unauthorized())
     extra = "; ".join(str(item.get("message", "")) for item in error.extra or [] if isinstance(item, dict))
-    return _say(Bad((extra or error.detail)[:200]), error.status_code)
+    answer = _say(Bad((extra or error.detail)[:200]), error.status_code)
+    answer.headers.update(error.headers or {})  # 405 says what is allowed
+    return answer
 
 
 def _unexpected(request: Req, error: Exception) -> Response[Any]:
@@ -108,7 +108,7 @@ def guarded(app: Litestar, house: House) -> Callable[[Any, Any, Any], Any]:
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
 
         async def with_headers(message: Any) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 fixed = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
                 if not any(name.lower() == b"cache-control" for name, _ in message["headers"]):
                     fixed.append((b"cache-control", b"no-store"))
@@ -116,46 +116,27 @@ def guarded(app: Litestar, house: House) -> Callable[[Any, Any, Any], Any]:
             await send(message)
 
         if not host_allowed(host, house):
-            await (_wrong_host(with_headers) if scope["type"] == "http" else send({"type": "websocket.close"}))
+            await _wrong_host(scope["type"], with_headers)
         elif scope["type"] == "http":
             await app(scope, receive, with_headers)
         else:
-            await serve_socket(house, scope, receive, send)
+            await serve_socket(house, scope, receive, with_headers)
 
     return guard
 
 
-async def _wrong_host(send: Callable[[Any], Any]) -> None:
+async def _wrong_host(asked: str, send: Callable[[Any], Any]) -> None:
     body = messages.encode(Bad("This server answers on this machine only."))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-# The document --------------------------------------------------------------------------------------------------------
-
-
-def describe(app: Litestar) -> dict[str, Any]:
-    """The OpenAPI document, with what is said on the socket in it: one file describes everything."""
-    document = app.openapi_schema.to_schema()
-    said, schemas = msgspec.json.schema_components(
-        [messages.ClientMessage, messages.ServerMessage, *(kind for kind, _ in MEANING.values())],
-        ref_template="#/components/schemas/{name}",
-    )
-    document["components"]["schemas"] |= schemas | {"ClientMessage": said[0], "ServerMessage": said[1]}
-    document["x-websocket"] = {
-        "path": PATH,
-        "subprotocol": PROTOCOL,
-        "client": {"$ref": "#/components/schemas/ClientMessage"},
-        "server": {"$ref": "#/components/schemas/ServerMessage"},
-    }
-    return document
+    kind = "http.response" if asked == "http" else "websocket.http.response"
+    await send({"type": f"{kind}.start", "status": 403, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def document(request: Req) -> dict[str, Any]:
+def document() -> dict[str, Any]:
     """The interface, described."""
-    return describe(request.app)
+    return describe()
 
 
 def make_app(house: House) -> Litestar:
@@ -168,17 +149,12 @@ def make_app(house: House) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [page, style, alive, ready, figures, document, *ROUTES],
+        [style, alive, ready, figures, document, Router("/", before_request=admit, route_handlers=[page, *ROUTES])],
         state=State({"house": house}),
         lifespan=[life],
         logging_config=None,
         request_max_body_size=MOST_BYTES,
-        openapi_config=OpenAPIConfig(
-            title="Keltis",
-            version=keltis.__version__,
-            description="Rooms for both games. Unofficial; Keltis is a game by Reiner Knizia, published by KOSMOS.",
-            render_plugins=[],
-        ),
+        openapi_config=None,  # `document` describes it
         exception_handlers={
             Refusal: _refusal,
             Refused: _refused,

@@ -69,12 +69,15 @@ def _same_origin(connection: Connection, house: House) -> bool:
         parts = urlsplit(origin)
     except ValueError:
         return False
-    return bool(parts.netloc) and parts.netloc == connection.headers.get("host", "")
+    downgraded = is_secure(connection) and parts.scheme != "https"
+    return bool(parts.netloc) and not downgraded and parts.netloc == connection.headers.get("host", "")
 
 
 def host_allowed(host: str, house: House) -> bool:
     """A server for this machine only answers to this machine's names: other sites may point theirs at it."""
     if not house.local:
         return True
-    name = urlsplit(f"//{host}").hostname if host else None
-    return name in _LOOPBACK
+    try:
+        return urlsplit(f"//{host}").hostname in _LOOPBACK
+    except ValueError:
+        return False

@@ -41,6 +41,17 @@ class Turn(msgspec.Struct):
     late: bool = False
 
 
+def united(spans: Iterable[Span]) -> list[Span]:
+    """The same times, as spans that do not overlap."""
+    whole: list[Span] = []
+    for since, to in sorted(spans):
+        if whole and since <= whole[-1][1]:
+            whole[-1] = whole[-1][0], max(to, whole[-1][1])
+        else:
+            whole.append((since, to))
+    return whole
+
+
 def elapsed(begin_ms: int, end_ms: int, outages: Iterable[Span]) -> int:
     """The time between two moments that counts: not the time when the server or its database was away."""
     away = sum(max(0, min(end_ms, to) - max(begin_ms, since)) for since, to in outages)

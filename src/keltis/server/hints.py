@@ -13,7 +13,7 @@ import structlog
 
 from keltis.server.hall import Hall, OpenRoom
 from keltis.server.minder import Minder
-from keltis.server.store import Store
+from keltis.server.store import POSTGRESQL, Store
 
 CHANNEL = "keltis"
 GATHER = 0.01  # seconds that hints are gathered for
@@ -64,9 +64,9 @@ class Notifications:
     async def _again(self, work: Any) -> None:
         """Keep at it: the database may be away for a while."""
         while True:
-            with contextlib.suppress(psycopg.Error, OSError):
+            with contextlib.suppress(psycopg.Error, OSError, ValueError):
                 async with await psycopg.AsyncConnection.connect(
-                    self._address, autocommit=True, connect_timeout=3
+                    self._address, autocommit=True, **POSTGRESQL
                 ) as connection:
                     await work(connection)
             await asyncio.sleep(RETRY)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from keltis import fair
+from keltis.server.backup import EVERY, backups_for
 from keltis.server.hall import Hall, OpenRoom
 from keltis.server.hints import Hints, hints_for
 from keltis.server.limits import Gate, Limits
@@ -17,7 +18,7 @@ from keltis.server.lobby import Lobby
 from keltis.server.log import Entry
 from keltis.server.minder import Minder, steady_pace
 from keltis.server.room import Pace
-from keltis.server.session import SIGNED_OUT, Session
+from keltis.server.session import Session
 from keltis.server.store import Store
 from keltis.server.thinkers import Thinkers
 from keltis.server.writer import Away, Threads
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 BEAT = 10.0  # seconds between two beats of a session
 BEATS_PER_CHECK = 6  # whether the token still holds the seat, about
-RESTART_SPREAD = 3_000  # milliseconds over which clients come back after a restart
+RESTART_SPREAD = 2_000  # milliseconds over which clients come back after a restart
 
 logger = structlog.get_logger()
 
@@ -59,13 +60,14 @@ class House:
         self.sessions: set[Session] = set()
         self.listeners: set[Listener] = set()
         self.ready = False
-        self._beats: asyncio.Task[None] | None = None
+        self._backups = backups_for(store)
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         self.hall.writer.start()
         await self.minder.start()
         await self.hints.start()
-        self._beats = asyncio.create_task(self._beat())
+        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._back_up())]
         self.ready = True
         logger.info("ready", node=self.node)
 
@@ -80,6 +82,11 @@ class House:
                     await self._check(session)
             if not waiting:
                 await asyncio.sleep(1)
+
+    async def _back_up(self) -> None:
+        while self._backups:
+            await asyncio.sleep(EVERY)
+            await self.threads.read(self._backups.make)
 
     async def _check(self, session: Session) -> None:
         with contextlib.suppress(Away):
@@ -102,21 +109,24 @@ class House:
     async def stop(self) -> None:
         self.ready = False
         self.hall.draining = True
-        if self._beats:
-            self._beats.cancel()
+        for task in self._tasks:
+            task.cancel()
         await self.hints.stop()
         await self.minder.stop()
         await self.hall.writer.stop()
         await self.thinkers.close()
+        if self._backups:
+            await self.threads.read(self._backups.make)
         self.threads.close()
         self.store.close()
         logger.info("stopped", node=self.node)
 
     def sign_out(self, token_hash: bytes) -> None:
         """Close the connections that came with a token."""
-        for session in list(self.sessions):
-            if session.token_hash == token_hash:
-                session.outbox.close(SIGNED_OUT)
+        viewers: list[Session | Listener] = [*self.sessions, *self.listeners]
+        for viewer in viewers:
+            if viewer.token_hash == token_hash:
+                viewer.dismiss()
 
     async def proof(self, open_room: OpenRoom) -> dict[str, Any]:
         """The room's log as `keltis verify` reads it."""

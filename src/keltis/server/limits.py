@@ -73,6 +73,7 @@ class Gate:
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
+        self.clock = clock
         self.rooms = (Throttle(limits.rooms_per_minute, 60, clock), Throttle(limits.rooms_per_hour, 3_600, clock))
         self.joins = Throttle(limits.joins_per_minute, 60, clock)
         self.requests = Throttle(limits.requests_per_minute, 60, clock)

@@ -3,7 +3,6 @@
 import base64
 import functools
 import hashlib
-import re
 import secrets
 from collections.abc import Callable
 from typing import Any, Literal
@@ -15,12 +14,13 @@ from keltis.bots import BOTS
 from keltis.server import messages, names
 from keltis.server.hall import Hall, OpenRoom, Wish
 from keltis.server.log import NOBODY, Draft, chain
-from keltis.server.messages import Ack, Answer, Created, Illegal, Join, Joined, NewRoom, Unauthorized
+from keltis.server.messages import Ack, Answer, Created, Illegal, Joined, NewRoom, TakeSeat, Unauthorized
 from keltis.server.room import BotPlace, OpenPlace, Refused, Room, Settings
 from keltis.server.store import PAGE, Append, Listed
 from keltis.server.writer import Away
 
 WATCHER = -1  # the seat of a token that may only watch
+CURSOR = "^[0-9]{1,15}-[a-z2-7]{12}$"  # a place in a list of rooms
 STATUSES = {"open": ("lobby",), "live": ("mixing", "live"), "over": ("finished", "aborted")}
 
 RandomBytes = Callable[[int], bytes]
@@ -88,7 +88,7 @@ class Lobby:
 
     # Joining -------------------------------------------------------------------------------------------------------
 
-    async def join(self, open_room: OpenRoom, wish: Join, token_hash: bytes) -> Joined | Answer:
+    async def join(self, open_room: OpenRoom, wish: TakeSeat, token_hash: bytes) -> Joined | Answer:
         """Sit down; a resend finds the seat it got before."""
         hall, room = self.hall, open_room.room
         for held in await hall.writer.call(hall.store.seats_of, room.id, token_hash):
@@ -114,7 +114,9 @@ class Lobby:
         )
         return Joined(room.id, seat) if isinstance(answer, Ack) else answer
 
-    async def _seat_for(self, open_room: OpenRoom, wish: Join, invite: bytes | None, token_hash: bytes) -> int | None:
+    async def _seat_for(
+        self, open_room: OpenRoom, wish: TakeSeat, invite: bytes | None, token_hash: bytes
+    ) -> int | None:
         """The seat that somebody may sit down in; None if there is none for them."""
         store, room = self.hall.store, open_room.room
         if invite:
@@ -180,8 +182,9 @@ class Lobby:
     # Lists ---------------------------------------------------------------------------------------------------------
 
     async def list(self, which: Literal["open", "live", "over"], before: str | None) -> messages.RoomList:
-        """Public rooms, the newest first."""
-        cursor = _read_cursor(before) if before else None
+        """Public rooms, the newest first, after a CURSOR."""
+        created, _, id = before.partition("-") if before else ("", "", "")
+        cursor = (int(created), id) if before else None
         found = await self.hall.writer.call(self.hall.store.listed, STATUSES[which], cursor)
         more = f"{found[-1].created_ms}-{found[-1].id}" if len(found) == PAGE else None
         return messages.RoomList([_listed(row) for row in found], more)
@@ -229,10 +232,3 @@ def check_level(level: str) -> None:
 
 def _listed(row: Listed) -> messages.ListedRoom:
     return messages.ListedRoom(row.id, row.status, row.created_ms, **msgspec.json.decode(row.summary))
-
-
-def _read_cursor(text: str) -> tuple[int, str]:
-    created, _, id = text.partition("-")
-    if not re.fullmatch(r"[0-9]{1,15}", created) or not re.fullmatch(r"[a-z2-7]{12}", id):
-        raise Refused("This is no place in the list.")
-    return int(created), id

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from keltis.games.board.events import BoardEvent
-from keltis.games.board.wire import BoardTable
+from keltis.games.board.wire import BoardLayout, BoardTable
 from keltis.games.cards.events import CardsEvent
-from keltis.games.cards.wire import CardsTable
+from keltis.games.cards.wire import CardsLayout, CardsTable
 from keltis.server.clock import Clock, NoClock
 
 MoveId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{8,32}$", description="Chosen by the sender, once.")]
@@ -280,7 +280,7 @@ class Created(msgspec.Struct, frozen=True):
     watch: str | None  # for a private room, a token that lets anyone watch
 
 
-class Join(Asked, frozen=True):
+class TakeSeat(Asked, frozen=True):
     name: Name
     id: MoveId
     seat: SeatNumber | None = None  # in a public room; without it the first open one
@@ -334,6 +334,24 @@ class Invite(msgspec.Struct, frozen=True):
     room: str
     seat: int
     token: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    option: str  # the name of its rule option
+    seats: list[int]  # how many may play
+
+
+class Layouts(msgspec.Struct, frozen=True):
+    board: BoardLayout
+    cards: CardsLayout
+
+
+class Games(msgspec.Struct, frozen=True):
+    """What can be played, with whom, and what never changes on the table."""
+
+    games: dict[str, GameInfo]
+    bots: list[str]
+    layouts: Layouts
 
 
 class ListedRoom(msgspec.Struct, frozen=True):

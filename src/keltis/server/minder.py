@@ -24,7 +24,7 @@ TICK = 2.0  # seconds between signs of life
 POLL = 0.5  # seconds between looks for overdue rooms
 WATCH = 1.0  # seconds between looks whether another node has moved on
 SOON = 3_600_000  # milliseconds: what is due later is found by polling
-OTHERS_GRACE = 2_000  # milliseconds that the node which has a room open has, before another takes care of it
+OTHERS_GRACE = 2_000  # milliseconds that the node of a room's last entry has, before another takes care of it
 STAND_IN = "simple"  # the bot that plays for a person
 
 logger = structlog.get_logger()
@@ -85,19 +85,15 @@ class Minder:
     # Time ----------------------------------------------------------------------------------------------------------
 
     async def _tick(self) -> None:
-        """Sign of life. An outage that comes to light moves every deadline it touches."""
-        outages = await self.hall.writer.change(self.hall.store.tick, self.node, self.hall.now_ms())
-        if outages != self.hall.outages:
-            self.hall.outages = outages
-            for open_room in list(self.hall.rooms.values()):
-                self.schedule(open_room)
+        """Sign of life."""
+        self.hall.know_outages(await self.hall.writer.change(self.hall.store.tick, self.node, self.hall.now_ms()))
 
     async def _poll(self) -> None:
         """Take care of what is overdue and nobody takes care of."""
         grace = OTHERS_GRACE if self.hall.store.shared else 0
         for id in await self.hall.writer.call(self.hall.store.due, self.hall.now_ms() - grace):
             if id not in self._busy:
-                self._spawn(self._attend(id))
+                self._spawn(self._attend(id, fresh=True))
 
     async def _watch(self) -> None:
         """Hints may be lost: look for oneself. And learn who is connected to other nodes."""
@@ -125,7 +121,7 @@ class Minder:
         if changed:
             rows = [(room, seat, left) for (room, seat), left in changed.items()]
             await self.hall.writer.change(self.hall.store.set_presence, self.node, rows)
-            self._presence |= changed
+        self._presence = now
 
     async def catch_up(self, open_room: OpenRoom) -> None:
         with contextlib.suppress(Away):
@@ -147,7 +143,9 @@ class Minder:
         if due is None or self.hall.draining:
             return
         wait = due - self.hall.now_ms()
-        if self._bot_on_turn(open_room.room):
+        if self.hall.store.shared and not open_room.ours:
+            wait += OTHERS_GRACE
+        elif self._bot_on_turn(open_room.room):
             wait = 0
         if wait < SOON:
             loop = asyncio.get_running_loop()
@@ -160,11 +158,11 @@ class Minder:
     def _bot_on_turn(self, room: Room) -> bool:
         return room.turn is not None and room.places[room.turn].by_bot
 
-    async def _attend(self, id: str) -> None:
-        """Do what is due in a room."""
+    async def _attend(self, id: str, *, fresh: bool = False) -> None:
+        """Do what is due in a room; if the store says that it is due, this node may have to learn why first."""
         self._busy.add(id)
         try:
-            open_room = await self.hall.open(id)
+            open_room = await (self.hall.open_now(id) if fresh else self.hall.open(id))
             if open_room and not self.hall.draining:
                 await self._do(open_room)
         except Broken:

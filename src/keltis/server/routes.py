@@ -2,10 +2,11 @@
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from keltis import record
@@ -17,7 +18,7 @@ from keltis.proof import record_of
 from keltis.server.callers import YEAR, Caller, cookie_name, is_secure, request_caller
 from keltis.server.hall import Hall, OpenRoom, Wish
 from keltis.server.house import House
-from keltis.server.lobby import check_level, hash_token, new_token
+from keltis.server.lobby import CURSOR, check_level, hash_token, new_token
 from keltis.server.messages import (
     Ack,
     Answer,
@@ -26,10 +27,12 @@ from keltis.server.messages import (
     Commit,
     Created,
     FillSeat,
+    GameInfo,
+    Games,
     Illegal,
     Invite,
-    Join,
     Joined,
+    Layouts,
     Leave,
     Move,
     NewRoom,
@@ -41,6 +44,7 @@ from keltis.server.messages import (
     Session,
     Stale,
     TakeBack,
+    TakeSeat,
     TooLarge,
     Unauthorized,
     Unavailable,
@@ -48,7 +52,7 @@ from keltis.server.messages import (
     View,
 )
 from keltis.server.session import find_seat, submit
-from keltis.server.sockets import stream
+from keltis.server.sockets import Listener, stream
 
 STATUS: dict[type[Any], int] = {
     Ack: 200,
@@ -73,6 +77,9 @@ MEANING = {
     503: (Unavailable, "Not now: send the same again later."),
 }
 Req = Request[Any, Any, Any]
+RoomPath = Annotated[str, PathParameter(schema_extra={"pattern": "^[a-z2-7]{12}$"})]  # any other is a room there is not
+SeatPath = Annotated[int, PathParameter(ge=0, le=3)]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=3, schema_extra={"minimum": 0})]
 
 
 class Refusal(Exception):
@@ -96,14 +103,26 @@ def _answer(answer: Any) -> Any:
     return answer
 
 
-def who(request: Req) -> tuple[House, Caller]:
+async def admit(request: Req) -> None:
+    """Before anything is done: is it one too many, and is it the JSON we know? Forms of other sites are not."""
     house: House = request.app.state.house
-    caller = request_caller(request, house)
-    if not house.gate.requests.passes(caller.address):
+    if not house.gate.requests.passes(request.client.host if request.client else ""):
         raise Refusal(Rate(house.gate.requests.retry_ms))
     if house.hall.draining:
         raise Refusal(Unavailable(1_000))
-    return house, caller
+    has_body = request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
+    if request.method == "POST" and has_body and request.content_type[0] != "application/json":
+        raise Refusal(Bad("The body of a request is application/json."), 415)
+    if body := request.route_handler.parsed_data_field:
+        try:  # Litestar would take "1" for a number and 0 for false
+            msgspec.json.decode(await request.body(), type=body.annotation)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refusal(Bad(str(error)[:200])) from None
+
+
+def who(request: Req) -> tuple[House, Caller]:
+    house: House = request.app.state.house
+    return house, request_caller(request, house)
 
 
 def _token_hash(caller: Caller) -> bytes:
@@ -134,8 +153,8 @@ async def _sit(request: Req, room: str, seat: int | None) -> tuple[Hall, OpenRoo
 # Who one is ----------------------------------------------------------------------------------------------------------
 
 
-@post("/api/session", status_code=200, responses=_may())
-async def make_session(request: Req, kind: Literal["cookie", "token"] = "cookie") -> Response[Session]:
+@post("/api/session", status_code=200, responses=_may(415))
+async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]] = "cookie") -> Response[Session]:
     """A token to sit down with: as a cookie for browsers, in the answer for programs. It is told only once."""
     _, caller = who(request)
     if kind == "token":
@@ -143,7 +162,7 @@ async def make_session(request: Req, kind: Literal["cookie", "token"] = "cookie"
     return Response(Session(None), cookies=[_cookie(request, caller.token or new_token())])
 
 
-@post("/api/session/rotate", status_code=200, responses=_may(401))
+@post("/api/session/rotate", status_code=200, responses=_may(401, 415))
 async def rotate_session(request: Req) -> Response[Session]:
     """A new token that holds what the old one held. The old one is dead, wherever it is."""
     house, caller = who(request)
@@ -172,21 +191,17 @@ def _cookie(request: Req, token: str) -> Cookie:
 
 
 @get("/api/games", responses=_may())
-async def games(request: Req) -> dict[str, Any]:
+async def games() -> Games:
     """What can be played, with whom, and what never changes on the table."""
-    who(request)
-    return {
-        "games": {name: {"option": option, "seats": list(SEAT_COUNTS)} for name, option in GAMES.items()},
-        "bots": list(BOTS),
-        "layouts": {"board": BOARD_LAYOUT, "cards": CARDS_LAYOUT},
-    }
+    known = {name: GameInfo(option, list(SEAT_COUNTS)) for name, option in GAMES.items()}
+    return Games(known, list(BOTS), Layouts(BOARD_LAYOUT, CARDS_LAYOUT))
 
 
-@get("/api/rooms", responses=_may(422))
+@get("/api/rooms", responses=_may())
 async def list_rooms(
     request: Req,
-    which: Literal["open", "live", "over"] = "open",
-    before: Annotated[str | None, Parameter(max_length=40)] = None,
+    which: FromQuery[Literal["open", "live", "over"]] = "open",
+    before: Annotated[str | None, QueryParameter(pattern=CURSOR)] = None,
 ) -> RoomList:
     """Public rooms, the newest first, fifty at a time."""
     house, _ = who(request)
@@ -201,7 +216,7 @@ async def my_rooms(request: Req) -> RoomList:
 
 
 @post("/api/rooms", responses=_may(401, 413, 415, 422))
-async def make_room(request: Req, data: NewRoom) -> Created:
+async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
     """A new room. The server commits to its part of the shuffle before anyone sits down."""
     house, caller = who(request)
     token_hash = _token_hash(caller)
@@ -213,9 +228,9 @@ async def make_room(request: Req, data: NewRoom) -> Created:
 @get("/api/rooms/{room:str}", responses=_may(404))
 async def see_room(
     request: Req,
-    room: str,
-    since: Annotated[int | None, Parameter(ge=0, le=1 << 31)] = None,
-    seat: Annotated[int | None, Parameter(ge=0, le=3)] = None,
+    room: RoomPath,
+    since: Annotated[int | None, QueryParameter(ge=0, le=1 << 31, schema_extra={"minimum": 0})] = None,
+    seat: SeatQuery = None,
 ) -> View:
     """What one sees now, and what has happened after a version."""
     house, open_room, own = await _enter(request, room, seat)
@@ -224,30 +239,31 @@ async def see_room(
 
 
 @get("/api/rooms/{room:str}/events", responses=_may(404), media_type="text/event-stream")
-async def watch_room(request: Req, room: str, seat: Annotated[int | None, Parameter(ge=0, le=3)] = None) -> Stream:
+async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> Stream:
     """Views as server-sent events, the first one at once. `Last-Event-ID` is the version one has."""
     house, open_room, own = await _enter(request, room, seat)
+    token = request_caller(request, house).token
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else None
     address = request.client.host if request.client else ""
     if house.gate.open_socket(address):
         raise Refusal(Rate(10_000))
     return Stream(
-        stream(house, open_room, own, since, address),
+        stream(house, Listener(house, open_room, own, hash_token(token) if token else None), since, address),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
 @get("/api/rooms/{room:str}/proof", responses=_may(404))
-async def proof(request: Req, room: str) -> dict[str, Any]:
+async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
     """The room's log, for `keltis verify`. The seed stands in it when the game is over."""
     house, open_room, _ = await _enter(request, room)
     return await house.proof(open_room)
 
 
 @get("/api/rooms/{room:str}/record", responses=_may(404, 422), media_type="text/plain")
-async def game_record(request: Req, room: str) -> str:
+async def game_record(request: Req, room: RoomPath) -> str:
     """A finished game as text, all hands included."""
     house, open_room, _ = await _enter(request, room)
     if open_room.room.status != "finished":
@@ -255,8 +271,8 @@ async def game_record(request: Req, room: str) -> str:
     return record.write(record_of(await house.proof(open_room)))
 
 
-@post("/api/rooms/{room:str}/rematch", status_code=200, responses=_may(404, 422))
-async def rematch(request: Req, room: str) -> Joined:
+@post("/api/rooms/{room:str}/rematch", status_code=200, responses=_may(404, 415, 422))
+async def rematch(request: Req, room: RoomPath) -> Joined:
     """The room of the next game: the seats are kept for those who sat here."""
     _, open_room, seat = await _sit(request, room, None)
     house: House = request.app.state.house
@@ -268,7 +284,7 @@ async def rematch(request: Req, room: str) -> Joined:
 
 
 @post("/api/rooms/{room:str}/seats", status_code=200, responses=_may(401, 404, 413, 415, 422))
-async def join(request: Req, room: str, data: Join) -> Joined:
+async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined:
     """Sit down: in a public room where one likes, in a private one by invitation."""
     house, caller = who(request)
     token_hash = _token_hash(caller)
@@ -280,8 +296,8 @@ async def join(request: Req, room: str, data: Join) -> Joined:
     return _answer(await house.lobby.join(open_room, data, token_hash))  # type: ignore[no-any-return]
 
 
-@post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=_may(404, 422))
-async def invite(request: Req, room: str, seat: Annotated[int, Parameter(ge=0, le=3)]) -> Invite:
+@post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=_may(404, 415, 422))
+async def invite(request: Req, room: RoomPath, seat: SeatPath) -> Invite:
     """A new invitation to an open seat; the one before is dead."""
     _, open_room, _ = await _sit(request, room, None)
     house: House = request.app.state.house
@@ -289,7 +305,7 @@ async def invite(request: Req, room: str, seat: Annotated[int, Parameter(ge=0, l
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=_may(404, 413, 415, 422))
-async def fill(request: Req, room: str, seat: Annotated[int, Parameter(ge=0, le=3)], data: FillSeat) -> Ack:
+async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
     """Let a bot sit in an open seat."""
     hall, open_room, own = await _sit(request, room, None)
     check_level(data.level)
@@ -298,7 +314,7 @@ async def fill(request: Req, room: str, seat: Annotated[int, Parameter(ge=0, le=
 
 
 @post("/api/rooms/{room:str}/leave", status_code=200, responses=_may(404, 413, 415, 422))
-async def leave(request: Req, room: str, data: Leave) -> Ack:
+async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
     """Get up before the start; after it, a bot plays on."""
     _, open_room, own = await _sit(request, room, data.seat)
     house: House = request.app.state.house
@@ -306,7 +322,7 @@ async def leave(request: Req, room: str, data: Leave) -> Ack:
 
 
 @post("/api/rooms/{room:str}/commit", status_code=200, responses=_may(404, 413, 415, 422))
-async def commit(request: Req, room: str, data: Commit) -> Ack:
+async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
     """Commit to 32 random bytes of one's own, SHA-256 as KS1 says."""
     hall, open_room, own = await _sit(request, room, data.seat)
     promised = bytes.fromhex(data.commit)
@@ -315,7 +331,7 @@ async def commit(request: Req, room: str, data: Commit) -> Ack:
 
 
 @post("/api/rooms/{room:str}/reveal", status_code=200, responses=_may(404, 413, 415, 422))
-async def reveal(request: Req, room: str, data: Reveal) -> Ack:
+async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
     """Reveal them, when all have committed."""
     hall, open_room, own = await _sit(request, room, data.seat)
     entropy = bytes.fromhex(data.entropy)
@@ -327,28 +343,28 @@ async def reveal(request: Req, room: str, data: Reveal) -> Ack:
 
 
 @post("/api/rooms/{room:str}/actions", status_code=200, responses=_may(404, 409, 413, 415, 422))
-async def act(request: Req, room: str, data: Play) -> Ack:
+async def act(request: Req, room: RoomPath, data: JSONBody[Play]) -> Ack:
     """Play an action."""
     hall, open_room, own = await _sit(request, room, data.seat)
     return _answer(await submit(hall, open_room, own, Move(data.id, data.v, data.action)))  # type: ignore[no-any-return]
 
 
 @post("/api/rooms/{room:str}/undo", status_code=200, responses=_may(404, 409, 413, 415, 422))
-async def undo(request: Req, room: str, data: TakeBack) -> Ack:
+async def undo(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Take back the last action of this turn."""
     hall, open_room, own = await _sit(request, room, data.seat)
     return _answer(await submit(hall, open_room, own, Undo(data.id, data.v)))  # type: ignore[no-any-return]
 
 
 @post("/api/rooms/{room:str}/return", status_code=200, responses=_may(404, 409, 413, 415, 422))
-async def come_back(request: Req, room: str, data: TakeBack) -> Ack:
+async def come_back(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Play again oneself, from the next turn on."""
     hall, open_room, own = await _sit(request, room, data.seat)
     return _answer(await submit(hall, open_room, own, Return(data.id, data.v)))  # type: ignore[no-any-return]
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=_may(404, 409, 413, 415, 422))
-async def send_away(request: Req, room: str, seat: Annotated[int, Parameter(ge=0, le=3)], data: TakeBack) -> Ack:
+async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[TakeBack]) -> Ack:
     """Let a bot play in a seat: one's own, or that of somebody who is gone."""
     hall, open_room, own = await _sit(request, room, data.seat)
     return _answer(await submit(hall, open_room, own, Away(data.id, data.v, seat)))  # type: ignore[no-any-return]

@@ -26,6 +26,11 @@ from keltis.server.warm import warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
 DRAIN = 8  # seconds at most
+CLIENTS_FAULTS = (  # of which any client could fill the log
+    "ASGI callable returned without completing handshake.",  # uvicorn's word for a refused socket
+    "Invalid UTF-8 sequence received from client.",
+    "Invalid HTTP request received.",
+)
 
 
 class Address(Exception):
@@ -120,6 +125,16 @@ class Server(uvicorn.Server):
         yield
 
 
+class LibraryLog(logging.Handler):
+    """What libraries complain of, without the values in it: nobody knows what those may be."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.msg not in CLIENTS_FAULTS:
+            error = record.exc_info[0] if record.exc_info else None
+            what = str(record.msg).strip()
+            structlog.get_logger().warning("library", logger=record.name, what=what, error=error and error.__name__)
+
+
 def set_up_logs(*, verbose: bool) -> None:
     """One JSON object a line, to standard error. No event carries a token, a seed or a card."""
     structlog.configure(
@@ -132,6 +147,7 @@ def set_up_logs(*, verbose: bool) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+    logging.basicConfig(level=logging.WARNING, handlers=[LibraryLog()], force=True)
 
 
 def serve(
@@ -148,12 +164,13 @@ def serve(
     verbose: bool,
 ) -> None:
     set_up_logs(verbose=verbose)
-    warm_up()
     with only_one(url):
         listener = listen(host, port)
+        store = open_store(url)
+        warm_up()
         local = host in ("127.0.0.1", "localhost", "::1")
         house = House(
-            open_store(url),
+            store,
             limits=limits,
             workers=workers,
             pace=lambda room: int(pace * steady_pace(room)),

@@ -16,6 +16,7 @@ from keltis.server import messages, metrics
 from keltis.server.hall import Broken, Hall, OpenRoom, Wish
 from keltis.server.limits import MOST_BYTES, Gate, Throttle
 from keltis.server.lobby import WATCHER, hash_token
+from keltis.server.log import Draft
 from keltis.server.messages import (
     Answer,
     Away,
@@ -28,6 +29,7 @@ from keltis.server.messages import (
     Rate,
     Restart,
     Return,
+    Stale,
     Sync,
     Told,
     TooLarge,
@@ -35,6 +37,7 @@ from keltis.server.messages import (
     Unavailable,
     Undo,
 )
+from keltis.server.room import Refused, Room
 from keltis.server.writer import RETRY_MS
 from keltis.server.writer import Away as StoreAway
 
@@ -92,8 +95,8 @@ class Session:
         self.outbox = Outbox(gate.limits.frames_waiting)
         self.token_hash: bytes | None = None  # of the token that gave the seat
         self._token = token
-        self._messages = Throttle(gate.limits.messages_per_socket, 20)
-        self._bad = Throttle(gate.limits.bad_messages_per_socket, 60)
+        self._messages = Throttle(gate.limits.messages_per_socket, 20, gate.clock)
+        self._bad = Throttle(gate.limits.bad_messages_per_socket, 60, gate.clock)
 
     def push(self, message: bytes) -> None:
         self.outbox.put(message)
@@ -106,10 +109,7 @@ class Session:
 
     async def still_holds(self) -> bool:
         """Is the seat still the token's? It may have been signed out on another node."""
-        if self.open_room is None or self.seat is None or self.token_hash is None:
-            return True
-        hall = self.hall
-        return self.seat in await hall.writer.call(hall.store.seats_of, self.open_room.room.id, self.token_hash)
+        return self.open_room is None or await holds(self.hall, self.open_room, self.seat, self.token_hash)
 
     def end(self, *, properly: bool) -> None:
         """The connection is no more."""
@@ -129,7 +129,9 @@ class Session:
         self.outbox.close(RESTARTING)
 
     async def receive(self, frame: str | bytes) -> None:
-        """Carry out a message and answer it."""
+        """Carry out a message and answer it; nothing more of one who is being sent away."""
+        if self.outbox.closed is not None:
+            return
         if len(frame) > MOST_BYTES:
             self.say(TooLarge())
             self.outbox.close(TOO_BIG)
@@ -159,6 +161,8 @@ class Session:
         match message:
             case Hello():
                 await self._hello(message)
+            case Ping() if self.open_room is None:
+                self._refuse("Say hello first.")
             case Ping():
                 self.beat()
             case Sync():
@@ -179,13 +183,17 @@ class Session:
                 return
             self.say(Unauthorized())
             return
+        open_room, seat = found
+        news = await self.hall.news_since(open_room, seat, hello.since)  # may fail: until here nothing has changed
+        if not await holds(self.hall, open_room, seat, token_hash):
+            self.say(Unauthorized())
+            return
         if self.open_room:
             self.hall.look_away(self.open_room, self, properly=True)
-        (self.open_room, self.seat), self.token_hash = found, token_hash
-        news = await self.hall.news_since(self.open_room, self.seat, hello.since)
-        self._make_room_for_me(self.open_room)
-        self.say(self.hall.message(self.open_room, self.seat, news))
-        self.hall.look(self.open_room, self)
+        self.open_room, self.seat, self.token_hash = open_room, seat, token_hash
+        self._make_room_for_me(open_room)
+        self.say(self.hall.message(open_room, seat, news))
+        self.hall.look(open_room, self)
 
     def _make_room_for_me(self, open_room: OpenRoom) -> None:
         """Of too many connections of one seat, the oldest goes."""
@@ -201,8 +209,6 @@ class Session:
         if self.open_room is None:
             self._refuse("Say hello first.")
             return
-        if self.open_room.doubtful:
-            await self.hall.catch_up(self.open_room)
         news = await self.hall.news_since(self.open_room, self.seat, since)
         self.say(self.hall.message(self.open_room, self.seat, news))
 
@@ -220,10 +226,19 @@ async def find_seat(
     open_room = await hall.open_now(room)
     if open_room is None or not (held or open_room.room.settings.public):
         return None
-    own = [number for number in held if number != WATCHER]
+    # a seat that is kept for somebody is nobody's eyes until they sit in it: another may get it
+    own = [number for number in held if number != WATCHER and open_room.room.places[number].kind == "person"]
     if seat is not None:
         return (open_room, seat) if seat in own else None
     return open_room, own[0] if own else None
+
+
+async def holds(hall: Hall, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> bool:
+    """Is the seat still the token's? Asked last, just before it is told what the seat sees."""
+    if seat is None or token_hash is None:
+        return True
+    held = await hall.writer.call(hall.store.seats_of, open_room.room.id, token_hash)
+    return seat in held and open_room.room.places[seat].kind == "person"  # not left while the store answered
 
 
 async def submit(hall: Hall, open_room: OpenRoom, seat: int, message: Move | Undo | Away | Return) -> Answer:
@@ -247,8 +262,16 @@ async def submit(hall: Hall, open_room: OpenRoom, seat: int, message: Move | Und
 async def _replace(hall: Hall, open_room: OpenRoom, seat: int, message: Away) -> Answer:
     """Let a bot play for somebody else, who is gone."""
     other = message.seat
-    if other >= len(open_room.room.places) or open_room.attendance.of(other, hall.now_ms()) != "gone":
-        return Illegal(message.id, "A bot plays for another only when they are gone.")
-    wish = Wish("away", None, lambda room: room.leave_to_bot(other, "gone"))
+
+    def propose(room: Room) -> list[Draft]:
+        if open_room.attendance.of(other, hall.now_ms()) != "gone":
+            raise Refused("A bot plays for another only when they are gone.")
+        return room.leave_to_bot(other, "gone")
+
+    if other >= len(open_room.room.places):
+        return Illegal(message.id, "There is no such seat.")
+    wish = Wish("away", None, propose)
     answer = await hall.submit(open_room, other, f"{message.id}/{seat}", message.v, wish)
+    if isinstance(answer, Stale):  # as the one who asks sees it, not as the one who is gone would
+        return Stale(message.id, hall.message(open_room, seat, []))
     return msgspec.structs.replace(answer, id=message.id)

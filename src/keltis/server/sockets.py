@@ -12,7 +12,7 @@ from keltis.server import messages, metrics
 from keltis.server.callers import socket_caller
 from keltis.server.hall import OpenRoom
 from keltis.server.house import House
-from keltis.server.session import FAULT, NO_HELLO, SIGNED_OUT, Outbox, Session
+from keltis.server.session import FAULT, NO_HELLO, SIGNED_OUT, Outbox, Session, holds
 
 PATH = "/api/ws"
 PROTOCOL = "keltis.v1"
@@ -89,27 +89,27 @@ async def _write(outbox: Outbox, send: Send) -> None:
 class Listener:
     """A viewer with an event stream."""
 
-    def __init__(self, open_room: OpenRoom, seat: int | None, most: int) -> None:
+    def __init__(self, house: House, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
         self.seat = seat
-        self.outbox = Outbox(most)
-        self._open_room = open_room
+        self.open_room = open_room
+        self.token_hash = token_hash
+        self.outbox = Outbox(house.gate.limits.frames_waiting)
 
     def push(self, message: bytes) -> None:
-        self.outbox.put(b"id: %d\ndata: %s\n\n" % (self._open_room.room.ver, message))
+        self.outbox.put(b"id: %d\ndata: %s\n\n" % (self.open_room.room.ver, message))
 
     def dismiss(self) -> None:
         self.outbox.close(SIGNED_OUT)
 
 
-async def stream(
-    house: House, open_room: OpenRoom, seat: int | None, since: int | None, address: str
-) -> AsyncIterator[bytes]:
+async def stream(house: House, listener: Listener, since: int | None, address: str) -> AsyncIterator[bytes]:
     """Views as server-sent events; an event's id is its version. Counted among the address's sockets."""
-    hall = house.hall
-    listener = Listener(open_room, seat, house.gate.limits.frames_waiting)
+    hall, open_room = house.hall, listener.open_room
     try:
-        news = await hall.news_since(open_room, seat, since)
-        listener.push(messages.encode(hall.message(open_room, seat, news)))
+        news = await hall.news_since(open_room, listener.seat, since)
+        if not await holds(hall, open_room, listener.seat, listener.token_hash):
+            return
+        listener.push(messages.encode(hall.message(open_room, listener.seat, news)))
         hall.look(open_room, listener)
         house.listeners.add(listener)
         metrics.SOCKETS.inc()

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from keltis.server import schema
-from keltis.server.clock import Span
+from keltis.server.clock import DAY, Span, united
 from keltis.server.log import Entry
 from keltis.server.schema import entries, holders, invites, meta, nodes, outages, presence, rooms, secrets
 
@@ -62,8 +62,8 @@ class Store:
         self.shared = engine.dialect.name == "postgresql"  # by several nodes
         at = sa.update(rooms).where(rooms.c.id == sa.bindparam("room"), rooms.c.ver == sa.bindparam("before"))
         names = ("status", "public", "due_ms", "summary", "ver", "updated_ms")
-        self._move_room = _Prepared(at.values({name: sa.bindparam(name) for name in names}), engine)
-        self._add_entry = _Prepared(sa.insert(entries), engine)
+        self._move_rooms = _Prepared(at.values({name: sa.bindparam(name) for name in names}), engine)
+        self._add_entries = _Prepared(sa.insert(entries), engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -74,30 +74,27 @@ class Store:
         """Add to the logs in one synced transaction; False where the room has moved on since it was read."""
         try:
             with self.engine.begin() as db:
-                # always in the same order, so that two nodes never wait for each other in a circle
-                ordered = sorted(batch, key=lambda item: item.entries[0].room)
-                done = {id(item): self._append(db, item) for item in ordered}
-        except sa.exc.IntegrityError:
+                self._append(db, batch)
+        except (_MovedOn, sa.exc.IntegrityError):
             if len(batch) == 1:
                 return [False]
-            return [self.append([item])[0] for item in batch]  # one of them is at fault: the others go on
-        return [done[id(item)] for item in batch]
+            middle = len(batch) // 2  # one of them is at fault: the others go on
+            return self.append(batch[:middle]) + self.append(batch[middle:])
+        return [True] * len(batch)
 
-    def _append(self, db: sa.Connection, item: Append) -> bool:
-        first, last, row = item.entries[0], item.entries[-1], item.row
-        values = {**msgspec.structs.asdict(row), "ver": last.ver, "updated_ms": last.at_ms}
-        if item.seed is None:
-            if self._move_room(db, {**values, "room": first.room, "before": first.ver - 1}) == 0:
-                return False
-        else:
-            if db.scalar(sa.select(rooms.c.id).where(rooms.c.id == first.room)) is not None:
-                return False
-            db.execute(sa.insert(rooms), {**values, "id": first.room, "created_ms": first.at_ms})
-            db.execute(sa.insert(secrets), {"room": first.room, "seed": item.seed})
-        for entry in item.entries:
-            self._add_entry(db, msgspec.structs.asdict(entry))
-        _change_rights(db, first.room, item)
-        return True
+    def _append(self, db: sa.Connection, batch: Sequence[Append]) -> None:
+        """All or nothing, in few statements: a database far away takes as long for fifty moves as for one."""
+        # always in the same order, so that two nodes never wait for each other in a circle
+        ordered = sorted(batch, key=lambda item: item.entries[0].room)
+        old = [_values(item) for item in ordered if item.seed is None]
+        if self._move_rooms(db, old) != len(old):
+            raise _MovedOn
+        for item in ordered:
+            if item.seed is not None:
+                _make_room(db, item, item.seed)
+        self._add_entries(db, [msgspec.structs.asdict(entry) for item in ordered for entry in item.entries])
+        for item in ordered:
+            _change_rights(db, item)
 
     def set_due(self, room: str, ver: int | None, due_ms: int | None) -> None:
         """When the server has something to do in a room, if it is still at this version; None is any."""
@@ -112,21 +109,35 @@ class Store:
             db.execute(sa.insert(invites).values(token_hash=token_hash, room=room, seat=seat))
 
     def rotate(self, old_hash: bytes, new_hash: bytes) -> None:
-        """What the old token held, the new one holds."""
+        """The seats that the old token held, the new one holds. Watching is for many: nobody can take that along."""
+        held = sa.update(holders).where(holders.c.token_hash == old_hash, holders.c.seat >= 0)
         with self.engine.begin() as db:
-            db.execute(sa.update(holders).where(holders.c.token_hash == old_hash).values(token_hash=new_hash))
+            db.execute(held.values(token_hash=new_hash))
 
     def tick(self, node: str, now_ms: int) -> list[Span]:
         """This node is there. If for a while none was, that was an outage. Returns the outages."""
         with self.engine.begin() as db:
-            db.execute(sa.delete(nodes).where(nodes.c.alive_ms < now_ms - 7 * 86_400_000))  # also takes the write lock
+            old = db.execute(sa.delete(nodes).where(nodes.c.alive_ms < now_ms - 7 * DAY))  # also takes the write lock
+            if old.rowcount:
+                db.execute(sa.delete(presence).where(presence.c.node.not_in(sa.select(nodes.c.node))))
             last = db.scalar(sa.select(sa.func.max(nodes.c.alive_ms)))
             if last is not None and now_ms - last > OUTAGE:
-                span = self._insert(outages).values(from_ms=last, to_ms=now_ms).on_conflict_do_nothing()
-                db.execute(span)
+                self._add_outage(db, last, now_ms)
             alive = self._insert(nodes).values(node=node, alive_ms=now_ms)
             db.execute(alive.on_conflict_do_update(index_elements=["node"], set_={"alive_ms": now_ms}))
-            return [(a, b) for a, b in db.execute(sa.select(outages.c.from_ms, outages.c.to_ms))]
+            return _outages(db, now_ms)
+
+    def add_outage(self, from_ms: int, to_ms: int) -> list[Span]:
+        """For this long the database could not be used. Returns the outages."""
+        with self.engine.begin() as db:
+            self._add_outage(db, from_ms, to_ms)
+            return _outages(db, to_ms)
+
+    def _add_outage(self, db: sa.Connection, from_ms: int, to_ms: int) -> None:
+        insert = self._insert(outages).values(from_ms=from_ms, to_ms=to_ms)
+        later = insert.excluded.to_ms > outages.c.to_ms  # of two that began at the same moment, the longer one holds
+        longer = {"to_ms": insert.excluded.to_ms}
+        db.execute(insert.on_conflict_do_update(index_elements=["from_ms"], set_=longer, where=later))
 
     def set_presence(self, node: str, seats: Iterable[tuple[str, int, int | None]]) -> None:
         """Seats (room, seat, when they left this node or None) as this node sees them."""
@@ -219,13 +230,28 @@ class Store:
         with self.engine.connect() as db:
             return int(db.scalar(sa.select(sa.func.count()).select_from(rooms)) or 0)
 
-    def ping(self) -> None:
-        with self.engine.connect() as db:
-            db.execute(sa.select(meta.c.name).limit(1))
+
+class _MovedOn(Exception):
+    """A room is at another version than the one that was to be added to."""
 
 
-def _change_rights(db: sa.Connection, room: str, item: Append) -> None:
+def _values(item: Append) -> dict[str, Any]:
+    """The room's row after its new entries."""
+    first, last = item.entries[0], item.entries[-1]
+    after = {"room": first.room, "before": first.ver - 1, "ver": last.ver, "updated_ms": last.at_ms}
+    return {**msgspec.structs.asdict(item.row), **after}
+
+
+def _make_room(db: sa.Connection, item: Append, seed: bytes) -> None:
+    first, last = item.entries[0], item.entries[-1]
+    moments = {"created_ms": first.at_ms, "updated_ms": last.at_ms}
+    db.execute(sa.insert(rooms), {**msgspec.structs.asdict(item.row), "id": first.room, "ver": last.ver, **moments})
+    db.execute(sa.insert(secrets), {"room": first.room, "seed": seed})
+
+
+def _change_rights(db: sa.Connection, item: Append) -> None:
     """Who may sit where, and who was invited."""
+    room = item.entries[0].room
     for seat in {seat for _, seat in item.grants if seat >= 0} | {item.revoked} - {None}:
         db.execute(sa.delete(holders).where(holders.c.room == room, holders.c.seat == seat))
     for table, rights in ((holders, item.grants), (invites, item.invites)):
@@ -243,10 +269,19 @@ class _Prepared:
         self.text = str(compiled)
         self.places: Sequence[str] | None = compiled.positiontup
 
-    def __call__(self, db: sa.Connection, values: dict[str, Any]) -> int:
-        """Carry it out; how many rows it touched."""
-        arranged = tuple(values[name] for name in self.places) if self.places else values
+    def __call__(self, db: sa.Connection, rows: Sequence[dict[str, Any]]) -> int:
+        """Carry it out for each of the rows, sent together; how many it touched in all."""
+        if not rows:
+            return 0
+        places = self.places
+        arranged: Any = [tuple(row[name] for name in places) for row in rows] if places else rows
         return db.exec_driver_sql(self.text, arranged).rowcount
+
+
+def _outages(db: sa.Connection, now_ms: int) -> list[Span]:
+    """The recent ones; nodes that noticed the same one have each stored it."""
+    recent = sa.select(outages.c.from_ms, outages.c.to_ms).where(outages.c.to_ms > now_ms - 30 * DAY)
+    return united((since, to) for since, to in db.execute(recent))
 
 
 def _entry(row: sa.Row[Any]) -> Entry:
@@ -263,8 +298,10 @@ def open_store(url: str, *, engine: sa.Engine | None = None) -> Store:
     engine = engine or connect(url)
     try:
         _prepare(engine)
-    except sa.exc.DBAPIError as error:
+    except (sa.exc.DBAPIError, StoreError) as error:
         engine.dispose()
+        if isinstance(error, StoreError):
+            raise
         raise StoreError(f"The database cannot be used: {' '.join(str(error.orig).split())}.") from None
     return Store(engine)
 
@@ -284,7 +321,8 @@ def connect(url: str) -> sa.Engine:
 
 def _sqlite(address: sa.URL) -> sa.Engine:
     in_memory = address.database in (None, "", ":memory:")
-    engine = sa.create_engine(address, poolclass=sa.StaticPool if in_memory else sa.QueuePool)
+    pool = sa.StaticPool if in_memory else sa.QueuePool
+    engine = sa.create_engine(address, poolclass=pool, hide_parameters=True)  # seeds are not for error texts
     set_up_sqlite(engine)
     return engine
 
@@ -295,7 +333,8 @@ def set_up_sqlite(engine: sa.Engine) -> None:
     @sa.event.listens_for(engine, "connect")
     def settings(connection: Any, _: object) -> None:
         connection.isolation_level = None  # the driver begins nothing by itself
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "trusted_schema=OFF"):
+        # EXTRA comes first: otherwise a power cut may bring back the journal of the change to WAL, and that undoes all
+        for pragma in ("synchronous=EXTRA", "journal_mode=WAL", "busy_timeout=5000", "trusted_schema=OFF"):
             connection.execute(f"PRAGMA {pragma}").close()
 
     @sa.event.listens_for(engine, "begin")
@@ -303,21 +342,25 @@ def set_up_sqlite(engine: sa.Engine) -> None:
         connection.exec_driver_sql("BEGIN")
 
 
+POSTGRESQL: dict[str, Any] = {  # of every connection: none waits for ever for a database that has gone
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5_000,
+    "options": "-c statement_timeout=3s -c idle_in_transaction_session_timeout=5s",
+}
+
+
 def _postgresql(address: sa.URL) -> sa.Engine:
     return sa.create_engine(
         address.set(drivername="postgresql+psycopg"),
+        hide_parameters=True,
         pool_size=6,
         max_overflow=4,
         pool_pre_ping=True,
         pool_timeout=3,
-        connect_args={
-            "connect_timeout": 3,
-            "keepalives_idle": 5,
-            "keepalives_interval": 2,
-            "keepalives_count": 3,
-            "tcp_user_timeout": 5_000,
-            "options": "-c statement_timeout=3s -c idle_in_transaction_session_timeout=5s",
-        },
+        connect_args=POSTGRESQL,
     )
 
 
@@ -327,6 +370,8 @@ def _prepare(engine: sa.Engine) -> None:
             db.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))  # one node at a time makes the tables
             if db.scalar(sa.text("SHOW synchronous_commit")) not in ("on", "remote_apply"):
                 raise StoreError("PostgreSQL must run with synchronous_commit=on: otherwise a crash loses moves.")
+            if db.scalar(sa.text("SHOW fsync")) != "on":
+                raise StoreError("PostgreSQL must run with fsync=on: otherwise a power cut loses moves.")
         if sa.inspect(db).has_table("meta"):
             found = int(db.scalar(sa.select(meta.c.value).where(meta.c.name == "schema")) or 0)
             if found > schema.VERSION:

@@ -2,20 +2,23 @@
 
 import asyncio
 import contextlib
+import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 import structlog
 
 from keltis.server import metrics
+from keltis.server.clock import Span
 from keltis.server.store import Append, Store
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_AT_ONCE = 256
-PATIENCE = 5.0  # seconds, until a writer's client is told to try again
+PATIENCE = 5.0  # seconds, until the database counts as away
+LAST_WORDS = 2.0  # seconds that the database has, at the end, to store what waits
 RETRY_MS = 1_000
 PROBE = 0.5  # seconds between looks whether the database is back
 
@@ -38,32 +41,75 @@ class Threads:
     """One thread writes, a few read."""
 
     def __init__(self, readers: int = 4) -> None:
-        self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(readers, "reader")
+        self._writer = _Crew(1, "writer")
+        self._readers = _Crew(readers, "reader")
 
     async def write(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await _in(self._writer, call, *args, **kwargs)
+        return await self._writer.carry_out(lambda: call(*args, **kwargs))
 
     async def read(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await _in(self._readers, call, *args, **kwargs)
+        return await self._readers.carry_out(lambda: call(*args, **kwargs))
 
     def close(self) -> None:
-        self._writer.shutdown()
-        self._readers.shutdown()
+        self._writer.close()
+        self._readers.close()
 
 
-async def _in(executor: ThreadPoolExecutor, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    return await asyncio.get_running_loop().run_in_executor(executor, lambda: call(*args, **kwargs))
+class _Crew:
+    """Threads that take calls in turn. Other than an executor's, they let the process end while the database hangs."""
+
+    def __init__(self, count: int, name: str) -> None:
+        self._jobs: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()
+        self._threads = [threading.Thread(target=self._work, name=name, daemon=True) for _ in range(count)]
+        for thread in self._threads:
+            thread.start()
+
+    async def carry_out(self, call: Callable[[], T]) -> T:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put((call, future))
+        return await future
+
+    def close(self) -> None:
+        for _ in self._threads:
+            self._jobs.put(None)
+        for thread in self._threads:
+            thread.join(LAST_WORDS / len(self._threads))
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            call, future = job
+            if future.cancelled():
+                continue
+            try:
+                outcome, error = call(), None
+            except Exception as caught:  # noqa: BLE001 (it is for the one who waits)
+                outcome, error = None, caught
+            with contextlib.suppress(RuntimeError):  # the loop may be closed by now
+                future.get_loop().call_soon_threadsafe(_settle, future, outcome, error)
+
+
+def _settle(future: asyncio.Future[Any], outcome: Any, error: Exception | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(outcome)
+    else:
+        future.set_exception(error)
 
 
 class Writer:
     """The one way into the log."""
 
-    def __init__(self, store: Store, runner: Runner) -> None:
+    def __init__(
+        self, store: Store, runner: Runner, now_ms: Callable[[], int], when_back: Callable[[list[Span]], None]
+    ) -> None:
         self.store = store
         self.runner = runner
         self.away = False
+        self._now_ms = now_ms
+        self._when_back = when_back  # told all outages, before anything else is done
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._storing = False
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -72,8 +118,10 @@ class Writer:
 
     async def stop(self) -> None:
         """Store what waits, then stop."""
-        while self._waiting and not self.away:
-            await asyncio.sleep(0.01)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                while (self._waiting or self._storing) and not self.away:
+                    await asyncio.sleep(0.01)
         for task in self._tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -104,10 +152,12 @@ class Writer:
     async def _guarded(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
         if self.away:
             raise Away
+        asked_ms = self._now_ms()
         try:
-            return await run(call, *args)
+            async with asyncio.timeout(PATIENCE):
+                return await run(call, *args)
         except Exception as error:  # noqa: BLE001 (whatever a driver throws: the database is not to be trusted now)
-            self._lost(error)
+            self._lost(error, asked_ms)
             raise Away from None
 
     async def _work(self) -> None:
@@ -118,14 +168,18 @@ class Writer:
             if not self._waiting:
                 self._wake.clear()
             if batch:
+                self._storing = True
                 await self._store(batch)
+                self._storing = False
 
     async def _store(self, batch: list[tuple[Append, asyncio.Future[bool]]]) -> None:
+        asked_ms = self._now_ms()
         try:
             with metrics.COMMIT_SECONDS.time():
-                results = await self.runner.write(self.store.append, [item for item, _ in batch])
+                async with asyncio.timeout(PATIENCE):
+                    results = await self.runner.write(self.store.append, [item for item, _ in batch])
         except Exception as error:  # noqa: BLE001 (the same)
-            self._lost(error)
+            self._lost(error, asked_ms)
             for _, future in batch:
                 if not future.done():
                     future.set_exception(Away())
@@ -135,22 +189,24 @@ class Writer:
             if not future.done():
                 future.set_result(done)
 
-    def _lost(self, error: Exception) -> None:
+    def _lost(self, error: Exception, since_ms: int) -> None:
         metrics.STORE_FAILURES.inc()
         logger.warning("store_failed", error=type(error).__name__)
         if not self.away:
             self.away = True
             self._tasks = [task for task in self._tasks if not task.done()]
-            self._tasks.append(asyncio.create_task(self._probe(), name="probe"))
+            self._tasks.append(asyncio.create_task(self._probe(since_ms), name="probe"))
 
-    async def _probe(self) -> None:
-        """Ask until the database answers again."""
+    async def _probe(self, since_ms: int) -> None:
+        """Try until the database stores again, and this first: how long it was away, which is charged to nobody."""
         while True:
             await asyncio.sleep(PROBE)
             try:
-                await self.runner.read(self.store.ping)
+                async with asyncio.timeout(PATIENCE):
+                    outages = await self.runner.write(self.store.add_outage, since_ms, self._now_ms())
             except Exception:  # noqa: BLE001 (the same)
                 continue
+            self._when_back(outages)
             self.away = False
             logger.info("store_back")
             return
