@@ -222,18 +222,18 @@ def test_a_copy_is_made_only_if_something_was_stored(store: Store, tmp_path: Pat
     moment = NOW
     backups = Backups(store, lambda: moment)
     assert backups.make()
-    moment += timedelta(minutes=15)
+    moment += timedelta(minutes=75)
     store.tick("node", 200_000)
     assert not backups.make()
     assert store.append([rooms.game("live")[20]]) == [True]
     (tmp_path / "backups" / "keltis-2026-11-16T11-00-00Z.db.part").touch()  # of a server that was killed
     assert backups.make()
     names = sorted(path.name for path in (tmp_path / "backups").iterdir())
-    assert names == ["keltis-2026-11-16T12-00-00Z.db", "keltis-2026-11-16T12-15-00Z.db"]
+    assert names == ["keltis-2026-11-16T12-00-00Z.db", "keltis-2026-11-16T13-15-00Z.db"]
     moment += timedelta(days=20)
     assert store.append([rooms.game("live")[21]]) == [True]
     assert backups.make()
-    assert [path.name for path in (tmp_path / "backups").iterdir()] == ["keltis-2026-12-06T12-15-00Z.db"]
+    assert [path.name for path in (tmp_path / "backups").iterdir()] == ["keltis-2026-12-06T13-15-00Z.db"]
 
 
 def test_a_server_that_stops_leaves_a_copy(tmp_path: Path) -> None:
