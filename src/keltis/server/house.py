@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from keltis import fair
+from keltis.server import metrics
 from keltis.server.backup import EVERY, backups_for
 from keltis.server.hall import Hall, OpenRoom
 from keltis.server.hints import Hints, hints_for
@@ -18,7 +19,7 @@ from keltis.server.lobby import Lobby
 from keltis.server.log import Entry
 from keltis.server.minder import Minder, steady_pace
 from keltis.server.room import Pace
-from keltis.server.session import Session
+from keltis.server.session import Session, holds
 from keltis.server.store import Store
 from keltis.server.thinkers import Thinkers
 from keltis.server.writer import Away, Threads
@@ -71,15 +72,23 @@ class House:
         self.ready = True
         logger.info("ready", node=self.node)
 
+    @property
+    def connections(self) -> "list[Session | Listener]":
+        return [*self.sessions, *self.listeners]
+
     async def _beat(self) -> None:
-        """Every session gets its beat in its turn, so that they do not all come at once."""
+        """Every connection gets its beat in its turn, so that they do not all come at once."""
         while True:
-            waiting = list(self.sessions)
-            for session in waiting:
+            waiting = self.connections
+            for connection in waiting:
                 await asyncio.sleep(BEAT / len(waiting))
-                session.beat()
-                if random.random() < 1 / BEATS_PER_CHECK:
-                    await self._check(session)
+                try:
+                    connection.beat()
+                    if random.random() < 1 / BEATS_PER_CHECK:
+                        await self._check(connection)
+                except Exception as error:  # noqa: BLE001 (the fault of one room must not silence the others)
+                    metrics.ERRORS.inc()
+                    logger.error("beat_failed", error=type(error).__name__)
             if not waiting:
                 await asyncio.sleep(1)
 
@@ -88,10 +97,12 @@ class House:
             await asyncio.sleep(EVERY)
             await self.threads.read(self._backups.make)
 
-    async def _check(self, session: Session) -> None:
+    async def _check(self, connection: "Session | Listener") -> None:
+        """Does the token still hold the seat? It may have been signed out on another node."""
+        open_room, seat = connection.open_room, connection.seat
         with contextlib.suppress(Away):
-            if not await session.still_holds():
-                session.dismiss()
+            if open_room and not await holds(self.hall, open_room, seat, connection.token_hash):
+                connection.dismiss()
 
     async def drain(self) -> None:
         """Take nothing new, store what waits, send everybody to the next node."""
@@ -123,10 +134,9 @@ class House:
 
     def sign_out(self, token_hash: bytes) -> None:
         """Close the connections that came with a token."""
-        viewers: list[Session | Listener] = [*self.sessions, *self.listeners]
-        for viewer in viewers:
-            if viewer.token_hash == token_hash:
-                viewer.dismiss()
+        for connection in self.connections:
+            if connection.token_hash == token_hash:
+                connection.dismiss()
 
     async def proof(self, open_room: OpenRoom) -> dict[str, Any]:
         """The room's log as `keltis verify` reads it."""

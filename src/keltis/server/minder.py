@@ -94,6 +94,9 @@ class Minder:
         for id in await self.hall.writer.call(self.hall.store.due, self.hall.now_ms() - grace):
             if id not in self._busy:
                 self._spawn(self._attend(id, fresh=True))
+        for open_room in self.hall.rooms.values():
+            if open_room.doubtful and not open_room.lock.locked():  # whoever sent it may never ask again
+                self._spawn(self.catch_up(open_room))
 
     async def _watch(self) -> None:
         """Hints may be lost: look for oneself. And learn who is connected to other nodes."""

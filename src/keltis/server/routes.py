@@ -51,7 +51,7 @@ from keltis.server.messages import (
     Undo,
     View,
 )
-from keltis.server.session import find_seat, submit
+from keltis.server.session import find_seat, holds, submit
 from keltis.server.sockets import Listener, stream
 
 STATUS: dict[type[Any], int] = {
@@ -235,6 +235,9 @@ async def see_room(
     """What one sees now, and what has happened after a version."""
     house, open_room, own = await _enter(request, room, seat)
     news = await house.hall.news_since(open_room, own, since)
+    token = request_caller(request, house).token
+    if not await holds(house.hall, open_room, own, hash_token(token) if token else None):
+        raise Refusal(Unauthorized())
     return house.hall.message(open_room, own, news)
 
 

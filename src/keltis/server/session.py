@@ -107,10 +107,6 @@ class Session:
     def dismiss(self) -> None:
         self.outbox.close(SIGNED_OUT)
 
-    async def still_holds(self) -> bool:
-        """Is the seat still the token's? It may have been signed out on another node."""
-        return self.open_room is None or await holds(self.hall, self.open_room, self.seat, self.token_hash)
-
     def end(self, *, properly: bool) -> None:
         """The connection is no more."""
         if self.open_room:

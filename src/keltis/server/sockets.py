@@ -16,7 +16,6 @@ from keltis.server.session import FAULT, NO_HELLO, SIGNED_OUT, Outbox, Session, 
 
 PATH = "/api/ws"
 PROTOCOL = "keltis.v1"
-LISTENER_BEAT = 10.0  # seconds
 GOING_AWAY = (1000, 1001)  # close codes of a client that leaves properly
 
 Send = Callable[[Any], Any]
@@ -101,6 +100,9 @@ class Listener:
     def dismiss(self) -> None:
         self.outbox.close(SIGNED_OUT)
 
+    def beat(self) -> None:
+        self.outbox.put(b": still here\n\n")
+
 
 async def stream(house: House, listener: Listener, since: int | None, address: str) -> AsyncIterator[bytes]:
     """Views as server-sent events; an event's id is its version. Counted among the address's sockets."""
@@ -113,14 +115,7 @@ async def stream(house: House, listener: Listener, since: int | None, address: s
         hall.look(open_room, listener)
         house.listeners.add(listener)
         metrics.SOCKETS.inc()
-        while True:
-            try:
-                message = await asyncio.wait_for(listener.outbox.take(), LISTENER_BEAT)
-            except TimeoutError:
-                yield b": still here\n\n"
-                continue
-            if message is None:
-                return
+        while (message := await listener.outbox.take()) is not None:
             yield message
     finally:
         if listener in house.listeners:

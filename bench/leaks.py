@@ -1,0 +1,49 @@
+"""Does anyone see what they must not? Visits to pairs of twin servers, as in `tests/test_leaks.py`, but more of them.
+
+    python bench/leaks.py --pairs 10000
+
+Prints one JSON object; the exit status is 1 if the twins ever told a viewer different things.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import click
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are no package that is installed
+
+from tests.twins.servers import Leak, Premises
+from tests.twins.visits import check
+
+SETTINGS = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
+
+
+@click.command()
+@click.option("--pairs", default=10_000, show_default=True)
+@click.option("--steps", default=8, show_default=True, help="What happens in a visit.")
+@click.option("--seed", default="leaks", show_default=True)
+def main(pairs: int, steps: int, seed: str) -> None:
+    premises = Premises()
+    began = time.perf_counter()
+    compared = told = missing = 0
+    leaks: list[str] = []
+    for number in range(pairs):
+        try:
+            transcript = check(premises, *SETTINGS[number % len(SETTINGS)], f"{seed} {number}", steps=steps)
+        except Leak as leak:
+            leaks.append(f"{seed} {number}")
+            click.echo(str(leak)[:2_000], err=True)
+            continue
+        missing += transcript is None
+        compared += transcript is not None
+        told += len(transcript.told) if transcript else 0
+    seconds = round(time.perf_counter() - began, 1)
+    report = {"test": "leaks", "n": compared, "violations": len(leaks), "told": told, "without_pair": missing}
+    click.echo(json.dumps({**report, "seconds": seconds, "seed": seed, "leaks": leaks[:20]}))
+    sys.exit(bool(leaks))
+
+
+if __name__ == "__main__":
+    main()

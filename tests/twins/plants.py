@@ -1,0 +1,282 @@
+"""Planted leaks, one for each way in which a server might tell too much. `tests/test_leaks.py` must catch them all."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+import structlog
+from litestar import Request, get
+
+from keltis.core import View
+from keltis.server import app, messages, metrics, routes, session, sockets, telling
+from keltis.server.hall import Hall, OpenRoom
+from keltis.server.house import House
+from keltis.server.room import Refused, Room
+from keltis.server.writer import Writer
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+logger = structlog.get_logger()
+
+
+def checksum(room: Room) -> str:
+    return hashlib.sha256(bytes(room._state)).hexdigest() if room._state else ""
+
+
+def next_card(room: Room) -> str:
+    assert room._state is not None
+    card: str = room.game.text.CARDS[room._state.record.deck[int(room._state.table.deck_size) - 1]]
+    return card
+
+
+def hand(room: Room, seat: int) -> list[str]:
+    view = room.observe(seat)
+    return telling._wire(room).hand(view) if view else []
+
+
+def hands(room: Room) -> str:
+    return " ".join(card for seat in range(len(room.places)) for card in hand(room, seat))
+
+
+def after(plant: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[..., Any]) -> None:
+    """Let what a function returns be changed; the change is also given its arguments."""
+    original = getattr(owner, name)
+    plant.setattr(owner, name, lambda *args, **kwargs: change(original(*args, **kwargs), *args, **kwargs))
+
+
+def checksum_of_the_whole_state_in_the_beat(plant: pytest.MonkeyPatch) -> None:
+    def beat(self: session.Session) -> None:
+        if self.open_room:
+            self.say(messages.Beat(self.open_room.room.ver, checksum(self.open_room.room)[:16]))
+
+    plant.setattr(session.Session, "beat", beat)
+
+
+def seed_before_the_end(plant: pytest.MonkeyPatch) -> None:
+    after(plant, telling, "room_info", lambda info, room, *_: msgspec.structs.replace(info, seed=room._seed.hex()))
+
+
+def seed_in_the_proof_before_the_end(plant: pytest.MonkeyPatch) -> None:
+    original = House.proof
+
+    async def proof(self: House, open_room: OpenRoom) -> dict[str, Any]:
+        found = self.store.load(open_room.room.id)
+        return {**await original(self, open_room), "seed": found[0].hex() if found else ""}
+
+    plant.setattr(House, "proof", proof)
+
+
+def next_card_in_a_refusal(plant: pytest.MonkeyPatch) -> None:
+    original = Room.act
+
+    def act(self: Room, seat: int, text: str, actor: str) -> Any:
+        try:
+            return original(self, seat, text, actor)
+        except Refused as error:
+            raise Refused(f"{error} (The next card is {next_card(self)}.)") from None
+
+    plant.setattr(Room, "act", act)
+
+
+def legal_actions_of_the_seat_on_turn_for_everyone(plant: pytest.MonkeyPatch) -> None:
+    def change(told: messages.SeatView, room: Room, *_: object) -> messages.SeatView:
+        assert room._state is not None
+        return msgspec.structs.replace(told, legal=[action.text for action in room.game.legal(room._state)])
+
+    after(plant, telling, "seat_view", change)
+
+
+def drawn_card_told_to_everyone(plant: pytest.MonkeyPatch) -> None:
+    original = OpenRoom.move_on
+
+    def move_on(self: OpenRoom, entry: Any, room: Room, news: dict[int | None, list[Any]]) -> None:
+        own: dict[int | None, list[Any]] = {entry.seat if entry.kind == "act" else None: []}
+        original(self, entry, room, own)
+        for items in news.values():
+            items += next(iter(own.values()))
+
+    plant.setattr(OpenRoom, "move_on", move_on)
+
+
+def drawn_card_told_to_everyone_who_asks_later(plant: pytest.MonkeyPatch) -> None:
+    def retell(room: Room, entries: Any, seat: int | None, since: int) -> list[messages.News]:
+        found, before = [], None
+        for entry in entries:
+            eyes = entry.seat if entry.kind == "act" else None
+            before = room.observe(eyes) if room.ver else None
+            room.add(entry)
+            if entry.ver > since:
+                found.append(telling.news(room.game, entry, before, room.observe(eyes)))
+        return found
+
+    plant.setattr(telling, "retell", retell)
+
+
+def first_seats_hand_for_spectators(plant: pytest.MonkeyPatch) -> None:
+    original = Room.observe
+
+    def observe(self: Room, seat: int | None) -> View | None:
+        return original(self, 0 if seat is None else seat)
+
+    plant.setattr(Room, "observe", observe)
+
+
+def any_seat_for_whoever_asks(plant: pytest.MonkeyPatch) -> None:
+    async def find_seat(hall: Hall, room: str, token: bytes | None, seat: int | None) -> Any:
+        found = await original(hall, room, token, None)
+        return (found[0], seat) if found and seat is not None and seat < len(found[0].room.places) else found
+
+    original = session.find_seat
+    plant.setattr(routes, "find_seat", find_seat)
+    plant.setattr(session, "find_seat", find_seat)
+
+
+def one_view_kept_for_all(plant: pytest.MonkeyPatch) -> None:
+    original = OpenRoom.seat_view
+
+    def seat_view(self: OpenRoom, seat: int | None) -> bytes:
+        return next(iter(self._encoded.values()), None) or original(self, seat)
+
+    plant.setattr(OpenRoom, "seat_view", seat_view)
+
+
+def gone_seats_view_for_the_one_who_replaces_it(plant: pytest.MonkeyPatch) -> None:
+    async def replace(hall: Hall, open_room: OpenRoom, seat: int, message: messages.Away) -> Any:
+        if message.seat >= len(open_room.room.places) or message.v == open_room.room.ver:
+            return await original(hall, open_room, seat, message)
+        return messages.Stale(message.id, hall.message(open_room, message.seat, []))
+
+    original = session._replace
+    plant.setattr(session, "_replace", replace)
+
+
+def hands_in_the_log(plant: pytest.MonkeyPatch) -> None:
+    after(plant, Hall, "_move_on", lambda _, __, open_room, ___: logger.debug("moved", hands=hands(open_room.room)))
+
+
+def next_card_in_a_figure(plant: pytest.MonkeyPatch) -> None:
+    def count(_: None, __: Hall, open_room: OpenRoom, ___: object) -> None:
+        if open_room.room._state:
+            metrics.ANSWERS.labels(next_card(open_room.room)).inc()
+
+    after(plant, Hall, "_move_on", count)
+
+
+def longer_commits_for_better_hands(plant: pytest.MonkeyPatch) -> None:
+    def count(_: None, __: Hall, open_room: OpenRoom, ___: object) -> None:
+        metrics.COMMIT_SECONDS.observe(len(set(hands(open_room.room).split())))
+
+    after(plant, Hall, "_move_on", count)
+
+
+def padding_by_hidden_cards(plant: pytest.MonkeyPatch) -> None:
+    def pad(told: bytes, self: OpenRoom, _: int | None) -> bytes:
+        return told + b" " * len(set(hands(self.room).split()))
+
+    after(plant, OpenRoom, "seat_view", pad)
+
+
+def pace_by_the_bots_hand(plant: pytest.MonkeyPatch) -> None:
+    original = Room.due
+
+    def due(self: Room, outages: Any, pace: Any) -> int | None:
+        return original(self, outages, lambda room: pace(room) + sum(hands(room).encode()) % 100)
+
+    plant.setattr(Room, "due", due)
+
+
+def header_by_hidden_state(plant: pytest.MonkeyPatch) -> None:
+    original = app.guarded
+
+    def guarded(inner: Any, house: House) -> Any:
+        async def guard(scope: Any, receive: Any, send: Any) -> None:
+            async def with_tag(message: Any) -> None:
+                for open_room in list(house.hall.rooms.values())[:1] if "headers" in message else []:
+                    message["headers"] = [*message["headers"], (b"etag", checksum(open_room.room).encode())]
+                await send(message)
+
+            await original(inner, house)(scope, receive, with_tag)
+
+        return guard
+
+    plant.setattr(app, "guarded", guarded)
+
+
+def event_id_by_hidden_state(plant: pytest.MonkeyPatch) -> None:
+    def push(self: sockets.Listener, message: bytes) -> None:
+        self.outbox.put(b"id: %s\ndata: %s\n\n" % (checksum(self.open_room.room).encode(), message))
+
+    plant.setattr(sockets.Listener, "push", push)
+
+
+def text_of_an_error_in_the_answer(plant: pytest.MonkeyPatch) -> None:
+    plant.setattr(app, "_unexpected", lambda _, error: app._say(messages.Bad(str(error)), 500))
+
+
+def text_of_an_error_in_the_log(plant: pytest.MonkeyPatch) -> None:
+    after(plant, Writer, "_lost", lambda _, __, error, ___: logger.warning("lost", error=str(error)))
+
+
+def whole_state_in_the_record_before_the_end(plant: pytest.MonkeyPatch) -> None:
+    @get("/api/rooms/{room:str}/record", media_type="text/plain")
+    async def early(request: Request[Any, Any, Any], room: routes.RoomPath) -> str:
+        _, open_room, _ = await routes._enter(request, room)
+        state = open_room.room._state
+        return open_room.room.game.write(state) if state else ""
+
+    plant.setattr(app, "ROUTES", [early if route is routes.game_record else route for route in routes.ROUTES])
+
+
+def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
+    """For tests/twins/seats.py: whoever left a seat goes on seeing what it sees."""
+    plant.setattr(Hall, "_dismiss", lambda *_: None)
+
+
+async def _always(*_: object) -> bool:
+    return True
+
+
+def nobody_is_asked_again(plant: pytest.MonkeyPatch) -> None:
+    """For tests/twins/seats.py: who leaves while they come is not noticed."""
+    plant.setattr(session, "holds", _always)
+    plant.setattr(sockets, "holds", _always)
+
+
+def a_kept_seat_gives_eyes(plant: pytest.MonkeyPatch) -> None:
+    """For tests/twins/seats.py: one for whom a rematch keeps a seat sees what another sees in it."""
+
+    async def find_seat(hall: Hall, room: str, token: bytes | None, seat: int | None) -> Any:
+        found = await original(hall, room, token, None)
+        held = hall.store.seats_of(room, token) if token else []
+        return (found[0], held[0] if held else None) if found else None
+
+    original = session.find_seat
+    plant.setattr(routes, "find_seat", find_seat)
+    plant.setattr(session, "find_seat", find_seat)
+    nobody_is_asked_again(plant)
+
+
+VISITS: list[Plant] = [
+    checksum_of_the_whole_state_in_the_beat,
+    seed_before_the_end,
+    seed_in_the_proof_before_the_end,
+    next_card_in_a_refusal,
+    legal_actions_of_the_seat_on_turn_for_everyone,
+    drawn_card_told_to_everyone,
+    drawn_card_told_to_everyone_who_asks_later,
+    first_seats_hand_for_spectators,
+    any_seat_for_whoever_asks,
+    one_view_kept_for_all,
+    gone_seats_view_for_the_one_who_replaces_it,
+    hands_in_the_log,
+    next_card_in_a_figure,
+    longer_commits_for_better_hands,
+    padding_by_hidden_cards,
+    pace_by_the_bots_hand,
+    header_by_hidden_state,
+    event_id_by_hidden_state,
+    text_of_an_error_in_the_answer,
+    text_of_an_error_in_the_log,
+    whole_state_in_the_record_before_the_end,
+]
