@@ -1,0 +1,122 @@
+"""Two nodes and a PostgreSQL of their own under load, and mishaps in full length; prints one JSON object for each run.
+
+    python -m bench.nodes kill --times 100 --rate 100
+    python -m bench.nodes outage --seconds 30 --times 3
+    python -m bench.nodes hints-lost
+    python -m bench.nodes rolling --times 50
+    python -m bench.nodes append
+
+Run it in the root folder of the repository. `wrong` counts the broken promises and must be empty.
+"""
+
+import asyncio
+import json
+import os
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import click
+
+from keltis.server.log import GENESIS, Draft, chain
+from keltis.server.store import Append, Row, Store, open_store
+from tests import mishaps
+from tests.cluster import Postgres, postgres
+from tests.tables import percentiles
+
+Scene = Callable[[Postgres], Coroutine[Any, Any, dict[str, Any]]]
+
+
+def show(test: str, figures: dict[str, Any]) -> None:
+    click.echo(json.dumps({"test": test, "load": round(os.getloadavg()[0], 1), **figures}))
+
+
+def progress(text: str) -> None:
+    click.echo(text, err=True)
+
+
+def run(test: str, scene: Scene) -> None:
+    with postgres(on_disk=True) as server:
+        show(test, asyncio.run(scene(server)))
+
+
+@click.group()
+def main() -> None:
+    """Mishaps of several nodes."""
+
+
+@main.command()
+@click.option("--times", default=100)
+@click.option("--rate", default=100.0, help="Moves a second.")
+@click.option("--tables", default=20)
+def kill(times: int, rate: float, tables: int) -> None:
+    """Kill one node after the other."""
+    run("kill", lambda server: mishaps.kills(server, times, rate=rate, tables=tables, progress=progress))
+
+
+@main.command()
+@click.option("--times", default=3)
+@click.option("--seconds", default=30.0)
+@click.option("--rate", default=50.0)
+def outage(times: int, seconds: float, rate: float) -> None:
+    """Take the database away."""
+    run("outage", lambda server: mishaps.outages(server, times, seconds, rate=rate, progress=progress))
+
+
+@main.command()
+def freeze() -> None:
+    """Let the database hang, and stop a node meanwhile."""
+    run("freeze", mishaps.freeze)
+
+
+@main.command()
+@click.option("--seconds", default=30.0)
+@click.option("--rate", default=20.0)
+def hints_lost(seconds: float, rate: float) -> None:
+    """With hints, without any, and with connections for them that break."""
+    run("hints", lambda server: mishaps.play(server, seconds, rate=rate))
+    run("hints-lost", lambda server: mishaps.play(server, seconds, rate=rate, faults=("no-hints", "no-hints")))
+    run("listeners-lost", lambda server: mishaps.listeners_lost(server, seconds, rate=rate))
+
+
+@main.command()
+@click.option("--times", default=50)
+@click.option("--rate", default=200.0)
+@click.option("--tables", default=40)
+def rolling(times: int, rate: float, tables: int) -> None:
+    """Restart one node after the other in order."""
+    run("rolling", lambda server: mishaps.rolling(server, times, rate=rate, tables=tables, progress=progress))
+
+
+@main.command()
+@click.option("--seconds", default=5.0, help="For each size of a batch.")
+def append(seconds: float) -> None:
+    """Commits of one thread, by the size of their batch."""
+    with postgres(on_disk=True) as server:
+        store = open_store(server.database())
+        for size in (1, 10, 50):
+            show("append", {"batch": size, **_append(store, size, seconds)})
+        store.close()
+
+
+def _append(store: Store, size: int, seconds: float) -> dict[str, Any]:
+    heads = {f"{size}-{number}": (0, GENESIS) for number in range(size)}
+    row = Row("live", True, None, json.dumps({"game": "board", "clock": "none", "seats": ["Ann", "Bob", "", ""]}))
+    times: list[float] = []
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        batch = []
+        for room, (ver, head) in heads.items():
+            drafts = [Draft("act", 0, "person", {"action": "g7"})]
+            entries = chain(room, ver, head, drafts, time.time_ns() // 1_000_000, secrets.token_bytes(8))
+            heads[room] = entries[-1].ver, entries[-1].hash
+            batch.append(Append(entries, row, None if ver else secrets.token_bytes(32)))
+        begin = time.perf_counter()
+        assert all(store.append(batch))
+        times.append(time.perf_counter() - begin)
+    return {"moves_per_s": round(size * len(times) / sum(times)), "commit_ms": percentiles(times)}
+
+
+if __name__ == "__main__":
+    main()
