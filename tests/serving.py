@@ -54,6 +54,11 @@ def serving(data: Path, *options: str, limits: tuple[str, ...] = GENEROUS, pace:
                 process.kill()
 
 
+def complaints(data: Path) -> list[str]:
+    """What the server has logged; that rules are compiled, on a machine's first start, is no complaint."""
+    return [line for line in (data / "log").read_text().splitlines() if line.startswith("{")]
+
+
 def new_id() -> str:
     return secrets.token_hex(8)
 

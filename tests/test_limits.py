@@ -1,0 +1,396 @@
+"""How much one client may ask for: every limit holds, and says so."""
+
+import asyncio
+import contextlib
+import dataclasses
+import itertools
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import websockets
+
+from keltis import cli
+from keltis.server import messages
+from keltis.server import room as rooms
+from keltis.server.house import House
+from keltis.server.limits import MOST_BYTES, Gate, Limits, Throttle
+from keltis.server.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, Undo
+from keltis.server.session import Outbox, submit
+from keltis.server.store import open_store
+from tests.raw import Raw, frame
+from tests.serving import GENEROUS, Client, Server, Socket, new_id, serving
+
+SMALL = {
+    "messages_per_socket": 10,
+    "bad_messages_per_socket": 3,
+    "sockets": 6,
+    "sockets_per_address": 4,
+    "sockets_per_seat": 2,
+    "hello_seconds": 1,
+    "frames_waiting": 20,
+    "rooms_per_minute": 3,
+    "rooms_per_hour": 4,
+    "joins_per_minute": 4,
+    "requests_per_minute": 30,
+}
+ADDRESSES = itertools.count(1)
+
+
+def another_address() -> str:
+    """Every address of this machine is somebody else to the server."""
+    return f"127.0.1.{next(ADDRESSES)}"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    limits = tuple(f"{name}={number}" for name, number in SMALL.items())
+    with serving(tmp_path_factory.mktemp("limits"), limits=limits) as running:
+        yield running
+
+
+@contextlib.contextmanager
+def person(server: Server) -> Iterator[Client]:
+    """Somebody at an address of their own."""
+    client = Client.__new__(Client)
+    client.address = server.address
+    transport = httpx.HTTPTransport(local_address=another_address())
+    with httpx.Client(base_url=server.address, transport=transport, timeout=10) as client.http:
+        client.token = client.http.post("/api/session?kind=token").json()["token"]
+        client.http.headers["Authorization"] = f"Bearer {client.token}"
+        yield client
+
+
+@contextlib.asynccontextmanager
+async def dial(server: Server, address: str | None = None) -> AsyncIterator[Socket]:
+    url = server.address.replace("http", "ws") + "/api/ws"
+    async with websockets.connect(url, local_addr=(address or another_address(), 0)) as connection:
+        yield Socket(connection)
+
+
+async def closed_with(ours: Socket) -> tuple[int | None, list[dict[str, Any]]]:
+    """The code that the server closes with, and what it says before."""
+    said = []
+    async with asyncio.timeout(5):
+        with contextlib.suppress(websockets.ConnectionClosed):
+            while True:
+                said.append(await ours.hear())
+    return ours.connection.close_code, said
+
+
+# Sockets -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_frame_has_at_most_4_kib(server: Server) -> None:
+    async def check() -> None:
+        async with dial(server) as ours:
+            await ours.connection.send("x" * MOST_BYTES)
+            assert (await ours.hear())["t"] == "bad"
+        for too_much in ("x" * (MOST_BYTES + 1), ["x" * MOST_BYTES, "x"], "é" * MOST_BYTES):
+            async with dial(server) as ours:
+                await ours.connection.send(too_much)
+                assert (await closed_with(ours))[0] == 1009
+
+    asyncio.run(check())
+
+
+def test_a_socket_that_says_too_much_is_closed(server: Server) -> None:
+    async def check() -> None:
+        async with dial(server) as ours:
+            for _ in range(SMALL["messages_per_socket"] + 1):
+                await ours.say(t="move", id=(id := new_id()), v=1, action="+")
+            code, said = await closed_with(ours)
+        assert (code, [each["t"] for each in said]) == (1008, ["unauthorized"] * 10 + ["rate"])
+        assert said[-1] == {"t": "rate", "retry_ms": 2_000, "id": id}
+        async with dial(server) as ours:
+            await ours.say(t="hello", room=room)
+            for _ in range(3 * SMALL["messages_per_socket"]):
+                await ours.say(t="ping")
+                assert await ours.hear("beat")
+            await ours.say(t="move", id=new_id(), v=1, action="+")
+            assert (await ours.hear())["t"] == "unauthorized"
+
+    with person(server) as ann:
+        room = ann.create("board", "me", "me", public=True)["room"]
+    asyncio.run(check())
+
+
+def test_a_socket_that_talks_nonsense_is_closed(server: Server) -> None:
+    async def check() -> None:
+        async with dial(server) as ours:
+            for _ in range(SMALL["bad_messages_per_socket"] + 1):
+                await ours.say(t="nonsense")
+            code, said = await closed_with(ours)
+        assert (code, [each["t"] for each in said]) == (1008, ["bad"] * 4)
+
+    asyncio.run(check())
+
+
+def test_who_does_not_say_hello_in_time_is_closed(server: Server) -> None:
+    async def check() -> None:
+        async with dial(server) as ours:
+            await ours.say(t="hello", room="a2b3c4d5e6f7")
+            code, said = await closed_with(ours)
+        assert (code, [each["t"] for each in said]) == (4001, ["unauthorized"])
+
+    asyncio.run(check())
+
+
+def test_an_address_and_the_whole_server_have_so_many_sockets_and_streams(server: Server) -> None:
+    with person(server) as ann:
+        room = ann.create("board", "me", "me", public=True)["room"]
+
+    async def check() -> None:
+        one, another = another_address(), another_address()
+        transport = httpx.AsyncHTTPTransport(local_address=one)
+        async with (
+            contextlib.AsyncExitStack() as stack,
+            httpx.AsyncClient(base_url=server.address, transport=transport) as http,
+        ):
+            for _ in range(SMALL["sockets_per_address"] - 1):
+                ours = await stack.enter_async_context(dial(server, one))
+                await ours.say(t="hello", room=room)
+            async with http.stream("GET", f"/api/rooms/{room}/events") as stream:
+                assert stream.status_code == 200
+                assert await refusal(server, one) == 429
+                for _ in range(SMALL["sockets"] - SMALL["sockets_per_address"]):
+                    ours = await stack.enter_async_context(dial(server, another))
+                    await ours.say(t="hello", room=room)
+                assert await refusal(server, another) == 503
+                told = await http.get(f"/api/rooms/{room}/events")
+                assert (told.status_code, told.json()["t"]) == (429, "rate")
+        async with asyncio.timeout(5):  # all are gone, and their places are free again
+            while await refusal(server, one):
+                await asyncio.sleep(0.1)
+
+    asyncio.run(check())
+
+
+async def refusal(server: Server, address: str) -> int:
+    try:
+        async with dial(server, address):
+            return 0
+    except websockets.InvalidStatus as refused:
+        return refused.response.status_code
+
+
+def test_of_too_many_sockets_of_one_seat_the_oldest_is_closed(server: Server) -> None:
+    async def check(room: str, token: str) -> None:
+        async with dial(server) as oldest, dial(server) as second, dial(server) as third:
+            for ours in (oldest, second, third):
+                await ours.say(t="hello", room=room, token=token)
+                await ours.hear("view")
+            assert (await closed_with(oldest))[0] == 4009
+            await second.say(t="sync")
+            assert (await second.hear("view"))["view"]["hand"]
+
+    with person(server) as ann:
+        asyncio.run(check(ann.create("board", "me", "me")["room"], ann.token))
+
+
+def test_who_does_not_read_is_dropped_while_the_others_go_on(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, limits=(*GENEROUS, "frames_waiting=8")) as generous,
+        contextlib.closing(Client(generous.address)) as ann,
+        contextlib.closing(Raw(generous.address, buffer=1 << 16, timeout=20)) as slow,
+    ):
+        room = ann.create("board", "me", "me", public=True, quiet_limit=0)["room"]
+        play(ann, room, 60)  # so that there is much to tell
+        slow.send(frame(messages.encode(Hello(room))))
+        for _ in range(700):
+            slow.send(frame(messages.encode(Sync(0))))
+        began = time.monotonic()
+        play(ann, room, 10)
+        assert time.monotonic() - began < 3
+        figures = ann.http.get("/metrics").text
+        while not {"keltis_slow_readers_total 1.0", "keltis_sockets 0.0"} <= set(figures.splitlines()):
+            assert time.monotonic() - began < 20, "nobody was dropped"
+            time.sleep(0.1)
+            figures = ann.http.get("/metrics").text
+
+
+def test_what_waits_for_a_slow_reader_is_thrown_away_and_it_is_told_to_try_again() -> None:
+    async def check() -> None:
+        outbox = Outbox(2)
+        for message in (b"1", b"2", b"3", b"4"):
+            outbox.put(message)
+        assert outbox.closed == 1013
+        assert await outbox.take() is None
+
+    asyncio.run(check())
+
+
+def play(client: Client, room: str, actions: int) -> None:
+    """Some actions of a token that has all seats."""
+    for _ in range(actions):
+        seat = client.see(room)["view"]["table"]["turn"]
+        seen = client.see(room, seat=seat)
+        assert client.act(room, seen["v"], seen["view"]["legal"][-1], seat=seat).status_code == 200
+
+
+# Requests ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_body_has_at_most_4_kib(server: Server) -> None:
+    with person(server) as ann:
+        kind = {"Content-Type": "application/json"}
+        for body in (b" " * (MOST_BYTES + 1), iter([b" "] * (MOST_BYTES + 1)), b"[" * 100_000):
+            told = ann.http.post("/api/rooms", content=body, headers=kind)
+            assert (told.status_code, told.json()) == (413, {"t": "too_large"})
+        assert ann.http.post("/api/rooms", content=b" " * MOST_BYTES, headers=kind).status_code == 400
+
+
+def refused_after(answers: Iterator[httpx.Response]) -> tuple[int, httpx.Response]:
+    """How many passed before one was too much, and that answer."""
+    for passed, answer in enumerate(answers):
+        if answer.status_code == 429:
+            return passed, answer
+    raise AssertionError("nothing was too much")
+
+
+def test_so_many_rooms_are_made_from_one_address(server: Server) -> None:
+    wish = {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]}
+    with person(server) as ann:
+        passed, told = refused_after(ann.http.post("/api/rooms", json=wish) for _ in range(9))
+        assert passed == SMALL["rooms_per_minute"]
+        assert told.json() == {"t": "rate", "retry_ms": 20_000, "id": None}
+        assert told.headers["retry-after"] == "20"
+    with person(server) as bob:
+        assert bob.http.post("/api/rooms", json=wish).status_code == 201
+
+
+def test_so_many_rooms_are_made_in_an_hour() -> None:
+    now = [0.0]
+    gate = Gate(Limits(rooms_per_minute=2, rooms_per_hour=6), lambda: now[0])
+    made = 0
+    for now[0] in range(0, 3600, 60):
+        made += sum(gate.may_make_room("ann") for _ in range(5))
+    assert made == 6 + 5  # at once, and as the bucket fills again
+    assert gate.may_make_room("bob")
+
+
+def test_so_many_attempts_to_sit_down_or_with_a_wrong_token(server: Server) -> None:
+    with person(server) as ann, person(server) as bob:
+        room = bob.create("board", "me", "open")["room"]
+        passed, told = refused_after(ann.join(room) for _ in range(9))
+        assert (passed, told.json()["t"]) == (SMALL["joins_per_minute"], "rate")
+    with person(server) as ann:
+        passed, _ = refused_after(ann.http.get(f"/api/rooms/{room}") for _ in range(9))
+        assert passed == SMALL["joins_per_minute"]
+
+    async def check(token: str, address: str) -> None:
+        async with dial(server, address) as ours:
+            for _ in range(SMALL["joins_per_minute"] + 1):
+                await ours.say(t="hello", room=room, token=token)
+            code, said = await closed_with(ours)
+            assert (code, [each["t"] for each in said]) == (1008, ["unauthorized"] * 4 + ["rate"])
+
+    asyncio.run(check(ann.token, another_address()))
+
+
+def test_so_many_requests_of_any_kind_and_an_address_cannot_be_made_up(server: Server) -> None:
+    asks: dict[str, Callable[[httpx.Client, dict[str, str]], httpx.Response]] = {
+        "a list": lambda http, headers: http.get("/api/rooms", headers=headers),
+        "no body": lambda http, headers: http.post("/api/rooms", content=b"{", headers=headers),
+        "the page": lambda http, headers: http.get("/", headers=headers),
+        "a session": lambda http, headers: http.post("/api/session", headers=headers),
+    }
+    for name, ask in asks.items():
+        with person(server) as ann:
+            answers = (ask(ann.http, {"X-Forwarded-For": f"203.0.113.{number}"}) for number in range(50))
+            passed, _ = refused_after(answers)
+            assert passed == SMALL["requests_per_minute"] - 1, name  # one was for the token
+
+
+# Rooms and lists -----------------------------------------------------------------------------------------------------
+
+
+@contextlib.asynccontextmanager
+async def house_of(folder: Path) -> AsyncIterator[House]:
+    house = House(open_store(f"sqlite:///{folder}/keltis.db"), limits=Limits())
+    await house.start()
+    yield house
+    await house.stop()
+
+
+def test_lists_have_pages_of_fifty_and_each_room_is_on_one(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house_of(tmp_path) as house:
+            wish = NewRoom("board", [MySeat("Ann"), OpenSeat()], public=True)
+            made = await asyncio.gather(*(house.lobby.create(wish, bytes(32)) for _ in range(120)))
+            pages: list[list[str]] = []
+            cursor = None
+            while not pages or cursor:
+                page = await house.lobby.list("open", cursor)
+                pages.append([each.id for each in page.rooms])
+                cursor = page.next
+            assert [len(page) for page in pages] == [50, 50, 20]
+            assert sorted(id for page in pages for id in page) == sorted(each.room for each in made)
+            assert len((await house.lobby.mine(bytes(32))).rooms) == 50
+
+    asyncio.run(check())
+
+
+def test_a_room_has_so_many_entries_and_a_turn_so_many_undos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        async with house_of(tmp_path) as house:
+            made = await house.lobby.create(NewRoom("board", [MySeat("Ann"), MySeat("Ben")], first=0), bytes(32))
+            open_room = await house.hall.open(made.room)
+            assert open_room is not None
+
+            async def act(what: str) -> Any:
+                room = open_room.room
+                assert room.turn is not None
+                view = room.observe(room.turn)
+                assert view is not None
+                action = room.game.legal(view)[0].text
+                wish = Undo(new_id(), room.ver) if what == "undo" else Move(new_id(), room.ver, action)
+                return await submit(house.hall, open_room, room.turn, wish)
+
+            for _ in range(rooms.MOST_UNDOS):
+                assert msgspec.to_builtins(await act("move"))["t"] == "ack"
+                assert msgspec.to_builtins(await act("undo"))["t"] == "ack"
+            await act("move")
+            assert (await act("undo")).reason == "That was taken back often enough for one turn."
+            monkeypatch.setattr(rooms, "MOST_ENTRIES", open_room.room.ver + 5)
+            while not open_room.room.over:
+                await act("move")
+            assert (open_room.room.status, open_room.room.reason) == ("aborted", "limit")
+            assert open_room.room.ver == rooms.MOST_ENTRIES + 2  # the act that was one too many, and the end
+            assert open_room.room.revealed
+
+    asyncio.run(check())
+
+
+# Figures -------------------------------------------------------------------------------------------------------------
+
+
+def test_every_limit_is_tested_here_with_a_small_figure() -> None:
+    assert set(SMALL) == {field.name for field in dataclasses.fields(Limits)}
+
+
+def test_a_throttle_remembers_so_many_and_forgets_the_longest_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("keltis.server.limits.MOST_KEYS", 100)
+    throttle = Throttle(1, 60, lambda: 0.0)
+    assert all(throttle.passes(key) for key in range(1000))
+    assert not throttle.passes(999)
+    assert throttle.passes(0)
+
+
+@pytest.mark.parametrize(
+    "setting", ["sockets", "sockets=", "sockets=x", "sockets=-1", "sockets=0", "sockets=1.5", "tables=3", "=3",
+                "sockets=9999999999", "sockets=²"]
+)  # fmt: skip
+def test_a_wrong_limit_is_one_sentence(
+    setting: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["keltis", "serve", "--no-open", "--limit", setting])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    told = capsys.readouterr().err
+    assert ended.value.code == 2 and told.startswith("keltis: ") and told.count("\n") == 1 and "limit" in told

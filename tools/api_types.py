@@ -1,0 +1,47 @@
+"""The types of the browser's code for what the server says and understands, made from the OpenAPI document.
+
+python tools/api_types.py            writes web/src/api.ts
+python tools/api_types.py --check    fails if it is not as it would be written
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from keltis.server.document import describe
+from tests import node
+
+FILE = node.WEB / "src" / "api.ts"
+
+
+def make() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        document, types = Path(folder) / "openapi.json", Path(folder) / "api.ts"
+        document.write_bytes(msgspec.json.encode(describe()))
+        tool = node.modules() / "openapi-typescript" / "bin" / "cli.js"
+        # without the option, what has a default would have to be sent too
+        found = node.run(
+            str(tool), str(document), "--output", str(types), "--default-non-nullable=false", "--alphabetize"
+        )
+        if found.returncode != 0:
+            raise click.ClickException(found.stderr)
+        return types.read_text()
+
+
+@click.command()
+@click.option("--check", is_flag=True, help="Write nothing; fail if the file is not up to date.")
+def main(check: bool) -> None:
+    """Make the types."""
+    if not check:
+        FILE.write_text(make())
+    elif not FILE.exists() or FILE.read_text() != make():
+        raise click.ClickException("web/src/api.ts is not up to date: run python tools/api_types.py.")
+
+
+if __name__ == "__main__":
+    main()
