@@ -110,6 +110,8 @@ class Writer:
         self._when_back = when_back  # told all outages, before anything else is done
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._storing = False
+        self._well_ms = now_ms()  # a call last succeeded then
+        self._since_ms = 0  # away since then
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -155,10 +157,12 @@ class Writer:
         asked_ms = self._now_ms()
         try:
             async with asyncio.timeout(PATIENCE):
-                return await run(call, *args)
+                result = await run(call, *args)
         except Exception as error:  # noqa: BLE001 (whatever a driver throws: the database is not to be trusted now)
             self._lost(error, asked_ms)
             raise Away from None
+        self._well_ms = self._now_ms()
+        return result
 
     async def _work(self) -> None:
         while True:
@@ -184,29 +188,33 @@ class Writer:
                 if not future.done():
                     future.set_exception(Away())
             return
+        self._well_ms = self._now_ms()
         metrics.COMMITTED.inc(sum(len(item.entries) for (item, _), done in zip(batch, results, strict=True) if done))
         for (_, future), done in zip(batch, results, strict=True):
             if not future.done():
                 future.set_result(done)
 
-    def _lost(self, error: Exception, since_ms: int) -> None:
+    def _lost(self, error: Exception, asked_ms: int) -> None:
         metrics.STORE_FAILURES.inc()
         logger.warning("store_failed", error=type(error).__name__)
+        since_ms = min(asked_ms, self._well_ms)
+        self._since_ms = min(since_ms, self._since_ms) if self.away else since_ms
         if not self.away:
             self.away = True
             self._tasks = [task for task in self._tasks if not task.done()]
-            self._tasks.append(asyncio.create_task(self._probe(since_ms), name="probe"))
+            self._tasks.append(asyncio.create_task(self._probe(), name="probe"))
 
-    async def _probe(self, since_ms: int) -> None:
+    async def _probe(self) -> None:
         """Try until the database stores again, and this first: how long it was away, which is charged to nobody."""
         while True:
             await asyncio.sleep(PROBE)
             try:
                 async with asyncio.timeout(PATIENCE):
-                    outages = await self.runner.write(self.store.add_outage, since_ms, self._now_ms())
+                    outages = await self.runner.write(self.store.add_outage, self._since_ms, self._now_ms())
             except Exception:  # noqa: BLE001 (the same)
                 continue
             self._when_back(outages)
+            self._well_ms = self._now_ms()
             self.away = False
             logger.info("store_back")
             return
