@@ -1,0 +1,33 @@
+"""Whatever goes wrong with nodes, network and database, no promise is broken and every table comes to its end.
+
+The full run is `python bench/simulate.py`.
+"""
+
+import contextlib
+from collections.abc import Callable
+
+import pytest
+
+from tests.simulation.bugs import BUGS
+from tests.simulation.world import simulate
+
+SEEDS = 300
+CONTROL_SEEDS = 150  # within which each planted bug must show
+
+
+def test_no_promise_is_broken_and_every_table_ends() -> None:
+    outcomes = [simulate(seed) for seed in range(SEEDS)]
+    assert {outcome.seed: outcome.violations for outcome in outcomes if outcome.violations} == {}
+    assert sum(len(outcome.trace) for outcome in outcomes) > 300 * SEEDS
+    assert sum(outcome.entries for outcome in outcomes) > 30 * SEEDS
+
+
+@pytest.mark.parametrize("seed", [3, 15, 17])
+def test_a_seed_gives_the_same_run_again(seed: int) -> None:
+    assert simulate(seed) == simulate(seed)
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.__name__)
+def test_a_planted_bug_shows(bug: Callable[[], contextlib.AbstractContextManager[None]]) -> None:
+    with bug():
+        assert any(simulate(seed).violations for seed in range(CONTROL_SEEDS))
