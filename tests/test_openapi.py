@@ -91,8 +91,8 @@ def test_every_message_of_a_game_is_as_the_document_says(ann: Client, bob: Clien
                     break
                 seen = views[mine]
                 tries = [
-                    {"t": "move", "id": new_id(), "v": seen["v"], "action": "r0"},
-                    {"t": "move", "id": new_id(), "v": seen["v"] - 1, "action": "r0"},
+                    {"t": "move", "id": new_id(), "v": seen["v"], "action": "zz"},
+                    {"t": "move", "id": new_id(), "v": seen["v"] - 1, "action": "zz"},
                     {"t": "sync", "since": 0},
                     {"t": "ping"},
                     {"t": "nonsense"},
