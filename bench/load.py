@@ -174,10 +174,10 @@ class Load:
                     await self._room(http)
 
             await asyncio.gather(*(fill() for _ in range(max(sockets // SEATS, 1))))
-        watched = self.rooms[0]
-        for _ in range(idle):
-            socket = await self._connect(watched, -1)
-            self.idle.append(socket)
+        if idle:
+            quiet = self.rooms.pop()  # nothing happens there
+            for _ in range(idle):
+                self.idle.append(await self._connect(quiet, -1))
 
     async def _room(self, http: httpx.AsyncClient) -> None:
         tokens = [(await http.post("/api/session?kind=token")).json()["token"] for _ in range(SEATS)]

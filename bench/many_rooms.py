@@ -24,7 +24,7 @@ from keltis.server.messages import MySeat, NewRoom
 from keltis.server.room import Room
 from keltis.server.store import Append, Row, open_store
 
-ENTRIES = 20  # of each room
+ENTRIES = 8  # of each room
 AT_ONCE = 256
 
 

@@ -14,7 +14,7 @@ from keltis.testing import check_game
 @pytest.mark.parametrize(("name", "seats", "option"), list(itertools.product(GAMES, (2, 3, 4), (True, False))))
 def test_a_game_conforms(name: str, seats: int, option: bool) -> None:
     game = keltis.make(name, seats=seats, quiet_limit=None, first=None, speed="native", **{GAMES[name]: option})
-    assert check_game(game, every=25) > 100
+    assert check_game(game, every=50) > 100
 
 
 @pytest.mark.parametrize(("name", "quiet_limit"), list(itertools.product(GAMES, (0, 3))))

@@ -11,7 +11,7 @@ import pytest
 from tests.simulation.bugs import BUGS
 from tests.simulation.world import simulate
 
-SEEDS = 300
+SEEDS = 500
 CONTROL_SEEDS = 150  # within which each planted bug must show
 
 
