@@ -270,8 +270,17 @@ def test_an_event_stream_goes_on_where_it_was(ann: Client) -> None:
 # Time ----------------------------------------------------------------------------------------------------------------
 
 
-def test_a_bot_plays_for_who_is_late_and_the_person_comes_back(ann: Client) -> None:
-    clock = {"mode": "live", "bank_s": 1, "increment_s": 0}
+@pytest.fixture(scope="module")
+def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """A person at a server whose bots take their time."""
+    with serving(tmp_path_factory.mktemp("unhurried"), pace=0.4) as running:
+        client = Client(running.address)
+        yield client
+        client.close()
+
+
+def test_a_bot_plays_for_who_is_late_and_the_person_comes_back(unhurried: Client) -> None:
+    ann, clock = unhurried, {"mode": "live", "bank_s": 1, "increment_s": 0}
     room = ann.create("board", "me", "random", first=0, clock=clock)["room"]
     while not ann.see(room)["room"]["places"][0]["bot_plays"]:
         time.sleep(0.1)

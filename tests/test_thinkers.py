@@ -346,6 +346,9 @@ def test_a_cancelled_question_frees_its_worker(run: Run, pool: Pool, start: str)
     async def cancel() -> None:
         question = asyncio.create_task(ask(thinkers, "silent"))
         queued = asyncio.create_task(ask(thinkers, "silent"))
+        async with asyncio.timeout(30):
+            while not pids(thinkers):  # starting a process takes a while on a busy machine
+                await asyncio.sleep(0.05)
         await asyncio.sleep(0.2)
         assert len(pids(thinkers)) == 1
         for task in (queued, question):

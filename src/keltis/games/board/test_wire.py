@@ -19,7 +19,7 @@ from keltis.testing import plays
 
 PATHS = "rypgb"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
-TEXT_GAMES, EVENT_GAMES = 4, 18  # for each setting
+TEXT_GAMES, EVENT_GAMES = 4, 30  # for each setting
 STEP = "step( goal)?( tile)?( free_step)?"
 ORDER = re.compile(f"(lay( {STEP}| free_step|)|{STEP}|discard|decline|draw|take)( turn| over)?")
 
