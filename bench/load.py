@@ -12,7 +12,6 @@ import base64
 import json
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -24,11 +23,11 @@ import httpx
 import msgspec
 import uvloop
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.serving import GENEROUS, serving
+
 SEATS = 4
-NO_LIMITS = (
-    *("sockets", "sockets_per_address", "messages_per_socket"),
-    *("requests_per_minute", "rooms_per_minute", "rooms_per_hour", "joins_per_minute"),
-)
 
 
 class SeatView(msgspec.Struct):
@@ -285,17 +284,10 @@ async def measure(
 @click.option("--saturate", is_flag=True, help="Raise the rate by 100 until it cannot keep up.")
 def main(sockets: int, idle: int, rate: float, seconds: float, saturate: bool) -> None:
     """Measure how a server holds up."""
-    limits = [f"{name}=1000000" for name in NO_LIMITS]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "keltis", "serve", "--no-open", "--port", "0", "--data", folder]
-        command += [part for limit in limits for part in ("--limit", limit)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout is not None
-            try:
-                address = server.stdout.readline().split()[-1].rstrip("/")
-                uvloop.run(measure(address, server.pid, sockets, idle, rate, seconds, saturate))
-            finally:
-                server.terminate()
+    limits = (*GENEROUS, "sockets=100000")
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), limits=limits) as server:
+        uvloop.run(measure(server.address, server.process.pid, sockets, idle, rate, seconds, saturate))
+        server.terminate()
 
 
 if __name__ == "__main__":

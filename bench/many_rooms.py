@@ -19,7 +19,7 @@ import click
 
 from keltis.server import log, telling
 from keltis.server.clock import NoClock
-from keltis.server.lobby import _settings
+from keltis.server.lobby import settings_for
 from keltis.server.messages import MySeat, NewRoom
 from keltis.server.room import Room
 from keltis.server.store import Append, Row, open_store
@@ -41,7 +41,7 @@ def some_room(number: int) -> Append:
             room.add(entry)
             entries.append(entry)
 
-    add(room.create(_settings(wish, seed)))
+    add(room.create(settings_for(wish, seed)))
     add(room.sit(0, "Ann", None))
     add(room.sit(1, "Bob", None))
     while len(entries) < ENTRIES and room.turn is not None:

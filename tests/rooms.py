@@ -8,7 +8,8 @@ from keltis import core, fair
 from keltis.server import log, telling
 from keltis.server.clock import NoClock
 from keltis.server.log import Draft
-from keltis.server.room import OpenPlace, Room, Settings
+from keltis.server.places import OpenPlace, Settings
+from keltis.server.room import Room
 from keltis.server.store import Append, Row, Store
 from keltis.testing import eager_action
 

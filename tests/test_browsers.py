@@ -1,7 +1,6 @@
 """Pages of other sites and names that are no names get nowhere through somebody's browser."""
 
 import asyncio
-import contextlib
 import json
 import re
 from collections.abc import Iterator
@@ -22,18 +21,6 @@ from tests.strangers import BODIES, NOT_HERE, ROUTES, a_house, fill
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("browsers")) as running:
         yield running
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Client]:
-    with contextlib.closing(Client(server.address)) as client:
-        yield client
-
-
-@pytest.fixture
-def bob(server: Server) -> Iterator[Client]:
-    with contextlib.closing(Client(server.address)) as client:
-        yield client
 
 
 # Browsers ------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -56,7 +57,11 @@ def test_the_end_of_input_leaves_the_game() -> None:
 
 
 def test_keltis_alone_serves_this_machine_on_the_next_free_port_until_it_is_stopped(tmp_path: Path) -> None:
-    home = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.part && mv {opened}.part {opened}\n')
+    browser.chmod(0o700)
+    screen = {"DISPLAY": ":0", "BROWSER": f"{browser} %s"}
+    home = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), **screen}
     command = [sys.executable, "-m", "keltis"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=home) as server:
         assert server.stdout is not None
@@ -64,6 +69,9 @@ def test_keltis_alone_serves_this_machine_on_the_next_free_port_until_it_is_stop
         assert address
         page = httpx.get(address[1])
         assert "published by KOSMOS" in page.text
+        while not opened.exists():
+            time.sleep(0.05)
+        assert opened.read_text().strip() == address[1]
         server.send_signal(signal.SIGINT)
         assert server.wait(15) == 0
         assert server.stdout.read() == ""

@@ -1,7 +1,6 @@
 """The OpenAPI document is true: of every answer, of every message on a socket, and of the browser's types."""
 
 import asyncio
-import contextlib
 import json
 import random
 import re
@@ -33,18 +32,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(folder: Path) -> Iterator[Server]:
     with serving(folder, limits=(*GENEROUS, "bad_messages_per_socket=1000")) as running:
         yield running
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Client]:
-    with contextlib.closing(Client(server.address)) as client:
-        yield client
-
-
-@pytest.fixture
-def bob(server: Server) -> Iterator[Client]:
-    with contextlib.closing(Client(server.address)) as client:
-        yield client
 
 
 def validator(name: str) -> Any:

@@ -1,7 +1,6 @@
 """Strangers get nothing: not by a token, not by guessing, not from logs."""
 
 import asyncio
-import contextlib
 import itertools
 import json
 import re
@@ -30,24 +29,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(folder: Path) -> Iterator[Server]:
     with serving(folder, "--verbose") as running:
         yield running
-
-
-@pytest.fixture
-def ann(server: Server) -> Iterator[Client]:
-    with contextlib.closing(Client(server.address)) as client:
-        yield client
-
-
-@pytest.fixture
-def bob(server: Server) -> Iterator[Client]:
-    with contextlib.closing(Client(server.address)) as client:
-        yield client
-
-
-@pytest.fixture
-def carl(server: Server) -> Iterator[Client]:
-    with contextlib.closing(Client(server.address)) as client:
-        yield client
 
 
 def credentials(client: Client, other: Client) -> dict[str, dict[str, str]]:

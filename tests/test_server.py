@@ -19,20 +19,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture
-def ann(server: Server) -> Iterator[Client]:
-    client = Client(server.address)
-    yield client
-    client.close()
-
-
-@pytest.fixture
-def bob(server: Server) -> Iterator[Client]:
-    client = Client(server.address)
-    yield client
-    client.close()
-
-
 async def play_on(address: str, room: str, token: str, rng: random.Random) -> dict[str, object]:
     """Play to the end by sockets; the last view."""
     async with socket(address, room, token) as ours:

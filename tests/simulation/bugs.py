@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from keltis.server.clock import Span
 from keltis.server.hall import Hall, OpenRoom
 from keltis.server.log import Entry
-from keltis.server.room import Place, Room
+from keltis.server.places import Place
+from keltis.server.room import Room
 from keltis.server.schema import entries, rooms
 from keltis.server.store import Append, Store, _Prepared
 from keltis.server.writer import Away

@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import PermissionDeniedException
 
 from keltis.server.house import House
+from keltis.server.lobby import hash_token
 
 SECURE_COOKIE, LOCAL_COOKIE = "__Host-keltis", "keltis"
 YEAR = 365 * 86_400
@@ -23,6 +24,10 @@ class Caller(msgspec.Struct, frozen=True):
     address: str
     token: str | None
     by_cookie: bool = False
+
+    @property
+    def token_hash(self) -> bytes | None:
+        return hash_token(self.token) if self.token else None
 
 
 def is_secure(connection: Connection) -> bool:

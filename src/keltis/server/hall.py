@@ -65,7 +65,6 @@ class OpenRoom:
         self.doubtful = False  # it is not known whether the last entries were stored
         self.ours = True  # the last entry is of this node, which does what comes next
         self.timer: asyncio.TimerHandle | None = None
-        self.bot: asyncio.Task[None] | None = None
         self._views: dict[int | None, core.View | None] = {}
         self._encoded: dict[int | None, bytes] = {}
         self._table: msgspec.Raw | None = None

@@ -15,7 +15,8 @@ from keltis.server import messages, names
 from keltis.server.hall import Hall, OpenRoom, Wish
 from keltis.server.log import NOBODY, Draft, chain
 from keltis.server.messages import Ack, Answer, Created, Illegal, Joined, NewRoom, TakeSeat, Unauthorized
-from keltis.server.room import BotPlace, OpenPlace, Refused, Room, Settings
+from keltis.server.places import BotPlace, OpenPlace, Settings
+from keltis.server.room import Refused, Room
 from keltis.server.store import PAGE, Append, Listed
 from keltis.server.writer import Away
 
@@ -48,7 +49,7 @@ class Lobby:
         """A room as somebody wants it; Refused if it cannot be."""
         id = base64.b32encode(self.random(8))[:12].decode().lower()
         seed = self.random(32)
-        settings = _settings(wish, seed)
+        settings = settings_for(wish, seed)
         mine = [seat for seat, place in enumerate(wish.seats) if isinstance(place, messages.MySeat)]
         empty = [seat for seat, place in enumerate(wish.seats) if isinstance(place, messages.OpenSeat)]
         if not mine and not empty:
@@ -201,7 +202,7 @@ def _clean(name: str) -> str:
         raise Refused(str(error)) from None
 
 
-def _settings(wish: NewRoom, seed: bytes) -> Settings:
+def settings_for(wish: NewRoom, seed: bytes) -> Settings:
     """What a room is made with; Refused for options that its game does not have."""
     chosen = {"free_start": wish.free_start, "end_opens": wish.end_opens, "quiet_limit": wish.quiet_limit}
     options: dict[str, Any] = {name: value for name, value in chosen.items() if value is not None}

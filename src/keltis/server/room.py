@@ -16,8 +16,9 @@ import msgspec
 from keltis import core, fair
 from keltis.core import Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.server import log
-from keltis.server.clock import DAY, GRACE, SECOND, Clock, LiveClock, Span, Turn, deadline
+from keltis.server.clock import DAY, GRACE, SECOND, LiveClock, Span, Turn, deadline
 from keltis.server.log import Draft, Entry
+from keltis.server.places import BotPlace, Place, Settings
 
 MOST_ENTRIES = 2_000  # of a room; nobody needs them, but without the house rule a game could go on for ever
 MOST_UNDOS = 20  # in one turn
@@ -32,48 +33,6 @@ Pace = Callable[["Room"], int]
 
 class Refused(Exception):
     """What somebody wants cannot be done; the message says why."""
-
-
-class OpenPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
-    pass
-
-
-class BotPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
-    level: str
-
-
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a room was made with; the payload of its first entry."""
-
-    game: Literal["board", "cards"]
-    rules: int
-    seats: int
-    options: dict[str, bool | int]
-    first: int | None
-    clock: Clock
-    places: list[OpenPlace | BotPlace]
-    public: bool
-    commit: str
-    after: str | None = None
-
-
-class Place(msgspec.Struct):
-    """Who sits in a seat, and whether they play themselves."""
-
-    kind: Literal["open", "person", "bot"] = "open"
-    name: str = ""
-    level: str = ""
-    contributes: bool = False  # to the shuffle
-    commit: bytes | None = None
-    entropy: bytes | None = None
-    lates: int = 0  # in a row
-    stand_in: bool = False  # a bot plays the rest of this turn
-    away: bool = False  # a bot plays until the person returns
-    returning: bool = False  # at the end of this turn
-
-    @property
-    def by_bot(self) -> bool:
-        return self.kind == "bot" or self.away or self.stand_in
 
 
 def deal_fairly(name: str, key: bytes, seats: int, first: int | None) -> Deal:
@@ -167,7 +126,7 @@ class Room:
         drafts = [Draft("sit", seat, "person", {"name": name, "commit": commit.hex() if commit else None})]
         return drafts + self._begin_if_full(seat, contributes=commit is not None)
 
-    def give_to_bot(self, by: int, seat: int, level: str) -> list[Draft]:
+    def give_to_bot(self, seat: int, level: str) -> list[Draft]:
         self._expect("lobby", "The game has begun.")
         if seat not in range(len(self.places)) or self.places[seat].kind != "open":
             raise Refused("This seat is taken.")

@@ -1,6 +1,6 @@
 """The HTTP interface: rooms, seats, and a game played by requests alone."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NoReturn
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -16,7 +16,7 @@ from keltis.games.board.wire import LAYOUT as BOARD_LAYOUT
 from keltis.games.cards.wire import LAYOUT as CARDS_LAYOUT
 from keltis.proof import record_of
 from keltis.server.callers import YEAR, Caller, cookie_name, is_secure, request_caller
-from keltis.server.hall import Hall, OpenRoom, Wish
+from keltis.server.hall import OpenRoom, Wish
 from keltis.server.house import House
 from keltis.server.lobby import CURSOR, check_level, hash_token, new_token
 from keltis.server.messages import (
@@ -96,11 +96,13 @@ def _may(*codes: int) -> dict[int, ResponseSpec]:
     return {code: ResponseSpec(MEANING[code][0], description=MEANING[code][1]) for code in sorted(common)}
 
 
-def _answer(answer: Any) -> Any:
+def _refuse(answer: Answer) -> NoReturn:
+    raise Refusal(answer)
+
+
+def _ack(answer: Answer) -> Ack:
     """Success as it is; anything else is a refusal with its status."""
-    if type(answer) in STATUS and not isinstance(answer, Ack):
-        raise Refusal(answer)
-    return answer
+    return answer if isinstance(answer, Ack) else _refuse(answer)
 
 
 async def admit(request: Req) -> None:
@@ -126,15 +128,15 @@ def who(request: Req) -> tuple[House, Caller]:
 
 
 def _token_hash(caller: Caller) -> bytes:
-    if caller.token is None:
+    if caller.token_hash is None:
         raise Refusal(Unauthorized(), 401)
-    return hash_token(caller.token)
+    return caller.token_hash
 
 
 async def _enter(request: Req, room: str, seat: int | None = None) -> tuple[House, OpenRoom, int | None]:
     """The room, and the seat in it that the one who asks has."""
     house, caller = who(request)
-    found = await find_seat(house.hall, room, hash_token(caller.token) if caller.token else None, seat)
+    found = await find_seat(house.hall, room, caller.token_hash, seat)
     if found is None:
         if caller.token and not house.gate.joins.passes(caller.address):
             raise Refusal(Rate(house.gate.joins.retry_ms))
@@ -142,12 +144,12 @@ async def _enter(request: Req, room: str, seat: int | None = None) -> tuple[Hous
     return house, *found
 
 
-async def _sit(request: Req, room: str, seat: int | None) -> tuple[Hall, OpenRoom, int]:
+async def _sit(request: Req, room: str, seat: int | None = None) -> tuple[House, OpenRoom, int]:
     """The room, for somebody who has a seat in it."""
     house, open_room, own = await _enter(request, room, seat)
     if own is None:
         raise Refusal(Unauthorized())
-    return house.hall, open_room, own
+    return house, open_room, own
 
 
 # Who one is ----------------------------------------------------------------------------------------------------------
@@ -235,8 +237,7 @@ async def see_room(
     """What one sees now, and what has happened after a version."""
     house, open_room, own = await _enter(request, room, seat)
     news = await house.hall.news_since(open_room, own, since)
-    token = request_caller(request, house).token
-    if not await holds(house.hall, open_room, own, hash_token(token) if token else None):
+    if not await holds(house.hall, open_room, own, request_caller(request, house).token_hash):
         raise Refusal(Unauthorized())
     return house.hall.message(open_room, own, news)
 
@@ -245,14 +246,13 @@ async def see_room(
 async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> Stream:
     """Views as server-sent events, the first one at once. `Last-Event-ID` is the version one has."""
     house, open_room, own = await _enter(request, room, seat)
-    token = request_caller(request, house).token
+    caller = request_caller(request, house)
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else None
-    address = request.client.host if request.client else ""
-    if house.gate.open_socket(address):
+    if house.gate.open_socket(caller.address):
         raise Refusal(Rate(10_000))
     return Stream(
-        stream(house, Listener(house, open_room, own, hash_token(token) if token else None), since, address),
+        stream(house, Listener(house, open_room, own, caller.token_hash), since, caller.address),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
@@ -277,10 +277,9 @@ async def game_record(request: Req, room: RoomPath) -> str:
 @post("/api/rooms/{room:str}/rematch", status_code=200, responses=_may(404, 415, 422))
 async def rematch(request: Req, room: RoomPath) -> Joined:
     """The room of the next game: the seats are kept for those who sat here."""
-    _, open_room, seat = await _sit(request, room, None)
-    house: House = request.app.state.house
-    found = _answer(await house.lobby.rematch(open_room))
-    return Joined(found, seat)
+    house, open_room, seat = await _sit(request, room)
+    found = await house.lobby.rematch(open_room)
+    return Joined(found, seat) if isinstance(found, str) else _refuse(found)
 
 
 # Seats ---------------------------------------------------------------------------------------------------------------
@@ -296,50 +295,49 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
     open_room = await house.hall.open_now(room)
     if open_room is None:
         raise Refusal(Unauthorized(data.id))
-    return _answer(await house.lobby.join(open_room, data, token_hash))  # type: ignore[no-any-return]
+    answer = await house.lobby.join(open_room, data, token_hash)
+    return answer if isinstance(answer, Joined) else _refuse(answer)
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=_may(404, 415, 422))
 async def invite(request: Req, room: RoomPath, seat: SeatPath) -> Invite:
     """A new invitation to an open seat; the one before is dead."""
-    _, open_room, _ = await _sit(request, room, None)
-    house: House = request.app.state.house
+    house, open_room, _ = await _sit(request, room)
     return Invite(room, seat, await house.lobby.invite(open_room, seat))
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=_may(404, 413, 415, 422))
 async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
     """Let a bot sit in an open seat."""
-    hall, open_room, own = await _sit(request, room, None)
+    house, open_room, _ = await _sit(request, room)
     check_level(data.level)
-    wish = Wish("bot", {"level": data.level}, lambda room: room.give_to_bot(own, seat, data.level))
-    return _answer(await hall.submit(open_room, seat, data.id, None, wish))  # type: ignore[no-any-return]
+    wish = Wish("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
+    return _ack(await house.hall.submit(open_room, seat, data.id, None, wish))
 
 
 @post("/api/rooms/{room:str}/leave", status_code=200, responses=_may(404, 413, 415, 422))
 async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
     """Get up before the start; after it, a bot plays on."""
-    _, open_room, own = await _sit(request, room, data.seat)
-    house: House = request.app.state.house
-    return _answer(await house.lobby.leave(open_room, own, data.id))  # type: ignore[no-any-return]
+    house, open_room, own = await _sit(request, room, data.seat)
+    return _ack(await house.lobby.leave(open_room, own, data.id))
 
 
 @post("/api/rooms/{room:str}/commit", status_code=200, responses=_may(404, 413, 415, 422))
 async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
     """Commit to 32 random bytes of one's own, SHA-256 as KS1 says."""
-    hall, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await _sit(request, room, data.seat)
     promised = bytes.fromhex(data.commit)
     wish = Wish("commit", {"commit": data.commit}, lambda room: room.commit(own, promised))
-    return _answer(await hall.submit(open_room, own, data.id, None, wish))  # type: ignore[no-any-return]
+    return _ack(await house.hall.submit(open_room, own, data.id, None, wish))
 
 
 @post("/api/rooms/{room:str}/reveal", status_code=200, responses=_may(404, 413, 415, 422))
 async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
     """Reveal them, when all have committed."""
-    hall, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await _sit(request, room, data.seat)
     entropy = bytes.fromhex(data.entropy)
     wish = Wish("reveal", {"entropy": data.entropy}, lambda room: room.reveal(own, entropy))
-    return _answer(await hall.submit(open_room, own, data.id, None, wish))  # type: ignore[no-any-return]
+    return _ack(await house.hall.submit(open_room, own, data.id, None, wish))
 
 
 # Playing -------------------------------------------------------------------------------------------------------------
@@ -348,29 +346,29 @@ async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
 @post("/api/rooms/{room:str}/actions", status_code=200, responses=_may(404, 409, 413, 415, 422))
 async def act(request: Req, room: RoomPath, data: JSONBody[Play]) -> Ack:
     """Play an action."""
-    hall, open_room, own = await _sit(request, room, data.seat)
-    return _answer(await submit(hall, open_room, own, Move(data.id, data.v, data.action)))  # type: ignore[no-any-return]
+    house, open_room, own = await _sit(request, room, data.seat)
+    return _ack(await submit(house.hall, open_room, own, Move(data.id, data.v, data.action)))
 
 
 @post("/api/rooms/{room:str}/undo", status_code=200, responses=_may(404, 409, 413, 415, 422))
 async def undo(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Take back the last action of this turn."""
-    hall, open_room, own = await _sit(request, room, data.seat)
-    return _answer(await submit(hall, open_room, own, Undo(data.id, data.v)))  # type: ignore[no-any-return]
+    house, open_room, own = await _sit(request, room, data.seat)
+    return _ack(await submit(house.hall, open_room, own, Undo(data.id, data.v)))
 
 
 @post("/api/rooms/{room:str}/return", status_code=200, responses=_may(404, 409, 413, 415, 422))
 async def come_back(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Play again oneself, from the next turn on."""
-    hall, open_room, own = await _sit(request, room, data.seat)
-    return _answer(await submit(hall, open_room, own, Return(data.id, data.v)))  # type: ignore[no-any-return]
+    house, open_room, own = await _sit(request, room, data.seat)
+    return _ack(await submit(house.hall, open_room, own, Return(data.id, data.v)))
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=_may(404, 409, 413, 415, 422))
 async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[TakeBack]) -> Ack:
     """Let a bot play in a seat: one's own, or that of somebody who is gone."""
-    hall, open_room, own = await _sit(request, room, data.seat)
-    return _answer(await submit(hall, open_room, own, Away(data.id, data.v, seat)))  # type: ignore[no-any-return]
+    house, open_room, own = await _sit(request, room, data.seat)
+    return _ack(await submit(house.hall, open_room, own, Away(data.id, data.v, seat)))
 
 
 ROUTES = [

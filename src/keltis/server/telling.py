@@ -12,7 +12,8 @@ from keltis.server import messages
 from keltis.server.clock import LiveClock, Span, banks
 from keltis.server.log import NOBODY, Entry
 from keltis.server.messages import News, PlaceInfo, Presence, RoomInfo, SeatView
-from keltis.server.room import Place, Room
+from keltis.server.places import Place
+from keltis.server.room import Room
 
 
 class _Wire(Protocol):
