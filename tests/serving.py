@@ -15,7 +15,8 @@ import httpx
 import websockets
 
 GENEROUS = ("sockets_per_address=100000", "requests_per_minute=1000000", "rooms_per_minute=100000",
-            "rooms_per_hour=1000000", "joins_per_minute=100000", "messages_per_socket=100000")  # fmt: skip
+            "rooms_per_hour=1000000", "joins_per_minute=100000", "messages_per_socket=100000",
+            "stories_per_minute=100000")  # fmt: skip
 
 
 class Server:

@@ -134,7 +134,9 @@ WHAT_MAKES_STATES = {"State", "Deal", "play", "replay", "fold", "deal", "deal_fa
 OUTSIDE = (
     "session",
     "sockets",
+    "admission",
     "routes",
+    "stories",
     "app",
     "telling",
     "messages",

@@ -37,6 +37,7 @@ SMALL = {
     "rooms_per_minute": 3,
     "rooms_per_hour": 4,
     "joins_per_minute": 4,
+    "stories_per_minute": 5,
     "requests_per_minute": 30,
 }
 ADDRESSES = itertools.count(1)
@@ -251,6 +252,16 @@ def refused_after(answers: Iterator[httpx.Response]) -> tuple[int, httpx.Respons
         if answer.status_code == 429:
             return passed, answer
     raise AssertionError("nothing was too much")
+
+
+def test_so_many_stories_are_told_to_one_address(server: Server) -> None:
+    with person(server) as ann:
+        room = ann.create("board", "me", "me")["room"]
+        plain = {"Content-Type": "text/plain"}
+        paths = [("GET", f"/api/rooms/{room}/story"), ("GET", "/api/rooms/a2b3c4d5e6f7/story"), ("POST", "/api/story")]
+        passed, told = refused_after(ann.http.request(*path, headers=plain, content="x") for path in paths * 3)
+        assert (passed, told.json()["t"]) == (SMALL["stories_per_minute"], "rate")
+        assert ann.http.get(f"/api/rooms/{room}").status_code == 200
 
 
 def test_so_many_rooms_are_made_from_one_address(server: Server) -> None:

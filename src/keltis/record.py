@@ -126,16 +126,18 @@ def _words(record: Record) -> Iterator[str]:
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def read(text: str) -> Record:
-    """The record that a text holds; ParseError, with line and column, if it holds none."""
-    return _Reader(text).read()
+def read(text: str, *, speed: str = "plain", most_actions: int | None = None) -> Record:
+    """The record that a text holds; ParseError, with line and column, if it holds none or has too many actions."""
+    return _Reader(text, speed, most_actions).read()
 
 
 class _Reader:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, speed: str, most_actions: int | None) -> None:
         if not isinstance(text, str):
             raise ParseError(f"a record is text, not {type(text).__name__}", 1, 1)
         self.text = text
+        self.speed = speed
+        self.most_actions = most_actions
         self.tags: dict[str, str] = {}
         self.places: dict[str, int] = {}  # where each tag's value begins
 
@@ -202,7 +204,7 @@ class _Reader:
             raise self.fail(f"the options must be {GAMES[name]}=0 or 1 and quiet_limit=", self.places["Options"])
         option = {GAMES[name]: match[1] == "1"}
         try:
-            game = make(name, seats=seats, quiet_limit=int(match[2]), first=None, speed="plain", **option)
+            game = make(name, seats=seats, quiet_limit=int(match[2]), first=None, speed=self.speed, **option)
         except ValueError as error:
             raise self.fail(str(error), self.places["Options"]) from None
         if version != str(game.rules.VERSION):
@@ -210,7 +212,7 @@ class _Reader:
         return game
 
     def _turns(self, place: int, game: Game, state: State) -> tuple[tuple[str, ...], dict[int, str], State]:
-        lexer = _lexer(game)
+        lexer = _lexer(game.text.ACTIONS)
         actions: list[str] = []
         comments: dict[int, list[str]] = {}
         number, seat, numbered = 0, None, False
@@ -228,6 +230,8 @@ class _Reader:
             else:
                 if game.turn(state) != seat and game.turn(state) is not None:
                     raise self.fail(f"turn {number + 1} must have its number", place)
+                if len(actions) == self.most_actions:
+                    raise self.fail(f"there are more than {self.most_actions} actions", place)
                 try:
                     state = play(game, state, match["action"])
                 except IllegalAction as error:
@@ -242,7 +246,7 @@ class _Reader:
 
 def split_actions(game: Game, text: str) -> list[Action]:
     """The actions of a turn that are written run together; InvalidAction if they are none."""
-    lexer = _lexer(game)
+    lexer = _lexer(game.text.ACTIONS)
     actions, place = [], 0
     while place < len(text):
         match = lexer.match(text, place)
@@ -254,9 +258,9 @@ def split_actions(game: Game, text: str) -> list[Action]:
 
 
 @functools.cache
-def _lexer(game: Game) -> re.Pattern[str]:
+def _lexer(all_actions: tuple[str, ...]) -> re.Pattern[str]:
     """Comments, turn numbers and actions; of `n5g7` the first action is `n5`, since none begins with a value."""
-    longest_first = sorted(game.text.ACTIONS, key=len, reverse=True)
+    longest_first = sorted(all_actions, key=len, reverse=True)
     actions = "|".join(re.escape(action) for action in longest_first)
     return re.compile(
         rf"\{{(?P<comment>[^{{}}]*)\}}|(?P<number>\d{{1,6}})\.|(?P<action>{actions})(?![0-9XE*])", re.ASCII

@@ -10,11 +10,12 @@ import structlog
 from litestar import Request, get
 
 from keltis.core import View
-from keltis.server import app, messages, metrics, routes, session, sockets, telling
+from keltis.server import admission, app, messages, metrics, routes, session, sockets, telling
 from keltis.server.hall import Hall, OpenRoom
 from keltis.server.house import House
 from keltis.server.room import Refused, Room
 from keltis.server.writer import Writer
+from keltis.story import Teller, Views
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 logger = structlog.get_logger()
@@ -128,7 +129,7 @@ def any_seat_for_whoever_asks(plant: pytest.MonkeyPatch) -> None:
         return (found[0], seat) if found and seat is not None and seat < len(found[0].room.places) else found
 
     original = session.find_seat
-    plant.setattr(routes, "find_seat", find_seat)
+    plant.setattr(admission, "find_seat", find_seat)
     plant.setattr(session, "find_seat", find_seat)
 
 
@@ -220,12 +221,31 @@ def text_of_an_error_in_the_log(plant: pytest.MonkeyPatch) -> None:
 
 def whole_state_in_the_record_before_the_end(plant: pytest.MonkeyPatch) -> None:
     @get("/api/rooms/{room:str}/record", media_type="text/plain")
-    async def early(request: Request[Any, Any, Any], room: routes.RoomPath) -> str:
-        _, open_room, _ = await routes._enter(request, room)
+    async def early(request: Request[Any, Any, Any], room: admission.RoomPath) -> str:
+        _, open_room, _ = await admission.enter(request, room)
         state = open_room.room._state
         return open_room.room.game.write(state) if state else ""
 
     plant.setattr(app, "ROUTES", [early if route is routes.game_record else route for route in routes.ROUTES])
+
+
+def every_hand_in_the_story_before_the_end(plant: pytest.MonkeyPatch) -> None:
+    original = telling._views
+    plant.setattr(telling, "_views", lambda room, seat, finished: original(room, seat, finished=True))
+
+
+def drawn_card_told_to_everyone_in_the_story(plant: pytest.MonkeyPatch) -> None:
+    """The hands are right, but what happened is told by the one who did it."""
+    seen, views = Teller._seen, telling._views
+
+    def hide(self: Teller, views: Views) -> Any:
+        return seen(self, {None: views[None]})
+
+    def look(room: Room, seat: int | None, *, finished: bool) -> Views:
+        return {**views(room, seat, finished=True), **views(room, None, finished=False)}
+
+    plant.setattr(Teller, "_seen", hide)
+    plant.setattr(telling, "_views", look)
 
 
 def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
@@ -252,7 +272,7 @@ def a_kept_seat_gives_eyes(plant: pytest.MonkeyPatch) -> None:
         return (found[0], held[0] if held else None) if found else None
 
     original = session.find_seat
-    plant.setattr(routes, "find_seat", find_seat)
+    plant.setattr(admission, "find_seat", find_seat)
     plant.setattr(session, "find_seat", find_seat)
     nobody_is_asked_again(plant)
 
@@ -279,4 +299,6 @@ VISITS: list[Plant] = [
     text_of_an_error_in_the_answer,
     text_of_an_error_in_the_log,
     whole_state_in_the_record_before_the_end,
+    every_hand_in_the_story_before_the_end,
+    drawn_card_told_to_everyone_in_the_story,
 ]

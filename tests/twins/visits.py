@@ -259,6 +259,9 @@ class Visit:
             "?seat=9",
             "/proof",
             "/record",
+            "/story",
+            "/story?seat=0",
+            "/story?seat=3",
             "/events?seat=9",
         )
         lists = ("/api/mine", *(f"/api/rooms?which={which}" for which in ("open", "live", "over")))

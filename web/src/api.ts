@@ -348,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{room}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * RoomStory
+         * @description The game so far as one saw it; when it is finished, with everything that all seats saw.
+         */
+        get: operations["room_story"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{room}/undo": {
         parameters: {
             query?: never;
@@ -402,6 +422,26 @@ export interface paths {
          * @description A new token that holds what the old one held. The old one is dead, wherever it is.
          */
         post: operations["rotate_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * RecordStory
+         * @description The game of a record, all hands included. Nothing is kept of it.
+         */
+        post: operations["record_story"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1112,6 +1152,37 @@ export interface components {
             what: "stone";
         };
         /**
+         * Story
+         * @description A game from its deal on, as one viewer may see it. What was taken back is left out.
+         */
+        Story: {
+            /** @enum {unknown} */
+            game: "board" | "cards";
+            hands: (string[] | null)[];
+            levels: string[];
+            names: string[];
+            options: {
+                [key: string]: boolean | number;
+            };
+            result: number[] | null;
+            steps: components["schemas"]["StoryStep"][];
+            table: components["schemas"]["BoardTable"] | components["schemas"]["CardsTable"];
+        };
+        /**
+         * StoryStep
+         * @description One action of a game and where it led.
+         */
+        StoryStep: {
+            action: string;
+            actor: ("bot" | "person") | null;
+            at_ms: number | null;
+            events: (components["schemas"]["Lay"] | components["schemas"]["Discard"] | components["schemas"]["Step"] | components["schemas"]["Goal"] | components["schemas"]["Tile"] | components["schemas"]["FreeStep"] | components["schemas"]["Decline"] | components["schemas"]["Draw"] | components["schemas"]["Take"] | components["schemas"]["Turn"] | components["schemas"]["Over"] | components["schemas"]["Join"] | components["schemas"]["Stone"] | components["schemas"]["Close"] | components["schemas"]["LastPhase"] | components["schemas"]["Done"])[];
+            hands: (string[] | null)[];
+            seat: number;
+            table: components["schemas"]["BoardTable"] | components["schemas"]["CardsTable"];
+            v: number | null;
+        };
+        /**
          * Sync
          * @description Send the view again, with what happened after this version.
          */
@@ -1173,7 +1244,7 @@ export interface components {
         };
         /**
          * TooLarge
-         * @description More than 4 KiB.
+         * @description More than 4 KiB; for a record, 64 KiB.
          */
         TooLarge: {
             /** @enum {unknown} */
@@ -1472,7 +1543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Bad"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1481,7 +1552,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1649,7 +1720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stale"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1658,7 +1729,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1747,7 +1818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unauthorized"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1756,7 +1827,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1914,7 +1985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unauthorized"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1923,7 +1994,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2153,7 +2224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unauthorized"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2251,7 +2322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stale"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2260,7 +2331,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2349,7 +2420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unauthorized"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2358,7 +2429,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2456,7 +2527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unauthorized"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2465,7 +2536,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2564,7 +2635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stale"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2573,7 +2644,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2663,7 +2734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unauthorized"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2672,7 +2743,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2758,13 +2829,91 @@ export interface operations {
                     "application/json": components["schemas"]["Unauthorized"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description It cannot be done; nothing was changed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Illegal"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rate"];
+                };
+            };
+            /** @description Not now: send the same again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+        };
+    };
+    room_story: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description The request came from another site's page, or for another host. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description No such room, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
                 };
             };
             /** @description It cannot be done; nothing was changed. */
@@ -2856,7 +3005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stale"];
                 };
             };
-            /** @description More than 4 KiB. */
+            /** @description More than 4 KiB; for a record, 64 KiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2865,7 +3014,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooLarge"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2941,7 +3090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Bad"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3015,13 +3164,100 @@ export interface operations {
                     "application/json": components["schemas"]["Bad"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON, or a record is not plain text. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rate"];
+                };
+            };
+            /** @description Not now: send the same again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+        };
+    };
+    record_story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description The request came from another site's page, or for another host. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
+                };
+            };
+            /** @description The body is not JSON, or a record is not plain text. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description It cannot be done; nothing was changed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Illegal"];
                 };
             };
             /** @description Too much at once. */

@@ -2,15 +2,18 @@
 
 import asyncio
 import contextlib
+import functools
 import random
 import secrets
 import socket
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import structlog
 
 from keltis import fair
-from keltis.server import metrics
+from keltis.server import messages, metrics, telling
 from keltis.server.backup import EVERY, backups_for
 from keltis.server.hall import Hall, OpenRoom
 from keltis.server.hints import Hints, hints_for
@@ -18,7 +21,7 @@ from keltis.server.limits import Gate, Limits
 from keltis.server.lobby import Lobby
 from keltis.server.log import Entry
 from keltis.server.minder import Minder, steady_pace
-from keltis.server.room import Pace
+from keltis.server.room import Pace, Room
 from keltis.server.session import Session, holds
 from keltis.server.store import Store
 from keltis.server.thinkers import Thinkers
@@ -31,6 +34,8 @@ BEAT = 10.0  # seconds between two beats of a session
 BEATS_PER_CHECK = 6  # whether the token still holds the seat, about
 RESTART_SPREAD = 2_000  # milliseconds over which clients come back after a restart
 
+P = ParamSpec("P")
+T = TypeVar("T")
 logger = structlog.get_logger()
 
 
@@ -53,6 +58,7 @@ class House:
         self.lobby = Lobby(self.hall)
         self.gate = Gate(limits)
         self.thinkers = Thinkers(workers)
+        self.patient: Executor = ThreadPoolExecutor(1, "patient")
         self.node = f"{socket.gethostname()}-{secrets.token_hex(4)}"
         self.minder = Minder(self.hall, self.thinkers, self.node)
         self.hints: Hints = hints_for(store, self.hall, self.minder)
@@ -128,6 +134,7 @@ class House:
         await self.thinkers.close()
         if self._backups:
             await self.threads.read(self._backups.make)
+        self.patient.shutdown(wait=False, cancel_futures=True)
         self.threads.close()
         self.store.close()
         logger.info("stopped", node=self.node)
@@ -144,11 +151,28 @@ class House:
         assert found is not None
         return {"format": fair.FORMAT, "room": open_room.room.id, "entries": [_plain(entry) for entry in found[1]]}
 
+    async def story(self, open_room: OpenRoom, seat: int | None) -> bytes | None:
+        """The room's game as a viewer may see it, as JSON; None before the deal."""
+        id = open_room.room.id
+        found = await self.hall.writer.call(self.store.load, id)
+        assert found is not None
+        return await self.when_there_is_time(_story, self.hall.blank(id, found[0]), found[1], seat)
+
+    async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Long work: in a thread of its own, one after the other, so that it holds up nothing else."""
+        work = functools.partial(call, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self.patient, work)
+
     def left(self, session: Session) -> None:
         """A connection has ended."""
         self.sessions.discard(session)
         if session.open_room and session.seat is not None:
             self.minder.left(session.open_room)
+
+
+def _story(room: Room, entries: Sequence[Entry], seat: int | None) -> bytes | None:
+    story = telling.story(room, entries, seat)
+    return messages.encode(story) if story else None
 
 
 def _plain(entry: Entry) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 MOST_BYTES = 4_096  # of a frame or a request's body
+MOST_RECORD_BYTES = 65_536
 MOST_KEYS = 20_000  # remembered by a throttle
 
 
@@ -23,6 +24,7 @@ class Limits:
     rooms_per_minute: int = 10  # made from one address
     rooms_per_hour: int = 60
     joins_per_minute: int = 20  # attempts from one address, and wrong tokens
+    stories_per_minute: int = 60  # told to one address
     requests_per_minute: int = 600  # from one address
 
     def __post_init__(self) -> None:
@@ -76,6 +78,7 @@ class Gate:
         self.clock = clock
         self.rooms = (Throttle(limits.rooms_per_minute, 60, clock), Throttle(limits.rooms_per_hour, 3_600, clock))
         self.joins = Throttle(limits.joins_per_minute, 60, clock)
+        self.stories = Throttle(limits.stories_per_minute, 60, clock)
         self.requests = Throttle(limits.requests_per_minute, 60, clock)
         self._sockets: Counter[str] = Counter()
 

@@ -114,7 +114,7 @@ class Rate(Told, frozen=True):
 
 
 class TooLarge(Told, frozen=True, tag="too_large"):
-    """More than 4 KiB."""
+    """More than 4 KiB; for a record, 64 KiB."""
 
 
 class Unavailable(Told, frozen=True):

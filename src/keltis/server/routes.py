@@ -2,11 +2,9 @@
 
 from typing import Annotated, Any, Literal, NoReturn
 
-import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import Cookie
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from keltis import record
@@ -15,15 +13,14 @@ from keltis.core import GAMES, SEAT_COUNTS
 from keltis.games.board.wire import LAYOUT as BOARD_LAYOUT
 from keltis.games.cards.wire import LAYOUT as CARDS_LAYOUT
 from keltis.proof import record_of
-from keltis.server.callers import YEAR, Caller, cookie_name, is_secure, request_caller
-from keltis.server.hall import OpenRoom, Wish
-from keltis.server.house import House
+from keltis.server.admission import Refusal, Req, RoomPath, SeatPath, SeatQuery, enter, may, sit, token_hash_of, who
+from keltis.server.callers import YEAR, cookie_name, is_secure, request_caller
+from keltis.server.hall import Wish
 from keltis.server.lobby import CURSOR, check_level, hash_token, new_token
 from keltis.server.messages import (
     Ack,
     Answer,
     Away,
-    Bad,
     Commit,
     Created,
     FillSeat,
@@ -42,58 +39,15 @@ from keltis.server.messages import (
     Reveal,
     RoomList,
     Session,
-    Stale,
     TakeBack,
     TakeSeat,
-    TooLarge,
     Unauthorized,
-    Unavailable,
     Undo,
     View,
 )
-from keltis.server.session import find_seat, holds, submit
+from keltis.server.session import holds, submit
 from keltis.server.sockets import Listener, stream
-
-STATUS: dict[type[Any], int] = {
-    Ack: 200,
-    Bad: 400,
-    Unauthorized: 404,
-    Stale: 409,
-    TooLarge: 413,
-    Illegal: 422,
-    Rate: 429,
-    Unavailable: 503,
-}
-MEANING = {
-    400: (Bad, "The request cannot be understood."),
-    401: (Unauthorized, "A token is needed: POST /api/session gives one."),
-    403: (Bad, "The request came from another site's page, or for another host."),
-    404: (Unauthorized, "No such room, or not for the one who asks."),
-    409: (Stale, "The room has moved on since the version given."),
-    413: (TooLarge, "More than 4 KiB."),
-    415: (Bad, "The body is not JSON."),
-    422: (Illegal, "It cannot be done; nothing was changed."),
-    429: (Rate, "Too much at once."),
-    503: (Unavailable, "Not now: send the same again later."),
-}
-Req = Request[Any, Any, Any]
-RoomPath = Annotated[str, PathParameter(schema_extra={"pattern": "^[a-z2-7]{12}$"})]  # any other is a room there is not
-SeatPath = Annotated[int, PathParameter(ge=0, le=3)]
-SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=3, schema_extra={"minimum": 0})]
-
-
-class Refusal(Exception):
-    """An answer other than the one asked for."""
-
-    def __init__(self, answer: Answer, status: int | None = None) -> None:
-        self.answer = answer
-        self.status = status or STATUS[type(answer)]
-
-
-def _may(*codes: int) -> dict[int, ResponseSpec]:
-    """The answers besides success, for the OpenAPI document."""
-    common = {400, 403, 429, 503, *codes}
-    return {code: ResponseSpec(MEANING[code][0], description=MEANING[code][1]) for code in sorted(common)}
+from keltis.server.stories import STORIES
 
 
 def _refuse(answer: Answer) -> NoReturn:
@@ -105,57 +59,10 @@ def _ack(answer: Answer) -> Ack:
     return answer if isinstance(answer, Ack) else _refuse(answer)
 
 
-async def admit(request: Req) -> None:
-    """Before anything is done: is it one too many, and is it the JSON we know? Forms of other sites are not."""
-    house: House = request.app.state.house
-    if not house.gate.requests.passes(request.client.host if request.client else ""):
-        raise Refusal(Rate(house.gate.requests.retry_ms))
-    if house.hall.draining:
-        raise Refusal(Unavailable(1_000))
-    has_body = request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
-    if request.method == "POST" and has_body and request.content_type[0] != "application/json":
-        raise Refusal(Bad("The body of a request is application/json."), 415)
-    if body := request.route_handler.parsed_data_field:
-        try:  # Litestar would take "1" for a number and 0 for false
-            msgspec.json.decode(await request.body(), type=body.annotation)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refusal(Bad(str(error)[:200])) from None
-
-
-def who(request: Req) -> tuple[House, Caller]:
-    house: House = request.app.state.house
-    return house, request_caller(request, house)
-
-
-def _token_hash(caller: Caller) -> bytes:
-    if caller.token_hash is None:
-        raise Refusal(Unauthorized(), 401)
-    return caller.token_hash
-
-
-async def _enter(request: Req, room: str, seat: int | None = None) -> tuple[House, OpenRoom, int | None]:
-    """The room, and the seat in it that the one who asks has."""
-    house, caller = who(request)
-    found = await find_seat(house.hall, room, caller.token_hash, seat)
-    if found is None:
-        if caller.token and not house.gate.joins.passes(caller.address):
-            raise Refusal(Rate(house.gate.joins.retry_ms))
-        raise Refusal(Unauthorized())
-    return house, *found
-
-
-async def _sit(request: Req, room: str, seat: int | None = None) -> tuple[House, OpenRoom, int]:
-    """The room, for somebody who has a seat in it."""
-    house, open_room, own = await _enter(request, room, seat)
-    if own is None:
-        raise Refusal(Unauthorized())
-    return house, open_room, own
-
-
 # Who one is ----------------------------------------------------------------------------------------------------------
 
 
-@post("/api/session", status_code=200, responses=_may(415))
+@post("/api/session", status_code=200, responses=may(415))
 async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]] = "cookie") -> Response[Session]:
     """A token to sit down with: as a cookie for browsers, in the answer for programs. It is told only once."""
     _, caller = who(request)
@@ -164,11 +71,11 @@ async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]]
     return Response(Session(None), cookies=[_cookie(request, caller.token or new_token())])
 
 
-@post("/api/session/rotate", status_code=200, responses=_may(401, 415))
+@post("/api/session/rotate", status_code=200, responses=may(401, 415))
 async def rotate_session(request: Req) -> Response[Session]:
     """A new token that holds what the old one held. The old one is dead, wherever it is."""
     house, caller = who(request)
-    old = _token_hash(caller)
+    old = token_hash_of(caller)
     token = new_token()
     await house.hall.writer.change(house.store.rotate, old, hash_token(token))
     house.sign_out(old)
@@ -192,14 +99,14 @@ def _cookie(request: Req, token: str) -> Cookie:
 # Rooms ---------------------------------------------------------------------------------------------------------------
 
 
-@get("/api/games", responses=_may())
+@get("/api/games", responses=may())
 async def games() -> Games:
     """What can be played, with whom, and what never changes on the table."""
     known = {name: GameInfo(option, list(SEAT_COUNTS)) for name, option in GAMES.items()}
     return Games(known, list(BOTS), Layouts(BOARD_LAYOUT, CARDS_LAYOUT))
 
 
-@get("/api/rooms", responses=_may())
+@get("/api/rooms", responses=may())
 async def list_rooms(
     request: Req,
     which: FromQuery[Literal["open", "live", "over"]] = "open",
@@ -210,24 +117,24 @@ async def list_rooms(
     return await house.lobby.list(which, before)
 
 
-@get("/api/mine", responses=_may(401))
+@get("/api/mine", responses=may(401))
 async def my_rooms(request: Req) -> RoomList:
     """The rooms where one has a seat, the newest first."""
     house, caller = who(request)
-    return await house.lobby.mine(_token_hash(caller))
+    return await house.lobby.mine(token_hash_of(caller))
 
 
-@post("/api/rooms", responses=_may(401, 413, 415, 422))
+@post("/api/rooms", responses=may(401, 413, 415, 422))
 async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
     """A new room. The server commits to its part of the shuffle before anyone sits down."""
     house, caller = who(request)
-    token_hash = _token_hash(caller)
+    token_hash = token_hash_of(caller)
     if not house.gate.may_make_room(caller.address):
         raise Refusal(Rate(house.gate.rooms[0].retry_ms))
     return await house.lobby.create(data, token_hash)
 
 
-@get("/api/rooms/{room:str}", responses=_may(404))
+@get("/api/rooms/{room:str}", responses=may(404))
 async def see_room(
     request: Req,
     room: RoomPath,
@@ -235,17 +142,17 @@ async def see_room(
     seat: SeatQuery = None,
 ) -> View:
     """What one sees now, and what has happened after a version."""
-    house, open_room, own = await _enter(request, room, seat)
+    house, open_room, own = await enter(request, room, seat)
     news = await house.hall.news_since(open_room, own, since)
     if not await holds(house.hall, open_room, own, request_caller(request, house).token_hash):
         raise Refusal(Unauthorized())
     return house.hall.message(open_room, own, news)
 
 
-@get("/api/rooms/{room:str}/events", responses=_may(404), media_type="text/event-stream")
+@get("/api/rooms/{room:str}/events", responses=may(404), media_type="text/event-stream")
 async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> Stream:
     """Views as server-sent events, the first one at once. `Last-Event-ID` is the version one has."""
-    house, open_room, own = await _enter(request, room, seat)
+    house, open_room, own = await enter(request, room, seat)
     caller = request_caller(request, house)
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else None
@@ -258,26 +165,26 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
     )
 
 
-@get("/api/rooms/{room:str}/proof", responses=_may(404))
+@get("/api/rooms/{room:str}/proof", responses=may(404))
 async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
     """The room's log, for `keltis verify`. The seed stands in it when the game is over."""
-    house, open_room, _ = await _enter(request, room)
+    house, open_room, _ = await enter(request, room)
     return await house.proof(open_room)
 
 
-@get("/api/rooms/{room:str}/record", responses=_may(404, 422), media_type="text/plain")
+@get("/api/rooms/{room:str}/record", responses=may(404, 422), media_type="text/plain")
 async def game_record(request: Req, room: RoomPath) -> str:
     """A finished game as text, all hands included."""
-    house, open_room, _ = await _enter(request, room)
+    house, open_room, _ = await enter(request, room)
     if open_room.room.status != "finished":
         raise Refusal(Illegal(None, "The game is not over."))
     return record.write(record_of(await house.proof(open_room)))
 
 
-@post("/api/rooms/{room:str}/rematch", status_code=200, responses=_may(404, 415, 422))
+@post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 415, 422))
 async def rematch(request: Req, room: RoomPath) -> Joined:
     """The room of the next game: the seats are kept for those who sat here."""
-    house, open_room, seat = await _sit(request, room)
+    house, open_room, seat = await sit(request, room)
     found = await house.lobby.rematch(open_room)
     return Joined(found, seat) if isinstance(found, str) else _refuse(found)
 
@@ -285,11 +192,11 @@ async def rematch(request: Req, room: RoomPath) -> Joined:
 # Seats ---------------------------------------------------------------------------------------------------------------
 
 
-@post("/api/rooms/{room:str}/seats", status_code=200, responses=_may(401, 404, 413, 415, 422))
+@post("/api/rooms/{room:str}/seats", status_code=200, responses=may(401, 404, 413, 415, 422))
 async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined:
     """Sit down: in a public room where one likes, in a private one by invitation."""
     house, caller = who(request)
-    token_hash = _token_hash(caller)
+    token_hash = token_hash_of(caller)
     if not house.gate.joins.passes(caller.address):
         raise Refusal(Rate(house.gate.joins.retry_ms, data.id))
     open_room = await house.hall.open_now(room)
@@ -299,42 +206,42 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
     return answer if isinstance(answer, Joined) else _refuse(answer)
 
 
-@post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=_may(404, 415, 422))
+@post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=may(404, 415, 422))
 async def invite(request: Req, room: RoomPath, seat: SeatPath) -> Invite:
     """A new invitation to an open seat; the one before is dead."""
-    house, open_room, _ = await _sit(request, room)
+    house, open_room, _ = await sit(request, room)
     return Invite(room, seat, await house.lobby.invite(open_room, seat))
 
 
-@post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=_may(404, 413, 415, 422))
+@post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=may(404, 413, 415, 422))
 async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
     """Let a bot sit in an open seat."""
-    house, open_room, _ = await _sit(request, room)
+    house, open_room, _ = await sit(request, room)
     check_level(data.level)
     wish = Wish("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
     return _ack(await house.hall.submit(open_room, seat, data.id, None, wish))
 
 
-@post("/api/rooms/{room:str}/leave", status_code=200, responses=_may(404, 413, 415, 422))
+@post("/api/rooms/{room:str}/leave", status_code=200, responses=may(404, 413, 415, 422))
 async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
     """Get up before the start; after it, a bot plays on."""
-    house, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await sit(request, room, data.seat)
     return _ack(await house.lobby.leave(open_room, own, data.id))
 
 
-@post("/api/rooms/{room:str}/commit", status_code=200, responses=_may(404, 413, 415, 422))
+@post("/api/rooms/{room:str}/commit", status_code=200, responses=may(404, 413, 415, 422))
 async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
     """Commit to 32 random bytes of one's own, SHA-256 as KS1 says."""
-    house, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await sit(request, room, data.seat)
     promised = bytes.fromhex(data.commit)
     wish = Wish("commit", {"commit": data.commit}, lambda room: room.commit(own, promised))
     return _ack(await house.hall.submit(open_room, own, data.id, None, wish))
 
 
-@post("/api/rooms/{room:str}/reveal", status_code=200, responses=_may(404, 413, 415, 422))
+@post("/api/rooms/{room:str}/reveal", status_code=200, responses=may(404, 413, 415, 422))
 async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
     """Reveal them, when all have committed."""
-    house, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await sit(request, room, data.seat)
     entropy = bytes.fromhex(data.entropy)
     wish = Wish("reveal", {"entropy": data.entropy}, lambda room: room.reveal(own, entropy))
     return _ack(await house.hall.submit(open_room, own, data.id, None, wish))
@@ -343,31 +250,31 @@ async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
 # Playing -------------------------------------------------------------------------------------------------------------
 
 
-@post("/api/rooms/{room:str}/actions", status_code=200, responses=_may(404, 409, 413, 415, 422))
+@post("/api/rooms/{room:str}/actions", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def act(request: Req, room: RoomPath, data: JSONBody[Play]) -> Ack:
     """Play an action."""
-    house, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await sit(request, room, data.seat)
     return _ack(await submit(house.hall, open_room, own, Move(data.id, data.v, data.action)))
 
 
-@post("/api/rooms/{room:str}/undo", status_code=200, responses=_may(404, 409, 413, 415, 422))
+@post("/api/rooms/{room:str}/undo", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def undo(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Take back the last action of this turn."""
-    house, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await sit(request, room, data.seat)
     return _ack(await submit(house.hall, open_room, own, Undo(data.id, data.v)))
 
 
-@post("/api/rooms/{room:str}/return", status_code=200, responses=_may(404, 409, 413, 415, 422))
+@post("/api/rooms/{room:str}/return", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def come_back(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Play again oneself, from the next turn on."""
-    house, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await sit(request, room, data.seat)
     return _ack(await submit(house.hall, open_room, own, Return(data.id, data.v)))
 
 
-@post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=_may(404, 409, 413, 415, 422))
+@post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[TakeBack]) -> Ack:
     """Let a bot play in a seat: one's own, or that of somebody who is gone."""
-    house, open_room, own = await _sit(request, room, data.seat)
+    house, open_room, own = await sit(request, room, data.seat)
     return _ack(await submit(house.hall, open_room, own, Away(data.id, data.v, seat)))
 
 
@@ -382,6 +289,7 @@ ROUTES = [
     watch_room,
     proof,
     game_record,
+    *STORIES,
     rematch,
     join,
     invite,

@@ -14,6 +14,7 @@ from keltis.server.log import NOBODY, Entry
 from keltis.server.messages import News, PlaceInfo, Presence, RoomInfo, SeatView
 from keltis.server.places import Place
 from keltis.server.room import Room
+from keltis.story import Story, Teller, Views
 
 
 class _Wire(Protocol):
@@ -68,6 +69,34 @@ def retell(room: Room, entries: Sequence[Entry], seat: int | None, since: int) -
         if entry.ver > since:
             found.append(news(room.game, entry, before, view))
     return found
+
+
+def story(room: Room, entries: Sequence[Entry], seat: int | None) -> Story | None:
+    """Add the entries to an empty room; its game as a viewer may see it, all hands only when it is finished.
+
+    What was taken back is left out. None before the deal.
+    """
+    finished = any(entry.kind == "end" for entry in entries)
+    teller: Teller | None = None
+    for entry in entries:
+        room.add(entry)
+        if entry.kind == "start":
+            teller = Teller(room.game, _views(room, seat, finished=finished))
+        elif teller and entry.kind == "act":
+            views = _views(room, seat, finished=finished)
+            teller.act(entry.data["action"], views, entry.ver, entry.at_ms, entry.actor)
+        elif teller and entry.kind == "undo":
+            teller.take_back()
+    if teller is None:
+        return None
+    return teller.story([place.name for place in room.places], [place.level for place in room.places])
+
+
+def _views(room: Room, seat: int | None, *, finished: bool) -> Views:
+    """What those see who may look at a game that is, or is not, finished."""
+    eyes: Sequence[int | None] = range(len(room.places)) if finished else [seat]
+    seen = {each: room.observe(each) for each in eyes}
+    return {each: view for each, view in seen.items() if view}
 
 
 def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Span]) -> RoomInfo:
