@@ -18,7 +18,10 @@ from keltis import record
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "keltis", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False, encoding="utf-8")
+    english = {**os.environ, "KELTIS_LANG": "en"}
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, check=False, encoding="utf-8", env=english
+    )
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])

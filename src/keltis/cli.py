@@ -16,9 +16,11 @@ from rich.table import Table
 
 import keltis
 from keltis.core import GAMES, SEAT_COUNTS, Game
+from keltis.words import LANGUAGES
 
 GAME = click.Choice(tuple(GAMES))
 SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
+LANG = click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
 
 
 def main() -> None:
@@ -158,6 +160,7 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
 @click.option("--free-start/--no-free-start", default=None, help="Board: may a free step open a path?")
 @click.option("--end-opens/--no-end-opens", default=None, help="Cards: may an end card open a column?")
 @click.option("--record", "file", type=click.Path(dir_okay=False, writable=True, path_type=Path), help="Save the game.")
+@LANG
 def play(
     name: str,
     seats: int = 2,
@@ -165,44 +168,47 @@ def play(
     bot: str = "simple",
     watch: bool = False,
     file: Path | None = None,
+    lang: str | None = None,
     **rule_options: int | None,
 ) -> None:
     """Play in the terminal: you sit in seat A, bots in the others."""
-    from keltis import terminal
+    from keltis import terminal, words
     from keltis.bots import make_bot
 
+    speak = words.load(words.choose(lang))
     chosen: dict[str, Any] = {option: value for option, value in rule_options.items() if value is not None}
     game = keltis.make(name, seats=seats, **chosen)
     seed = secrets.token_hex(4) if seed is None else seed
     players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
-    names = ["You" if player is None else f"Bot {'ABCD'[seat]}" for seat, player in enumerate(players)]
     console = Console()
-    console.print(f"Deal {seed!r}. ? for help, q to leave.", highlight=False)
-    table = terminal.play(console, game, game.deal(seed), players, names)
+    console.print(speak("terminal-deal", seed=repr(seed)), highlight=False, markup=False)
+    table = terminal.play(console, game, game.deal(seed), players, speak)
     if file:
         table.save(file)
-        console.print(f"Saved as {file}.", highlight=False)
+        console.print(speak("terminal-saved", file=str(file)), highlight=False, markup=False)
 
 
 @cli.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=click.IntRange(0, 3), help="See the game with the eyes of this seat.")
 @click.option("--all", "whole", is_flag=True, help="Print all turns at once.")
-def replay(file: Path, seat: int | None, whole: bool) -> None:
+@LANG
+def replay(file: Path, seat: int | None, whole: bool, lang: str | None) -> None:
     """Step through a recorded game."""
-    from keltis import record, terminal
+    from keltis import record, terminal, words
 
+    speak = words.load(words.choose(lang))
     try:
         rec = record.read(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise click.ClickException(f"{file} is no text file.") from None
+        raise click.ClickException(speak("terminal-no-text", file=str(file))) from None
     except FileNotFoundError:
-        raise click.ClickException(f"There is no file {file}.") from None
+        raise click.ClickException(speak("terminal-no-file", file=str(file))) from None
     except keltis.ParseError as error:
         raise click.ClickException(f"{file}, {error}") from None
     if seat is not None and seat >= rec.game.seats:
-        raise click.ClickException(f"This game has no seat {seat}.")
-    terminal.replay(Console(), rec, seat, step=sys.stdin.isatty() and not whole)
+        raise click.ClickException(speak("terminal-no-seat", seat=seat))
+    terminal.replay(Console(), rec, seat, speak, step=sys.stdin.isatty() and not whole)
 
 
 @cli.command()

@@ -17,6 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis import fair, speeds
+from keltis.fields import fields_of
+from keltis.words import Phrase, phrase
 
 GAMES = {"board": "free_start", "cards": "end_opens"}  # each game and the rule option of its own
 SEAT_COUNTS = (2, 3, 4)
@@ -82,7 +84,7 @@ class Score:
 
     @property
     def parts(self) -> dict[str, int]:
-        return dataclasses.asdict(self)
+        return {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
 
     @property
     def total(self) -> int:
@@ -104,7 +106,7 @@ class _Value:
     @property
     def record(self) -> Any:
         """The record with its fields as attributes, for reading."""
-        return np.frombuffer(self._bytes, self.records.dtype).view(np.recarray)[0]
+        return fields_of(np.frombuffer(self._bytes, self.records.dtype)[0])
 
     @property
     def table(self) -> Any:
@@ -168,7 +170,7 @@ class Text(Protocol):
     @staticmethod
     def cards_everywhere(state: Any) -> list[int]: ...
     @staticmethod
-    def why_not(view: Any, action: str) -> str: ...
+    def why_not(view: Any, action: str) -> Phrase: ...
 
 
 @dataclasses.dataclass(frozen=True)
@@ -279,7 +281,7 @@ class Game:
         if not isinstance(text, str):
             raise InvalidAction(f"An action is written as text, not as {type(text).__name__}.")
         if text not in self._action_of:
-            raise InvalidAction(f"{text[:50]!r} is no action of the {_TITLES[self.name]}.")
+            raise InvalidAction(phrase("why-not-action", text=repr(text[:50]), game=self.name))
         return self._action_of[text]
 
     def write(self, state: State | View) -> str:
@@ -311,7 +313,7 @@ class Game:
             kind = self.rules.STATE if isinstance(value, State) else self.rules.VIEW
             if records.dtype.itemsize != kind.itemsize or bytes(value)[0] != self.seats:  # the first field is `seats`
                 raise ValueError(f"This position is not one of the {_TITLES[self.name]} with {self.seats} seats.")
-        return records.view(np.recarray) if self.speed == "plain" else records  # type: ignore[union-attr]
+        return [fields_of(records[0])] if self.speed == "plain" else records  # type: ignore[index]
 
     def _words(self, state: State | View) -> Sequence[Any]:
         door = self.rules.legal_at if isinstance(state, State) else self.rules.legal_in_view_at
@@ -319,15 +321,15 @@ class Game:
 
     def _is_legal(self, state: State | View, action: Action) -> bool:
         if not (0 <= action.number < len(self.actions) and self.actions[action.number] == action):
-            raise InvalidAction(f"{action!r} is no action of the {_TITLES[self.name]}.")
+            raise InvalidAction(phrase("why-not-action", text=repr(action), game=self.name))
         starts = self.rules.WORD_STARTS
         word = max(i for i, start in enumerate(starts) if start <= action.number)
         return bool(int(self._words(state)[word]) >> (action.number - starts[word]) & 1)
 
-    def _why_not(self, state: State, action: Action) -> str:
+    def _why_not(self, state: State, action: Action) -> Phrase:
         seat = self.turn(state)
         if seat is None:
-            return "The game is over."
+            return phrase("why-not-over")
         return self.text.why_not(self.observe(state, seat).record, action.text)
 
 

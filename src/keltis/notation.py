@@ -8,7 +8,6 @@ from typing import Any
 from keltis.core import ParseError
 
 PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
-PATH_NAMES = {"r": "red-brown", "y": "yellow", "p": "pink", "g": "green", "b": "light blue", "n": "point"}
 VALUES = "0123456789X"
 MOST = (1 << 31) - 1  # of anything that is counted
 
@@ -173,7 +172,7 @@ class Pack:
 
 def is_state(record: Any) -> bool:
     """Whether a record is a state, and not a view."""
-    return "deck" in record.dtype.names
+    return hasattr(record, "deck")
 
 
 def write_head(name: str, option: str, phases: Sequence[str], record: Any) -> list[str]:

@@ -1,7 +1,7 @@
 """Playing and replaying in a terminal: one person against bots, and a walk through a record."""
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -10,10 +10,7 @@ from rich.markup import escape
 from keltis import record, tui
 from keltis.bots import Bot
 from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State
-
-HELP = """\
-Type an action, or a whole turn run together: g7+ lays green 7 and draws from the deck. Colours: r y p g b, ten is X.
-  l  what you may do    u  take back this turn, until you draw    r  draw the table again    q  leave    ?  this help"""
+from keltis.words import Speech, phrase
 
 
 @dataclasses.dataclass
@@ -24,6 +21,7 @@ class Table:
     deal: Deal
     players: Sequence[Bot | None]  # None is the person
     names: Sequence[str]
+    speak: Speech
     state: State
     log: list[str]
 
@@ -32,9 +30,9 @@ class Table:
         file.write_text(record.write(record.Record(self.game, self.deal, tuple(self.log), {}, tags)), encoding="utf-8")
 
 
-def play(console: Console, game: Game, deal: Deal, players: Sequence[Bot | None], names: Sequence[str]) -> Table:
+def play(console: Console, game: Game, deal: Deal, players: Sequence[Bot | None], speak: Speech) -> Table:
     """Play until the game is over or the person leaves."""
-    table = Table(game, deal, players, names, game.start(deal), [])
+    table = Table(game, deal, players, [*_names(players, speak)], speak, game.start(deal), [])
     try:
         while (seat := game.turn(table.state)) is not None:
             bot = players[seat]
@@ -50,6 +48,11 @@ def play(console: Console, game: Game, deal: Deal, players: Sequence[Bot | None]
     return table
 
 
+def _names(players: Sequence[Bot | None], speak: Speech) -> Iterator[str]:
+    for seat, player in enumerate(players):
+        yield speak("terminal-bot", seat=tui.SEATS[seat]) if player else speak("terminal-player")
+
+
 def _do(console: Console, table: Table, action: Action) -> None:
     """Carry out an action and say so."""
     game, before = table.game, table.state
@@ -57,14 +60,15 @@ def _do(console: Console, table: Table, action: Action) -> None:
     assert seat is not None
     table.state = game.apply(before, action)
     table.log.append(action.text)
-    words = tui.say(game, action, game.observe(before, None))
+    words = tui.say(game, action, game.observe(before, None), table.speak.language)
     you = table.players[seat] is None
     console.print(f"[bold]{escape(table.names[seat])}[/] {words}" if not you else f"[dim]{words}[/]", highlight=False)
 
 
 def _show(console: Console, table: Table, seat: int | None) -> None:
     console.print()
-    console.print(tui.draw(table.game, table.game.observe(table.state, seat), table.names))
+    view = table.game.observe(table.state, seat)
+    console.print(tui.draw(table.game, view, table.names, table.speak.language))
 
 
 def _ask(console: Console, table: Table, seat: int) -> bool:
@@ -79,14 +83,14 @@ def _ask(console: Console, table: Table, seat: int) -> bool:
             case "q" | "quit":
                 return False
             case "?" | "h" | "help":
-                console.print(HELP, highlight=False, markup=False)
+                console.print(table.speak("terminal-help"), highlight=False, markup=False)
             case "l":
                 console.print(" ".join(str(action) for action in game.legal(table.state)), highlight=False)
             case "r":
                 _show(console, table, seat)
             case "u":
                 if "+" in "".join(table.log[length:]):
-                    console.print("You have drawn a card: this turn cannot be taken back.")
+                    console.print(table.speak("terminal-drawn"))
                     continue
                 table.state, table.log[length:] = begun, []
                 _show(console, table, seat)
@@ -101,20 +105,22 @@ def _enter(console: Console, table: Table, seat: int, text: str) -> None:
     try:
         for action in record.split_actions(game, text):
             if game.turn(table.state) != seat:
-                raise IllegalAction(f"{action} comes after the end of your turn.")
+                raise IllegalAction(phrase("why-not-later", action=str(action)))
             _do(console, table, action)
     except (InvalidAction, IllegalAction) as error:
-        console.print(f"[bold]{escape(str(error))}[/] (? for help)", highlight=False)
+        why = escape(table.speak.phrase(error.args[0]))
+        console.print(f"[bold]{why}[/] {table.speak('terminal-hint')}", highlight=False)
     else:
         if game.turn(table.state) == seat:
-            console.print(tui.prompt(game, game.observe(table.state, seat), table.names), highlight=False)
+            view = game.observe(table.state, seat)
+            console.print(tui.prompt(game, view, table.names, table.speak.language), highlight=False)
 
 
-def replay(console: Console, rec: record.Record, seat: int | None, *, step: bool) -> None:
+def replay(console: Console, rec: record.Record, seat: int | None, speak: Speech, *, step: bool) -> None:
     """Show a record turn by turn. Without a seat, each turn is seen with the eyes of the one whose turn it is."""
     game = rec.game
     states = list(rec.states())
-    names = [rec.tags.get(f"Seat{place}", f"Seat {tui.SEATS[place]}") for place in range(game.seats)]
+    names = [rec.tags.get(f"Seat{place}", tui.seat_name(place, (), speak)) for place in range(game.seats)]
     turns = [i for i, state in enumerate(states) if i == 0 or game.turn(state) != game.turn(states[i - 1])]
     at = 0
     while at < len(turns):
@@ -124,25 +130,23 @@ def replay(console: Console, rec: record.Record, seat: int | None, *, step: bool
         if step or at + 1 == len(turns):
             viewer = turn if seat is None else seat
             console.print()
-            console.print(tui.draw(game, game.observe(states[begin], viewer), names))
+            console.print(tui.draw(game, game.observe(states[begin], viewer), names, speak.language))
         for i in range(begin, end):
             actor = game.turn(states[i])
             assert actor is not None
-            words = tui.say(game, game.parse(rec.actions[i]), game.observe(states[i], None))
+            words = tui.say(game, game.parse(rec.actions[i]), game.observe(states[i], None), speak.language)
             text = f"{at + 1:3}. [bold]{escape(names[actor])}[/] {words} [dim]{rec.actions[i]}[/]"
             console.print(text, highlight=False)
             if i + 1 in rec.comments:
                 console.print(f"     {rec.comments[i + 1]}", style="italic", markup=False, highlight=False)
-        at = _next(console, at, len(turns)) if step and at + 1 < len(turns) else at + 1
+        at = _next(console, at, len(turns), speak) if step and at + 1 < len(turns) else at + 1
 
 
-def _next(console: Console, at: int, turns: int) -> int:
+def _next(console: Console, at: int, turns: int, speak: Speech) -> int:
     """Where to go from here, as the person says; past the end to leave."""
     while True:
         try:
-            answer = console.input(
-                f"[dim]turn {at + 1} of {turns}: Enter next, b back, a number, q leave[/] > "
-            ).strip()
+            answer = console.input(f"[dim]{speak('terminal-replay', turn=at + 1, turns=turns)}[/] > ").strip()
         except (EOFError, KeyboardInterrupt):
             console.print()
             return turns

@@ -1,5 +1,6 @@
 """What a drawing must show, what it must not, and the words that go with it."""
 
+import itertools
 import random
 import re
 from collections import Counter
@@ -15,6 +16,7 @@ from keltis.core import Deal, Game, State, View, make, play
 from keltis.games.board import text as board_text
 from keltis.games.cards import drawing as cards_drawing
 from keltis.testing import any_action, eager_action
+from keltis.words import LANGUAGES, load
 
 WIDTHS = (100, 80)
 NAMES = ["Aoife", "Brendan", "Ciara", "Donal"]
@@ -42,11 +44,11 @@ def views(game: Game, every: int = 37) -> Iterator[View]:
         yield game.observe(state, seat if seat < game.seats else None)
 
 
-def drawn(game: Game, view: View, width: int = 100) -> list[str]:
+def drawn(game: Game, view: View, width: int = 100, language: str = "en") -> list[str]:
     """The drawing's lines as a terminal without colours shows them."""
     console = Console(width=width, color_system=None)
     with console.capture() as capture:
-        console.print(tui.draw(game, view))
+        console.print(tui.draw(game, view, (), language))
     return [line.rstrip() for line in capture.get().split("\n")]
 
 
@@ -61,17 +63,36 @@ def text_of(game: Game) -> Any:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_drawing_fits_the_terminal_and_nothing_is_wrapped_or_cut(name: str, seats: int, width: int) -> None:
     game = make(name, seats=seats)
-    for view in views(game):
-        lines = [line.plain.rstrip() for line in tui._drawing(game).lines(game, view, (), width)]
+    for i, view in enumerate(views(game)):
+        language = LANGUAGES[i % len(LANGUAGES)]
+        speak = load(language)
+        lines = [line.plain.rstrip() for line in tui._drawing(game).lines(game, view, (), width, speak)]
         assert max(map(cell_len, lines)) <= width
-        assert len(lines) <= 34
-        shown = drawn(game, view, width)
+        assert len(lines) <= 34 + (language != "en")
+        shown = drawn(game, view, width, language)
         assert shown == [*lines, ""]
         for score in game.score(view):
-            assert any(
-                all(re.search(rf"\b{part} {tui.number(points)}\b", line) for part, points in score.parts.items())
-                for line in shown
-            )
+            parts = {speak(f"terminal-part-{part}"): tui.number(points) for part, points in score.parts.items()}
+            assert any(all(f" {part} {points}" in line for part, points in parts.items()) for line in shown)
+
+
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_words_of_any_width_leave_everything_else_in_its_place(name: str) -> None:
+    game = make(name, seats=4)
+    for view in views(game, every=67):
+        english = drawn(game, view, 80)
+        for language in LANGUAGES:
+            lines = drawn(game, view, 80, language)
+            assert max(map(cell_len, lines)) <= 80
+            above = itertools.takewhile(lambda pair: "▒" not in pair[0], zip(english, lines, strict=False))
+            for line, translated in above:
+                for sign in ("►", "╮"):
+                    assert cell_len(translated.rpartition(sign)[0]) == cell_len(line.rpartition(sign)[0])
+
+
+def test_a_long_sentence_is_wrapped_between_words_and_by_width() -> None:
+    assert tui.wrapped("one two three", 7) == ["one two", "three"]
+    assert tui.wrapped("カードを置くか捨てる", 12) == ["カードを置く", "か捨てる"]
 
 
 @every_game
@@ -168,6 +189,7 @@ def test_there_is_always_a_sentence_and_every_action_has_words(name: str, seats:
         turn = game.turn(state)
         eyes = [game.observe(state, seat) for seat in (None, *range(seats))]
         for view in eyes:
+            assert all(tui.prompt(game, view, NAMES, language) for language in LANGUAGES)
             sentence = tui.prompt(game, view, NAMES)
             if turn is None:
                 assert "win" in sentence
@@ -176,6 +198,7 @@ def test_there_is_always_a_sentence_and_every_action_has_words(name: str, seats:
                 assert len(sentence) < 80
         for action in game.legal(state):
             words = {tui.say(game, action, view) for view in eyes}
+            assert all(tui.say(game, action, view, language) for language in LANGUAGES)
             assert len(words) == 1, "what is said rests on what everyone could see"
             assert re.match("lays|discards|takes|draws|steps|sets out|declines", words.pop())
 

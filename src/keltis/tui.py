@@ -7,15 +7,16 @@ background: text is in tones that can be read on black and on white, and what is
 
 import dataclasses
 import importlib
-import textwrap
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Protocol
 
+from rich.cells import cell_len, chop_cells
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from keltis.core import Action, Game, View, winners
-from keltis.notation import PATH_NAMES, VALUES
+from keltis.notation import VALUES
+from keltis.words import Speech, load
 
 GLYPHS = {"r": "♦", "y": "☼", "p": "∞", "g": "♠", "b": "≈", "n": "•"}
 FILL = {
@@ -34,17 +35,18 @@ WISH, CLOVER, DOOR, TURN = "◎", "♣", "∩", "►"
 UP, DOWN, EITHER = "↑", "↓", "↕"
 GUTTER, PANEL = 5, 30  # columns left of the lanes, and right of them at the least
 CARD_WIDTH, CARD_HEIGHT = 5, 4
+PARTS = {part: f"terminal-part-{part}" for part in ("paths", "tiles", "stones", "columns", "points")}
 
 
 class Drawing(Protocol):
     """What a game's drawing.py offers."""
 
     @staticmethod
-    def lines(game: Game, view: View, names: Sequence[str], width: int) -> list[Text]: ...
+    def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speech) -> list[Text]: ...
     @staticmethod
-    def prompt(game: Game, view: View, names: Sequence[str]) -> str: ...
+    def prompt(game: Game, view: View, names: Sequence[str], speak: Speech) -> str: ...
     @staticmethod
-    def say(action: str, view: View) -> str: ...
+    def say(action: str, view: View, speak: Speech) -> str: ...
 
 
 @dataclasses.dataclass(frozen=True)
@@ -54,32 +56,34 @@ class Picture:
     game: Game
     view: View
     names: Sequence[str] = ()
+    language: str = "en"
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        for line in _drawing(self.game).lines(self.game, self.view, self.names, options.max_width):
+        speak = load(self.language)
+        for line in _drawing(self.game).lines(self.game, self.view, self.names, options.max_width, speak):
             line.no_wrap, line.overflow = True, "crop"
             yield line
 
 
-def draw(game: Game, view: View, names: Sequence[str] = ()) -> Picture:
+def draw(game: Game, view: View, names: Sequence[str] = (), language: str = "en") -> Picture:
     """The table as this view sees it. Without names, the seats are called A, B, C and D."""
     _check(view)
-    return Picture(game, view, names)
+    return Picture(game, view, names, language)
 
 
-def prompt(game: Game, view: View, names: Sequence[str] = ()) -> str:
+def prompt(game: Game, view: View, names: Sequence[str] = (), language: str = "en") -> str:
     """One sentence: what the seat of this view may do now, or whom it waits for."""
     _check(view)
-    turn = game.turn(view)
+    turn, speak = game.turn(view), load(language)
     if turn is not None and turn != view.seat:
-        return f"{seat_name(turn, names)} is thinking"
-    return _drawing(game).prompt(game, view, names)
+        return speak("ask-wait", name=seat_name(turn, names, speak))
+    return _drawing(game).prompt(game, view, names, speak)
 
 
-def say(game: Game, action: Action, view_before: View) -> str:
+def say(game: Game, action: Action, view_before: View, language: str = "en") -> str:
     """What the seat on turn does with this action, in words, from what everyone could see."""
     _check(view_before)
-    return _drawing(game).say(action.text, view_before)
+    return _drawing(game).say(action.text, view_before, load(language))
 
 
 def _drawing(game: Game) -> Drawing:
@@ -94,37 +98,33 @@ def _check(view: View) -> None:
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
-def seat_name(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if names else f"Seat {SEATS[seat]}"
-
-
-def card_name(card: str) -> str:
-    """A card in words: green 7, green end card, point card 7."""
-    value = "10" if card[1] == "X" else card[1]
-    if card[0] == "n":
-        return f"point card {value}"
-    return f"{PATH_NAMES[card[0]]} {'end card' if value == 'E' else value}"
+def seat_name(seat: int, names: Sequence[str], speak: Speech) -> str:
+    return names[seat] if names else speak("terminal-seat", seat=SEATS[seat])
 
 
 def number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-def draw_prompt(legal: Sequence[Action], times: int = 1) -> str:
+def draw_prompt(legal: Sequence[Action], speak: Speech, times: int = 1) -> str:
     piles = " ".join(action.text for action in legal if action.text != "+")
-    each = "Draw" if times == 1 else f"Draw {times} cards, one by one"
-    return f"{each}: + from the deck" + (f", or {piles} from a pile" if piles else "")
+    if times == 1:
+        return speak("ask-draw-or-take", actions=piles) if piles else speak("ask-draw")
+    return speak("ask-draws-or-take", count=times, actions=piles) if piles else speak("ask-draws", count=times)
 
 
-def verdict(game: Game, view: View, names: Sequence[str], reason: str) -> str:
+def verdict(game: Game, view: View, names: Sequence[str], reason: str, speak: Speech) -> str:
     """Who won, when the game is over."""
     scores = game.score(view)
     best = winners(scores)
-    who = ["you" if seat == view.seat else seat_name(seat, names) for seat in best]
-    points = f"{number(scores[best[0]].total)} points"
+    points = scores[best[0]].total
+    who = [speak("terminal-you") if seat == view.seat else seat_name(seat, names, speak) for seat in best]
     if len(best) > 1:
-        return f"{reason}: {', '.join(who[:-1])} and {who[-1]} share the win with {points} each"
-    return f"{reason}: {who[0]} {'win' if who[0] == 'you' else 'wins'} with {points}"
+        together = speak("terminal-and", first=speak("terminal-comma").join(who[:-1]), last=who[-1])
+        return speak("terminal-win-shared", reason=reason, names=together, count=points)
+    if best[0] == view.seat:
+        return speak("terminal-win-you", reason=reason, count=points)
+    return speak("terminal-win", reason=reason, name=who[0], count=points)
 
 
 # Pieces --------------------------------------------------------------------------------------------------------------
@@ -144,10 +144,20 @@ def beside(left: Sequence[Text], right: Sequence[Text], width: int) -> list[Text
     return [Text.assemble(cell(a, width), b) for a, b in zip(*filled, strict=True)]
 
 
-def title(t: Any, subtitle: str, note: str = "") -> Text:
-    line = Text.assemble(("Keltis", f"bold {GOLD}"), (f"  {subtitle}", SOFT), f"   {note}" if note else "")
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most so many columns, broken between words where it has any."""
+    lines = [""]
+    for word in (part for whole in text.split(" ") for part in chop_cells(whole, width)):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        lines[-1:] = [longer] if cell_len(longer) <= width else [lines[-1], word]
+    return lines
+
+
+def title(t: Any, subtitle: str, speak: Speech, note: str = "") -> Text:
+    name = (speak("game-name"), f"bold {GOLD}")
+    line = Text.assemble(name, (f"  {subtitle}", SOFT), f"   {note}" if note else "")
     if t.quiet_limit and 2 * t.quiet >= t.quiet_limit:
-        line.append(f"   house rule: {t.quiet} of {t.quiet_limit} quiet turns", "italic")
+        line.append(f"   {speak('terminal-quiet', done=int(t.quiet), of=int(t.quiet_limit))}", "italic")
     return line
 
 
@@ -163,7 +173,8 @@ def lane_heads(paths: str, lane: int) -> Text:
 def divider(label: str, done: int, of: int, width: int) -> Text:
     """A line across the lanes that says how far the end of the game is."""
     label = f" {label} {'●' * done}{'○' * (of - done)} "
-    return Text.assemble(" " * GUTTER, (f"{label:═^{width}}", f"bold {GOLD}"))
+    left, odd = divmod(width - cell_len(label), 2)
+    return Text.assemble(" " * GUTTER, (f"{'═' * left}{label}{'═' * (left + odd)}", f"bold {GOLD}"))
 
 
 def sign(card: str, path: str) -> str:
@@ -200,12 +211,12 @@ def seat_rows(seat: int, cells: Sequence[Sequence[Text]], lane: int) -> list[Tex
     return rows
 
 
-def pile_row(t: Any, piles: Sequence[Sequence[str]], lane: int) -> Text:
+def pile_row(t: Any, piles: Sequence[Sequence[str]], lane: int, speak: Speech) -> Text:
     """The discard piles, each in its lane, and the deck."""
-    row = cell(Text("pile"), GUTTER)
+    row = cell(Text(speak("terminal-pile")), GUTTER)
     for place, (path, pile) in enumerate(zip(GLYPHS, piles, strict=False)):
         row.append_text(cell(_pile(path, pile, lane - 1, closed=bool(t.closed >> place & 1)), lane))
-    return row.append("▒▒▒", DECK_FILL).append(f" {t.deck_size} in the deck")
+    return row.append("▒▒▒", DECK_FILL).append(f" {speak('terminal-deck', count=int(t.deck_size))}")
 
 
 def _pile(path: str, pile: Sequence[str], width: int, *, closed: bool) -> Text:
@@ -234,34 +245,47 @@ def seat_chip(seat: int) -> Text:
 
 
 def seat_panel(
-    game: Game, view: View, names: Sequence[str], width: int, facts: Sequence[Text], taken: Sequence[Sequence[str]]
+    game: Game,
+    view: View,
+    names: Sequence[str],
+    width: int,
+    facts: Sequence[Text],
+    taken: Sequence[Sequence[str]],
+    speak: Speech,
 ) -> list[Text]:
     """Every seat with its score so far, the game's own facts about it, and the cards it was seen taking."""
     t: Any = view.table
     turn, lines = game.turn(view), []
     for seat, score in enumerate(game.score(view)):
-        name = seat_name(seat, names)
-        name += ", you" if seat == view.seat and name != "You" else ""
+        name = seat_name(seat, names, speak)
+        if seat == view.seat and name != speak("terminal-player"):
+            name = speak("terminal-name-you", name=name)
         head = Text.assemble((TURN if seat == turn else " ", f"bold {GOLD}"), " ", seat_chip(seat), " ", (name, "bold"))
         total = number(score.total)
-        parts = "  ".join(f"{part} {number(value)}" for part, value in score.parts.items())
-        parts = parts if len(parts) + 2 <= width else parts.replace("  ", " ")
+        parts = "  ".join(f"{speak(PARTS[part])} {number(value)}" for part, value in score.parts.items())
+        parts = parts if cell_len(parts) + 2 <= width else parts.replace("  ", " ")
         lines += [
             Text.assemble(cell(head, width - len(total)), (total, "bold")),
             Text(f"  {parts}", SOFT),
-            Text.assemble("  ", facts[seat], f"{int(t.hand_size[seat])} cards"),
+            Text.assemble("  ", facts[seat], speak("cards-count", count=int(t.hand_size[seat]))),
         ]
         if taken[seat]:
             chips = Text(" ").join(Text(card, FILL[card[0]]) for card in taken[seat])
-            lines.append(Text.assemble(("  took ", SOFT), chips))
+            lines.append(Text.assemble((f"  {speak('terminal-took')} ", SOFT), chips))
         lines.append(Text())
     return lines
 
 
 def foot(
-    game: Game, view: View, names: Sequence[str], width: int, hand: Sequence[str], raised: Collection[str]
+    game: Game,
+    view: View,
+    names: Sequence[str],
+    width: int,
+    hand: Sequence[str],
+    raised: Collection[str],
+    speak: Speech,
 ) -> list[Text]:
     """The one sentence, and under it the hand."""
     style = f"bold {GOLD}" if game.turn(view) in (view.seat, None) else "italic"
-    sentence = [Text(line, style) for line in textwrap.wrap(prompt(game, view, names), width)]
+    sentence = [Text(line, style) for line in wrapped(prompt(game, view, names, speak.language), width)]
     return [Text(), *sentence, *([Text(), *hand_rows(hand, raised)] if view.seat is not None else [])]

@@ -8,7 +8,6 @@ from rich.text import Text
 from keltis.core import Game, View
 from keltis.games.board import rules, text
 from keltis.games.board.rules import GOAL_FIGURES, GOAL_ROW, PATHS, ROW_POINTS, ROWS
-from keltis.notation import PATH_NAMES
 from keltis.notation import PATHS as LETTERS
 from keltis.tui import (
     CLOVER,
@@ -21,7 +20,6 @@ from keltis.tui import (
     WISH,
     arrow_of,
     beside,
-    card_name,
     column_rows,
     divider,
     draw_prompt,
@@ -34,30 +32,32 @@ from keltis.tui import (
     title,
     verdict,
 )
+from keltis.words import Speech, card
 
 STONE, TILE_STONE, START_STONE = "#14120d on #b3ad9f", "#f4ead2 on #56524a", "#14120d on #8f8a7a"
 TILE_SIGNS = {0: " ", 1: "1", 2: "2", 3: "3", rules.CLOVER: CLOVER, rules.WISH: WISH}
 TILE_INK = {rules.CLOVER: "bold #8fd694", rules.WISH: "bold #ffd07a"}
 
 
-def lines(game: Game, view: View, names: Sequence[str], width: int) -> list[Text]:
+def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speech) -> list[Text]:
     t = view.table
     lane = max(9, min(12, (width - GUTTER - PANEL) // PATHS))
     left = GUTTER + PATHS * lane
-    board = [*_paths(t, lane), _start_stone(t, lane), Text(), *_columns(t, view.seat, lane)]
-    panel = seat_panel(game, view, names, width - left, _facts(t), _taken(t))
+    board = [*_paths(t, lane, speak), _start_stone(t, lane), Text(), *_columns(t, view.seat, lane)]
+    panel = seat_panel(game, view, names, width - left, _facts(t, speak), _taken(t), speak)
     hand = [text.CARDS[kind] for kind in text.kinds_in(view.record.hand, view.record.twice)]
     raised = {action.text[:2] for action in game.legal(view) if action.text[0] in LETTERS}
-    table = [title(t, "the Way of Stones"), Text(), *beside(board, panel, left), pile_row(t, _piles(t), lane)]
-    return [*table, *foot(game, view, names, width, hand, raised)]
+    middle = beside(board, panel, left)
+    table = [title(t, speak("game-board"), speak), Text(), *middle, pile_row(t, _piles(t), lane, speak)]
+    return [*table, *foot(game, view, names, width, hand, raised, speak)]
 
 
-def _paths(t: Any, lane: int) -> list[Text]:
+def _paths(t: Any, lane: int, speak: Speech) -> list[Text]:
     """The five paths, the end stones on top, and the line before the goal."""
     found = [lane_heads(LETTERS, lane)]
     for row in range(ROWS, 0, -1):
         if row == GOAL_ROW - 1:
-            label = f"goal {t.in_goal} of {GOAL_FIGURES}"
+            label = speak("terminal-goal", done=int(t.in_goal), of=GOAL_FIGURES)
             found.append(divider(label, int(t.in_goal), GOAL_FIGURES, PATHS * lane - 1))
         value = f"{number(int(ROW_POINTS[row])):>3}  "
         line = Text.assemble((value, f"bold {GOLD}" if row >= GOAL_ROW else "bold"))
@@ -120,8 +120,9 @@ def _piles(t: Any) -> list[list[str]]:
     return [[path + value for value in pile] for path, pile in zip(LETTERS, text.piles(t), strict=True)]
 
 
-def _facts(t: Any) -> list[Text]:
-    return [Text.assemble((WISH * stones or "no wishing stone", GOLD), "  ") for stones in map(int, t.stones)]
+def _facts(t: Any, speak: Speech) -> list[Text]:
+    none = speak("terminal-no-stone")
+    return [Text.assemble((WISH * stones or none, GOLD), "  ") for stones in map(int, t.stones)]
 
 
 def _taken(t: Any) -> list[list[str]]:
@@ -131,67 +132,74 @@ def _taken(t: Any) -> list[list[str]]:
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
-def prompt(game: Game, view: View, names: Sequence[str]) -> str:
+def prompt(game: Game, view: View, names: Sequence[str], speak: Speech) -> str:
     t = view.table
     legal = game.legal(view)
     match t.phase:
         case rules.CARD:
-            return "Your turn: lay or discard a card"
+            return speak("ask-card")
         case rules.STEP:
-            steps = " ".join(action.text for action in legal if action.text != "=")
-            return f"Free step: move a figure ({steps}), or stay with ="
+            return speak("ask-step", actions=" ".join(action.text for action in legal if action.text != "="))
         case rules.DRAW:
-            return draw_prompt(legal)
+            return draw_prompt(legal, speak)
         case _:
-            return verdict(game, view, names, _end(t))
+            return verdict(game, view, names, _end(t, speak), speak)
 
 
-def _end(t: Any) -> str:
+def _end(t: Any, speak: Speech) -> str:
     if t.in_goal == GOAL_FIGURES:
-        return "Five figures are in the goal"
-    return "The deck is empty" if t.deck_size == 0 else f"{t.quiet} quiet turns in a row (house rule)"
+        return speak("terminal-over-goal")
+    return speak("terminal-over-deck") if t.deck_size == 0 else speak("terminal-over-quiet", count=int(t.quiet))
 
 
-def say(action: str, view: View) -> str:
+def say(action: str, view: View, speak: Speech) -> str:
     t = view.table
-    seat = int(t.turn)
-    big = action.endswith("*")
     match action[0], action[1:]:
         case "=", _:
-            return "declines the step"
+            return speak("say-decline")
         case "+", "":
-            return "draws from the deck"
+            return speak("say-draw")
         case "+", pile:
-            return f"takes {card_name(_piles(t)[LETTERS.index(pile)][-1])} from the pile"
-        case "-", card:
-            return f"discards {card_name(card)}"
+            return speak("say-take", **card(_piles(t)[LETTERS.index(pile)][-1]))
+        case "-", discarded:
+            return speak("say-discard", **card(discarded))
         case ">", rest:
-            path = LETTERS.index(rest[0])
-            name = PATH_NAMES[rest[0]]
-            if t.row[seat, path] == 0:
-                return f"sets out on {name} with {'the big' if big else 'a small'} figure"
-            return f"steps on {name}{_arrival(t, path, int(t.row[seat, path]) + 1)}"
+            return speak("say-then").join(_step(t, rest[0], speak, big=action.endswith("*")))
         case _:
-            path = LETTERS.index(action[0])
-            words = f"lays {card_name(action)}"
-            if t.row[seat, path] == 0:
-                return f"{words}, {'big' if big else 'small'} figure sets out"
-            if t.row[seat, path] == ROWS:
-                return f"{words} for a free step"
-            return f"{words}{_arrival(t, path, int(t.row[seat, path]) + 1)}"
+            return speak("say-then").join(_lay(t, action, speak))
 
 
-def _arrival(t: Any, path: int, row: int) -> str:
+def _step(t: Any, path: str, speak: Speech, *, big: bool) -> list[str]:
+    """A free step, and what it leads to."""
+    row = int(t.row[t.turn, LETTERS.index(path)])
+    if row == 0:
+        return [speak("say-open-big" if big else "say-open-small", path=path)]
+    return [speak("say-step", path=path), *_arrival(t, LETTERS.index(path), row + 1, speak)]
+
+
+def _lay(t: Any, action: str, speak: Speech) -> list[str]:
+    """A card laid, and what it leads to."""
+    path = LETTERS.index(action[0])
+    row = int(t.row[t.turn, path])
+    if row == ROWS:
+        return [speak("say-lay-for-step", **card(action))]
+    words = speak("say-lay", **card(action))
+    if row == 0:
+        return [words, speak("say-big" if action.endswith("*") else "say-small")]
+    return [words, *_arrival(t, path, row + 1, speak)]
+
+
+def _arrival(t: Any, path: int, row: int, speak: Speech) -> list[str]:
     """What a figure that steps to this stone finds there."""
-    goal = ", into the goal" if row == GOAL_ROW else ""
+    goal = [speak("say-goal")] if row == GOAL_ROW else []
     if goal and t.in_goal + 1 == GOAL_FIGURES:
-        return f"{goal}: the fifth figure"
+        return [speak("say-fifth")]
     match int(t.tile[path, row]):
         case rules.NO_TILE:
             return goal
         case rules.CLOVER:
-            return f"{goal}, onto a clover"
+            return [*goal, speak("say-clover")]
         case rules.WISH:
-            return f"{goal}, finds a wishing stone"
+            return [*goal, speak("say-wish")]
         case points:
-            return f"{goal}, scores {points}"
+            return [*goal, speak("say-points", count=points)]

@@ -249,7 +249,7 @@ REFUSALS = [
     *((LAID, action, DRAW_NOW) for action in ("r7", "y5*", "-r7", ">y", ">b*", "=")),
     (LAID, "+r", "The red-brown discard pile is empty."),
     (LAID, "+b", "The light blue discard pile is empty."),
-    (DISCARDED, "+p", "The card on the pink discard pile is the one you discarded this turn."),
+    (DISCARDED, "+p", "The card on the pink discard pile is one you discarded this turn."),
     *((OVER, action, "The game is over.") for action in ("p5", "-bX", "+", "+p", ">y", "=")),
 ]
 

@@ -7,11 +7,13 @@ from typing import Any
 import numpy as np
 
 from keltis import core
+from keltis.fields import fields_of
 from keltis.games.board import rules
-from keltis.games.board.rules import KINDS, PATHS, ROWS
+from keltis.games.board.rules import PATHS, ROWS
 from keltis.kernel import gain, has
-from keltis.notation import PATH_NAMES, VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
 from keltis.notation import PATHS as LETTERS
+from keltis.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
+from keltis.words import Phrase, phrase
 
 CARDS = tuple(path + value for path in LETTERS for value in VALUES)
 TILES = ".123cw"
@@ -41,7 +43,8 @@ class Score(core.Score):
 
 def kinds_in(held: Any, twice: Any) -> list[int]:
     """The cards of a set, both copies named."""
-    return [kind for kind in range(KINDS) for copies in (int(held), int(twice)) if copies >> kind & 1]
+    both = (int(held), int(twice))
+    return [kind for kind in range(max(both).bit_length()) for copies in both if copies >> kind & 1]
 
 
 def columns(t: Any, seat: int) -> list[str]:
@@ -123,7 +126,7 @@ class _Reader:
         self.fields = Fields(text)
         self.pack = Pack(self.fields, CARDS, rules.ALL_DECK)
         self.records = np.zeros(1, rules.STATE)
-        self.state: Any = self.records.view(np.recarray)[0]
+        self.state: Any = fields_of(self.records[0])
 
     def read(self) -> tuple[core.Records, dict[str, int]]:
         fields, t = self.fields, self.state.table
@@ -296,55 +299,53 @@ class _Reader:
     def _view(self, viewer: int) -> core.Records:
         records = np.zeros(1, rules.VIEW)
         seat = rules.NOBODY if viewer < 0 else viewer
-        rules.observe(self.state, seat, records.view(np.recarray)[0])
+        rules.observe(self.state, seat, fields_of(records[0]))
         return records
 
 
 # Reasons -------------------------------------------------------------------------------------------------------------
 
 
-def why_not(view: Any, action: str) -> str:
+def why_not(view: Any, action: str) -> Phrase:
     """Why the seat on turn, whose view this is, cannot do this now."""
     t = view.table
     is_card = action[0] in LETTERS or action[0] == "-"
     is_step = action[0] in ">="
     if t.phase == rules.CARD:
-        return _why_not_card(view, action) if is_card else "First lay or discard a card."
+        return _why_not_card(view, action) if is_card else phrase("why-not-before-card")
     if t.phase == rules.STEP:
-        return _why_not_step(t, action) if is_step else "First take the free step or decline it with =."
+        return _why_not_step(t, action) if is_step else phrase("why-not-before-step")
     if is_card or is_step:
-        return "Now draw a card, from the deck with + or from a discard pile."
-    pile = PATH_NAMES[action[1]]
-    if t.pile_size[LETTERS.index(action[1])] == 0:
-        return f"The {pile} discard pile is empty."
-    return f"The card on the {pile} discard pile is the one you discarded this turn."
+        return phrase("why-not-before-draw")
+    empty = t.pile_size[LETTERS.index(action[1])] == 0
+    return phrase("why-not-empty" if empty else "why-not-redraw", path=action[1])
 
 
-def _why_not_card(view: Any, action: str) -> str:
+def _why_not_card(view: Any, action: str) -> Phrase:
     t, seat = view.table, view.seat
     card = action.strip("-*")
     path = LETTERS.index(card[0])
     if not has(view.hand, _KIND[card]):
-        return f"You do not hold {card}."
+        return phrase("why-not-held", card=card)
     if not has(t.fits[seat], _KIND[card]):
         column = columns(t, seat)[path]
-        return f"{card} does not fit your {PATH_NAMES[card[0]]} column {column}."
+        return phrase("why-not-fitting", card=card, path=card[0], column=column)
     if t.row[seat, path] > 0:
-        return f"Your figure on this path has set out already; lay {card} without *."
+        return phrase("why-not-big-again", card=card)
     if action.endswith("*"):
-        return "Your big figure has left the start stone already."
-    return f"Only your big figure is left on the start stone; lay {card}*."
+        return phrase("why-not-big-gone")
+    return phrase("why-not-small-gone", card=card)
 
 
-def _why_not_step(t: Any, action: str) -> str:
+def _why_not_step(t: Any, action: str) -> Phrase:
     path = LETTERS.index(action[1])
     row = t.row[t.turn, path]
     if row == ROWS:
-        return "Your figure on this path stands on its end stone."
+        return phrase("why-not-end-stone")
     if row > 0:
-        return f"Your figure on this path has set out already; step with >{action[1]}."
+        return phrase("why-not-step-big", path=action[1])
     if not t.free_start:
-        return "A free step may not open a path in this game (free_start is off)."
+        return phrase("why-not-free-start")
     if action.endswith("*"):
-        return "Your big figure has left the start stone already."
-    return "You have no small figure on the start stone."
+        return phrase("why-not-big-gone")
+    return phrase("why-not-no-small")

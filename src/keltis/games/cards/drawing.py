@@ -9,7 +9,6 @@ from rich.text import Text
 from keltis.core import Game, View
 from keltis.games.cards import rules, text
 from keltis.games.cards.rules import CLOSED_COLUMNS, COLUMN_POINTS, PILES
-from keltis.notation import PATH_NAMES
 from keltis.tui import (
     DOOR,
     FILL,
@@ -23,7 +22,6 @@ from keltis.tui import (
     WISH,
     arrow_of,
     beside,
-    card_name,
     column_rows,
     divider,
     draw_prompt,
@@ -36,39 +34,42 @@ from keltis.tui import (
     title,
     verdict,
 )
+from keltis.words import Speech, card
 
 STONE_FILL = "bold #2b1d05 on #e8a33d"
 TALLEST = 9  # cards in an upright column; a longer one stands in several stacks
 
 
-def lines(game: Game, view: View, names: Sequence[str], width: int) -> list[Text]:
+def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speech) -> list[Text]:
     t = view.table
     lane = max(7, min(12, (width - GUTTER - PANEL) // PILES))
     left = GUTTER + PILES * lane
-    middle = [_stones(t, lane), Text(), lane_heads(text.PILES, lane), Text()]
+    middle = [_stones(t, lane, speak), Text(), lane_heads(text.PILES, lane), Text()]
     for seat in range(t.seats):
         if seat != view.seat:
             middle += seat_rows(seat, _lying(t, seat, lane), lane)
-    middle.append(_closed(int(t.closed_columns), PILES * lane - 1))
+    middle.append(_closed(int(t.closed_columns), PILES * lane - 1, speak))
     if view.seat is not None:
         middle += seat_rows(view.seat, _upright(t, view.seat, lane - 1), lane)
-    panel = seat_panel(game, view, names, width - left, _facts(t), _taken(t))
-    table = [title(t, "the Card Game", _note(t)), Text(), *beside([*middle, Text()], panel, left)]
+    panel = seat_panel(game, view, names, width - left, _facts(t, speak), _taken(t), speak)
+    head = title(t, speak("game-cards"), speak, _note(t, speak))
+    table = [head, Text(), *beside([*middle, Text()], panel, left), pile_row(t, text.piles(t), lane, speak)]
     held = text.kinds_in(view.record.hand, view.record.twice, view.record.grey)
     hand = [text.CARDS[kind] for kind in held]
-    return [*table, pile_row(t, text.piles(t), lane), *foot(game, view, names, width, hand, _raised(game, view))]
+    return [*table, *foot(game, view, names, width, hand, _raised(game, view), speak)]
 
 
-def _note(t: Any) -> str:
+def _note(t: Any, speak: Speech) -> str:
     if t.phase == rules.LAST:
-        return f"last phase, {t.lays_left} of {rules.LAST_LAYS} lays left"
-    return f"{t.draws_left} draw{'s' if t.draws_left > 1 else ''} left" if t.phase == rules.DRAW else ""
+        return speak("terminal-last-phase", left=int(t.lays_left), of=rules.LAST_LAYS)
+    return speak("terminal-draws-left", count=int(t.draws_left)) if t.phase == rules.DRAW else ""
 
 
-def _closed(columns: int, width: int) -> Text:
+def _closed(columns: int, width: int, speak: Speech) -> Text:
     if columns > CLOSED_COLUMNS:  # some were closed in the last phase
-        return divider(f"{columns} columns closed", columns, columns, width)
-    return divider(f"{columns} of {CLOSED_COLUMNS} columns closed", columns, CLOSED_COLUMNS, width)
+        return divider(speak("terminal-closed-more", count=columns), columns, columns, width)
+    label = speak("terminal-closed", done=columns, of=CLOSED_COLUMNS)
+    return divider(label, columns, CLOSED_COLUMNS, width)
 
 
 def _raised(game: Game, view: View) -> set[str]:
@@ -79,7 +80,7 @@ def _raised(game: Game, view: View) -> set[str]:
     return {action[:2] for action in legal if action[0] in text.PILES}
 
 
-def _stones(t: Any, lane: int) -> Text:
+def _stones(t: Any, lane: int, speak: Speech) -> Text:
     """The wishing stones in the middle; one that was taken shows whose it is."""
     line = Text(" " * GUTTER)
     for stone in range(1, 10):
@@ -89,7 +90,7 @@ def _stones(t: Any, lane: int) -> Text:
         else:
             line.append(f" {stone}", SOFT).append(SEATS[owner], f"bold {SEAT_FILL[owner]}")
         line.append(" ")
-    return line.append("wishing stones", SOFT) if lane > 9 else line
+    return line.append(speak("terminal-stones"), SOFT) if lane > 9 else line
 
 
 def _columns(t: Any, seat: int) -> list[tuple[list[str], str]]:
@@ -136,11 +137,11 @@ def _sliver(card: str, width: int) -> Text:
     return Text.assemble((face, FILL[card[0]]))
 
 
-def _facts(t: Any) -> list[Text]:
+def _facts(t: Any, speak: Speech) -> list[Text]:
     found = []
     for seat in range(t.seats):
         stones = " ".join(text.stones(t.stones[seat]))
-        found.append(Text.assemble((f"{WISH} {stones}" if stones else "no wishing stone", GOLD), "  "))
+        found.append(Text.assemble((f"{WISH} {stones}" if stones else speak("terminal-no-stone"), GOLD), "  "))
     return found
 
 
@@ -152,47 +153,45 @@ def _taken(t: Any) -> list[list[str]]:
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
-def prompt(game: Game, view: View, names: Sequence[str]) -> str:
+def prompt(game: Game, view: View, names: Sequence[str], speak: Speech) -> str:
     t = view.table
     legal = game.legal(view)
     match t.phase:
         case rules.CARD:
             stones = " ".join(action.text for action in legal if action.text[0] == "!")
-            return "Your turn: lay or discard a card" + (f", or take a wishing stone ({stones})" if stones else "")
+            return speak("ask-card-or-stone", actions=stones) if stones else speak("ask-card")
         case rules.PAIR:
-            return f"Discard {'the two' if t.owed == 2 else 'one more of the'} {t.pair}s for the wishing stone"
+            return speak("ask-pair" if t.owed == 2 else "ask-pair-more", value=int(t.pair))
         case rules.DRAW:
-            return draw_prompt(legal, int(t.draws_left))
+            return draw_prompt(legal, speak, int(t.draws_left))
         case rules.LAST:
-            return f"Last phase: you may lay {'up to two cards' if t.lays_left == 2 else 'one more card'}; = when done"
+            return speak("ask-last" if t.lays_left == 2 else "ask-last-more")
         case _:
-            return verdict(game, view, names, _end(t))
+            return verdict(game, view, names, _end(t, speak), speak)
 
 
-def _end(t: Any) -> str:
+def _end(t: Any, speak: Speech) -> str:
     if 0 < t.quiet_limit <= t.quiet:
-        return f"{t.quiet} quiet turns in a row (house rule)"
-    return "The deck is empty" if t.deck_size == 0 else "Five columns are closed"
+        return speak("terminal-over-quiet", count=int(t.quiet))
+    return speak("terminal-over-deck" if t.deck_size == 0 else "terminal-over-columns")
 
 
-def say(action: str, view: View) -> str:
+def say(action: str, view: View, speak: Speech) -> str:
     t = view.table
     match action[0], action[1:]:
         case "=", _:
-            return "lays no more cards"
+            return speak("say-done")
         case "!", stone:
-            return f"takes wishing stone {stone}"
+            return speak("say-stone", stone=int(stone))
         case "+", "":
-            return "draws from the deck"
+            return speak("say-draw")
         case "+", pile:
-            return f"takes {card_name(text.piles(t)[text.PILES.index(pile)][-1])} from the pile"
-        case "-", card:
-            return f"discards {card_name(card)}"
+            return speak("say-take", **card(text.piles(t)[text.PILES.index(pile)][-1]))
+        case "-", discarded:
+            return speak("say-discard", **card(discarded))
         case "n", rest:
-            place = f"on {PATH_NAMES[rest[1]]}" if rest[1:] else "in the point column"
-            return f"lays {card_name(action)} {place}"
-        case path, "E":
-            first = t.ends[t.turn, text.PILES.index(path)] == 0
-            return f"lays {card_name(action)}" + (", column closed" if first else "")
+            return speak("say-lay-at", **card(action), place=speak("say-place", path=rest[1:] or "n"))
+        case path, "E" if t.ends[t.turn, text.PILES.index(path)] == 0:
+            return speak("say-then").join([speak("say-lay", **card(action)), speak("say-closed")])
         case _:
-            return f"lays {card_name(action)}"
+            return speak("say-lay", **card(action))

@@ -18,7 +18,7 @@ from keltis.testing import plays
 
 PILES = "rypgbn"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
-TEXT_GAMES, EVENT_GAMES = 6, 50  # for each setting
+TEXT_GAMES, EVENT_GAMES = 6, 25  # for each setting
 ORDER = re.compile("(lay( close)?|join|discard|stone|done|draw|take)( last_phase turn| turn| over)?")
 
 

@@ -7,12 +7,14 @@ from typing import Any
 import numpy as np
 
 from keltis import core
+from keltis.fields import fields_of
 from keltis.games.cards import rules
 from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
 from keltis.kernel import has
-from keltis.notation import PATH_NAMES, Fields, Pack, is_state, write_hand, write_head, write_stacks
 from keltis.notation import PATHS as LETTERS
 from keltis.notation import VALUES as SIGNS
+from keltis.notation import Fields, Pack, is_state, write_hand, write_head, write_stacks
+from keltis.words import Phrase, phrase
 
 CARDS = (*(path + value for path in LETTERS for value in f"{SIGNS}E"), *(f"n{value}" for value in SIGNS))
 TILES = ""
@@ -44,7 +46,8 @@ class Score(core.Score):
 
 def kinds_in(held: Any, twice: Any, grey: Any) -> list[int]:
     """The cards of a set, both copies named, point cards last."""
-    colours = [kind for kind in range(POINT_CARDS) for copies in (int(held), int(twice)) if copies >> kind & 1]
+    both = (int(held), int(twice))
+    colours = [kind for kind in range(max(both).bit_length()) for copies in both if copies >> kind & 1]
     return colours + [POINT_CARDS + value for value in bits(grey)]
 
 
@@ -144,7 +147,7 @@ class _Reader:
         self.fields = Fields(text)
         self.pack = Pack(self.fields, CARDS, rules.ALL_DECK)
         self.records = np.zeros(1, rules.STATE)
-        self.state: Any = self.records.view(np.recarray)[0]
+        self.state: Any = fields_of(self.records[0])
 
     def read(self) -> tuple[core.Records, dict[str, int]]:
         fields, t = self.fields, self.state.table
@@ -295,14 +298,14 @@ class _Reader:
 
     def _view(self, viewer: int) -> core.Records:
         records = np.zeros(1, rules.VIEW)
-        rules.observe(self.state, viewer, records.view(np.recarray)[0])
+        rules.observe(self.state, viewer, fields_of(records[0]))
         return records
 
 
 # Reasons -------------------------------------------------------------------------------------------------------------
 
 
-def why_not(view: Any, action: str) -> str:
+def why_not(view: Any, action: str) -> Phrase:
     """Why the seat on turn, whose view this is, cannot do this now."""
     t = view.table
     kind = action[0] if action[0] in "-!+=" else "lay"
@@ -310,36 +313,35 @@ def why_not(view: Any, action: str) -> str:
         case rules.CARD if kind in "-!lay":
             return _why_not_card(view, action)
         case rules.CARD:
-            return "First lay or discard a card, or take a wishing stone."
+            return phrase("why-not-before-card-or-stone")
         case rules.PAIR:
-            return f"Now discard a card of value {SIGNS[t.pair]} for the wishing stone."
+            return phrase("why-not-before-pair", value=int(t.pair))
         case rules.DRAW if kind == "+":
             return _why_not_take(t, action[1])
         case rules.DRAW:
-            return "Now draw a card, from the deck with + or from a discard pile."
+            return phrase("why-not-before-draw")
         case _ if kind == "lay":
             return _why_not_card(view, action)
-    return "In the last phase you may only lay cards, or be done with =."
+    return phrase("why-not-last-phase")
 
 
-def _why_not_take(t: Any, pile: str) -> str:
-    if t.pile_size[PILES.index(pile)] == 0:
-        return f"The {PATH_NAMES[pile]} discard pile is empty."
-    return f"The card on the {PATH_NAMES[pile]} discard pile is one you discarded this turn."
+def _why_not_take(t: Any, pile: str) -> Phrase:
+    empty = t.pile_size[PILES.index(pile)] == 0
+    return phrase("why-not-empty" if empty else "why-not-redraw", path=pile)
 
 
-def _why_not_card(view: Any, action: str) -> str:
+def _why_not_card(view: Any, action: str) -> Phrase:
     t, seat = view.table, view.seat
     if action[0] == "!":
         stone = int(action[1])
         if not t.stones_left >> stone & 1:
-            return f"Wishing stone {stone} is taken already."
-        return f"You do not hold two cards of value {stone}."
+            return phrase("why-not-stone-gone", value=stone)
+        return phrase("why-not-pair", value=stone)
     card = action.removeprefix("-")[:2]
     if _KIND[card] not in kinds_in(view.hand, view.twice, view.grey):
-        return f"You do not hold {card}."
+        return phrase("why-not-held", card=card)
     path = action[2] if card[0] == "n" else card[0]
     column = columns(t, seat)[LETTERS.index(path)]
     if not column:
-        return f"{card} cannot open a column."
-    return f"{card} does not fit your {PATH_NAMES[path]} column {column}."
+        return phrase("why-not-opening", card=card)
+    return phrase("why-not-fitting", card=card, path=path, column=column)

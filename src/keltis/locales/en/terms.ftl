@@ -1,0 +1,173 @@
+# The words that all texts share. They are messages, so a text that refers to one with { card-object } hands on its
+# own variables. $path is r, y, p, g, b or, for point cards, n. $value is a number, or the letter E for an end card.
+
+language-name = English
+
+## Games
+
+game-name = Keltis
+game-board = Way of Stones
+    .full = Keltis: the Way of Stones
+game-cards = Card Game
+    .full = Keltis: the Card Game
+
+## Paths. path-name stands alone, path-adj before the word for a card, path-adj-acc the same as an object.
+
+path-name =
+    { $path ->
+        [r] red-brown
+        [y] yellow
+        [p] pink
+        [g] green
+       *[b] light blue
+    }
+path-adj = { path-name }
+path-adj-acc = { path-name }
+path-full = { path-name } path
+# Where something is or moves.
+path-on = on the { path-name } path
+# Where something comes to.
+path-onto = onto the { path-name } path
+
+## Cards. card-object is what somebody lays, discards or takes: "lays the green 8".
+
+card-name =
+    { $path ->
+        [n] point card { $value }
+       *[other]
+            { $value ->
+                [E] { path-adj } end card
+               *[other] { path-adj } { $value }
+            }
+    }
+card-object =
+    { $path ->
+        [n] the point card { $value }
+       *[other]
+            { $value ->
+                [E] the { path-adj-acc } end card
+               *[other] the { path-adj-acc } { $value }
+            }
+    }
+# A card in a column or pile whose colour has been said: "8", "end", "point 5".
+card-short =
+    { $path ->
+        [n] point { $value }
+       *[other]
+            { $value ->
+                [E] end
+               *[other] { $value }
+            }
+    }
+number-card = number card
+end-card = end card
+point-card = point card
+wishing-stone = wishing stone
+
+## Places. Of path n they are those of the point cards.
+
+column = column
+column-name =
+    { $path ->
+        [n] point column
+       *[other] { path-name } column
+    }
+column-onto =
+    { $path ->
+        [n] onto the point column
+       *[other] onto the { path-name } column
+    }
+discard-pile = discard pile
+pile-name =
+    { $path ->
+        [n] point discard pile
+       *[other] { path-name } discard pile
+    }
+pile-from =
+    { $path ->
+        [n] from the point discard pile
+       *[other] from the { path-name } discard pile
+    }
+pile-onto =
+    { $path ->
+        [n] onto the point discard pile
+       *[other] onto the { path-name } discard pile
+    }
+deck = deck
+deck-from = from the deck
+
+## The board
+
+stone-name = stone
+start-stone = start stone
+end-stone = end stone
+goal = goal
+tile-name = path tile
+tile-wish = wishing stone
+tile-clover = clover
+tile-points =
+    { $n ->
+        [one] tile worth { $n } point
+       *[other] tile worth { $n } points
+    }
+figure-small = small figure
+figure-big = big figure
+
+## Counted things; cards-object is what somebody draws or lays.
+
+cards-count =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+cards-object =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+points-count =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+stones-count =
+    { $count ->
+        [one] { $count } wishing stone
+       *[other] { $count } wishing stones
+    }
+figures-count =
+    { $count ->
+        [one] { $count } figure
+       *[other] { $count } figures
+    }
+turns-count =
+    { $count ->
+        [one] { $count } turn
+       *[other] { $count } turns
+    }
+days-count =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+players-count =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+opponents-count =
+    { $count ->
+        [one] { $count } opponent
+       *[other] { $count } opponents
+    }
+
+## Players and bots
+
+player-black = Black
+player-white = White
+player-grey = Grey
+player-brown = Brown
+level-random = Beginner
+    .character = Plays whatever the rules allow and trusts to luck.
+level-simple = Club player
+    .character = Begins a colour only with cards to follow, skips few numbers and takes what fits.

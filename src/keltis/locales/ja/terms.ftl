@@ -1,0 +1,129 @@
+# The words that all texts share; what each is for is said in the English file.
+
+language-name = 日本語
+
+## Games
+
+game-name = ケルト
+game-board = 石の道
+    .full = ケルト：石の道
+game-cards = カードゲーム
+    .full = ケルト：カードゲーム
+
+## Paths
+
+path-name =
+    { $path ->
+        [r] 赤茶
+        [y] 黄色
+        [p] ピンク
+        [g] 緑
+       *[b] 水色
+    }
+path-adj = { path-name }の
+path-adj-acc = { path-name }の
+path-full = { path-name }の道
+path-on = { path-name }の道で
+path-onto = { path-name }の道へ
+
+## Cards
+
+card-name =
+    { $path ->
+        [n] 得点カードの{ $value }
+       *[other]
+            { $value ->
+                [E] { path-adj }終了カード
+               *[other] { path-adj }{ $value }
+            }
+    }
+card-object =
+    { $path ->
+        [n] 得点カードの{ $value }
+       *[other]
+            { $value ->
+                [E] { path-adj-acc }終了カード
+               *[other] { path-adj-acc }{ $value }
+            }
+    }
+card-short =
+    { $path ->
+        [n] 得点{ $value }
+       *[other]
+            { $value ->
+                [E] 終了
+               *[other] { $value }
+            }
+    }
+number-card = 数字カード
+end-card = 終了カード
+point-card = 得点カード
+wishing-stone = 願いの石
+
+## Places
+
+column = 列
+column-name =
+    { $path ->
+        [n] 得点カードの列
+       *[other] { path-name }の列
+    }
+column-onto =
+    { $path ->
+        [n] 得点カードの列に
+       *[other] { path-name }の列に
+    }
+discard-pile = 捨て札の山
+pile-name =
+    { $path ->
+        [n] 得点カードの捨て札の山
+       *[other] { path-name }の捨て札の山
+    }
+pile-from =
+    { $path ->
+        [n] 得点カードの捨て札の山から
+       *[other] { path-name }の捨て札の山から
+    }
+pile-onto =
+    { $path ->
+        [n] 得点カードの捨て札の山に
+       *[other] { path-name }の捨て札の山に
+    }
+deck = 山札
+deck-from = 山札から
+
+## The board
+
+stone-name = 石
+start-stone = スタートの石
+end-stone = 終点の石
+goal = ゴール
+tile-name = 道のタイル
+tile-wish = 願いの石
+tile-clover = クローバー
+tile-points = { $n }点のタイル
+figure-small = 小さいコマ
+figure-big = 大きいコマ
+
+## Counted things
+
+cards-count = カード{ $count }枚
+cards-object = カードを{ $count }枚
+points-count = { $count }点
+stones-count = 願いの石{ $count }個
+figures-count = コマ{ $count }個
+turns-count = { $count }ターン
+days-count = { $count }日
+players-count = プレイヤー{ $count }人
+opponents-count = 対戦相手{ $count }人
+
+## Players and bots
+
+player-black = 黒
+player-white = 白
+player-grey = グレー
+player-brown = 茶
+level-random = 初心者
+    .character = ルールで許される手を気ままに選び、運に任せます。
+level-simple = 中級者
+    .character = 続けられる色から始め、数字をあまり飛ばさず、使えるカードは逃しません。

@@ -1,0 +1,219 @@
+# The words that all texts share; what each is for is said in the English file.
+
+language-name = Polski
+
+## Games
+
+game-name = Keltis
+game-board = Droga Kamieni
+    .full = Keltis: Droga Kamieni
+game-cards = Gra karciana
+    .full = Keltis: Gra karciana
+
+## Paths
+
+path-name =
+    { $path ->
+        [r] czerwonobrązowa
+        [y] żółta
+        [p] różowa
+        [g] zielona
+       *[b] jasnoniebieska
+    }
+path-adj = { path-name }
+path-adj-acc =
+    { $path ->
+        [r] czerwonobrązową
+        [y] żółtą
+        [p] różową
+        [g] zieloną
+       *[b] jasnoniebieską
+    }
+path-full = { path-name } droga
+path-on =
+    na { $path ->
+        [r] czerwonobrązowej
+        [y] żółtej
+        [p] różowej
+        [g] zielonej
+       *[b] jasnoniebieskiej
+    } drodze
+path-onto = na { path-adj-acc } drogę
+
+## Cards
+
+card-name =
+    { $path ->
+        [n] karta punktowa { $value }
+       *[other]
+            { $value ->
+                [E] { path-adj } karta końcowa
+               *[other] { path-adj } { $value }
+            }
+    }
+card-object =
+    { $path ->
+        [n] kartę punktową { $value }
+       *[other]
+            { $value ->
+                [E] { path-adj-acc } kartę końcową
+               *[other] { path-adj-acc } { $value }
+            }
+    }
+card-short =
+    { $path ->
+        [n] punktowa { $value }
+       *[other]
+            { $value ->
+                [E] końcowa
+               *[other] { $value }
+            }
+    }
+number-card = karta z numerem
+end-card = karta końcowa
+point-card = karta punktowa
+wishing-stone = kamień życzeń
+
+## Places
+
+column = kolumna
+column-name =
+    { $path ->
+        [n] kolumna punktowa
+       *[other] { path-adj } kolumna
+    }
+column-onto =
+    { $path ->
+        [n] do kolumny punktowej
+        [r] do czerwonobrązowej kolumny
+        [y] do żółtej kolumny
+        [p] do różowej kolumny
+        [g] do zielonej kolumny
+       *[b] do jasnoniebieskiej kolumny
+    }
+discard-pile = stos kart odrzuconych
+pile-name =
+    { $path ->
+        [n] stos odrzuconych kart punktowych
+        [r] czerwonobrązowy stos kart odrzuconych
+        [y] żółty stos kart odrzuconych
+        [p] różowy stos kart odrzuconych
+        [g] zielony stos kart odrzuconych
+       *[b] jasnoniebieski stos kart odrzuconych
+    }
+pile-from =
+    { $path ->
+        [n] ze stosu odrzuconych kart punktowych
+        [r] z czerwonobrązowego stosu kart odrzuconych
+        [y] z żółtego stosu kart odrzuconych
+        [p] z różowego stosu kart odrzuconych
+        [g] z zielonego stosu kart odrzuconych
+       *[b] z jasnoniebieskiego stosu kart odrzuconych
+    }
+pile-onto =
+    { $path ->
+        [n] na stos odrzuconych kart punktowych
+        [r] na czerwonobrązowy stos kart odrzuconych
+        [y] na żółty stos kart odrzuconych
+        [p] na różowy stos kart odrzuconych
+        [g] na zielony stos kart odrzuconych
+       *[b] na jasnoniebieski stos kart odrzuconych
+    }
+deck = zakryty stos
+deck-from = z zakrytego stosu
+
+## The board
+
+stone-name = kamień
+start-stone = kamień startowy
+end-stone = kamień końcowy
+goal = cel
+tile-name = płytka drogi
+tile-wish = kamień życzeń
+tile-clover = liść koniczyny
+tile-points =
+    { $n ->
+        [one] płytka za { $n } punkt
+        [few] płytka za { $n } punkty
+        [many] płytka za { $n } punktów
+       *[other] płytka za { $n } punktu
+    }
+figure-small = mały znacznik
+figure-big = duży znacznik
+
+## Counted things
+
+cards-count =
+    { $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    }
+cards-object =
+    { $count ->
+        [one] { $count } kartę
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    }
+points-count =
+    { $count ->
+        [one] { $count } punkt
+        [few] { $count } punkty
+        [many] { $count } punktów
+       *[other] { $count } punktu
+    }
+stones-count =
+    { $count ->
+        [one] { $count } kamień życzeń
+        [few] { $count } kamienie życzeń
+        [many] { $count } kamieni życzeń
+       *[other] { $count } kamienia życzeń
+    }
+figures-count =
+    { $count ->
+        [one] { $count } znacznik
+        [few] { $count } znaczniki
+        [many] { $count } znaczników
+       *[other] { $count } znacznika
+    }
+turns-count =
+    { $count ->
+        [one] { $count } tura
+        [few] { $count } tury
+        [many] { $count } tur
+       *[other] { $count } tury
+    }
+days-count =
+    { $count ->
+        [one] { $count } dzień
+        [few] { $count } dni
+        [many] { $count } dni
+       *[other] { $count } dnia
+    }
+players-count =
+    { $count ->
+        [one] { $count } gracz
+        [few] { $count } graczy
+        [many] { $count } graczy
+       *[other] { $count } gracza
+    }
+opponents-count =
+    { $count ->
+        [one] { $count } przeciwnik
+        [few] { $count } przeciwników
+        [many] { $count } przeciwników
+       *[other] { $count } przeciwnika
+    }
+
+## Players and bots
+
+player-black = Czarny
+player-white = Biały
+player-grey = Szary
+player-brown = Brązowy
+level-random = Nowicjusz
+    .character = Gra tym, co akurat wolno zagrać, i liczy na szczęście.
+level-simple = Klubowicz
+    .character = Zaczyna kolor, gdy ma co dokładać, mało przeskakuje i bierze to, co pasuje.

@@ -1,0 +1,126 @@
+# What the terminal says; what each text is for is said in the English file.
+
+## Around a game
+
+terminal-deal = Rozdanie { $seed }. ? pomocník, q koniec.
+terminal-saved = Uložené ako { $file }.
+terminal-no-file = Súbor { $file } neexistuje.
+terminal-no-text = { $file } nie je textový súbor.
+terminal-no-seat = Táto hra nemá miesto { $seat }.
+terminal-player = Ty
+terminal-bot = Bot { $seat }
+terminal-seat = Miesto { $seat }
+terminal-help =
+    Napíš akciu alebo celý ťah naraz: g7+ vyloží zelenú 7 a potiahne z hracieho balíčka. Farby: r y p g b, desiatka je X.
+    l: čo môžeš urobiť.  u: vrátiť ťah, kým nepotiahneš.  r: znova nakresliť stôl.  q: koniec.  ?: tento pomocník.
+terminal-drawn = Karta je už potiahnutá: tento ťah sa nedá vrátiť.
+terminal-hint = (? pomocník)
+terminal-replay = ťah { $turn } z { $turns }: Enter ďalej, b späť, číslo, q koniec
+
+## What a player does
+
+say-then = { ", " }
+say-lay = vykladá { card-object }
+say-lay-at = vykladá { card-object } { $place }
+say-place = { column-onto }
+say-lay-for-step = vykladá { card-object } za krok navyše
+say-discard = odhadzuje { card-object }
+say-take = berie { card-object } z odkladacieho balíčka
+say-draw = ťahá z hracieho balíčka
+say-stone = berie kameň želaní { $stone }
+say-step = postupuje { path-on }
+say-open-small = vyráža malou figúrkou { path-onto }
+say-open-big = vyráža veľkou figúrkou { path-onto }
+say-decline = krok navyše nevyužíva
+say-done = ďalšie karty nevykladá
+say-small = malá figúrka vyráža
+say-big = veľká figúrka vyráža
+say-closed = rad uzavretý
+say-goal = prichádza do cieľa
+say-fifth = prichádza do cieľa: piata figúrka
+say-clover = vstupuje na štvorlístok
+say-wish = nachádza kameň želaní
+say-points = získava { points-count }
+
+## What is to do
+
+ask-card = Si na ťahu: vylož alebo odhoď kartu
+ask-card-or-stone = Si na ťahu: vylož alebo odhoď kartu, alebo si vezmi kameň želaní ({ $actions })
+ask-step = Krok navyše: posuň figúrku ({ $actions }) alebo zostaň stáť s =
+ask-pair = Odhoď za kameň želaní dve karty hodnoty { $value }
+ask-pair-more = Odhoď za kameň želaní ešte jednu kartu hodnoty { $value }
+ask-draw = Potiahni si: + z hracieho balíčka
+ask-draw-or-take = Potiahni si: + z hracieho balíčka alebo { $actions } z odkladacieho
+ask-draws = Potiahni si postupne { cards-object }: + z hracieho balíčka
+ask-draws-or-take = Potiahni si postupne { cards-object }: + z hracieho balíčka alebo { $actions } z odkladacieho
+ask-last = Posledná fáza: môžeš vyložiť najviac dve karty; = keď skončíš
+ask-last-more = Posledná fáza: môžeš vyložiť ešte jednu kartu; = keď skončíš
+ask-wait = { $name } premýšľa
+
+## How it ended
+
+terminal-over-goal = Päť figúrok je v cieli
+terminal-over-columns = Päť radov je uzavretých
+terminal-over-deck = Hrací balíček je prázdny
+terminal-over-quiet =
+    { $count ->
+        [one] { $count } tichý ťah (domáce pravidlo)
+        [few] { $count } tiché ťahy po sebe (domáce pravidlo)
+        [many] { $count } tichého ťahu po sebe (domáce pravidlo)
+       *[other] { $count } tichých ťahov po sebe (domáce pravidlo)
+    }
+terminal-win = { $reason }: vyhráva { $name } ({ points-count })
+terminal-win-you = { $reason }: vyhrávaš ({ points-count })
+terminal-win-shared = { $reason } – spoločné víťazstvo: { $names } (každý { points-count })
+terminal-you = ty
+terminal-comma = { ", " }
+terminal-and = { $first } a { $last }
+
+## Words in the drawing
+
+terminal-goal = cieľ: { $done } z { $of }
+terminal-closed = uzavreté rady: { $done } z { $of }
+terminal-closed-more = uzavreté: { $count }
+terminal-last-phase = posledná fáza, zostáva kariet: { $left } z { $of }
+terminal-draws-left = zostáva potiahnuť: { cards-count }
+terminal-quiet = domáce pravidlo: tiché ťahy { $done } z { $of }
+terminal-pile = odk.
+terminal-deck = { $count } v hracom balíčku
+terminal-no-stone = bez kameňa želaní
+terminal-stones = kamene želaní
+terminal-took = má
+terminal-name-you = { $name } (ty)
+terminal-part-paths = cesty
+terminal-part-tiles = body
+terminal-part-stones = kamene
+terminal-part-columns = rady
+terminal-part-points = body
+
+## Why something cannot be done
+
+why-not-action = { $text } nie je akcia { $game ->
+        [board] stolovej hry
+       *[cards] kartovej hry
+    }.
+why-not-over = Hra sa skončila.
+why-not-later = { $action } je už po konci tvojho ťahu.
+why-not-before-card = Najprv vylož alebo odhoď kartu.
+why-not-before-card-or-stone = Najprv vylož alebo odhoď kartu, alebo si vezmi kameň želaní.
+why-not-before-step = Najprv urob krok navyše alebo ho odmietni s =.
+why-not-before-draw = Teraz si potiahni kartu: + z hracieho balíčka alebo z odkladacieho.
+why-not-before-pair = Teraz odhoď za kameň želaní kartu hodnoty { $value }.
+why-not-last-phase = V poslednej fáze môžeš len vykladať karty alebo skončiť s =.
+why-not-empty = Tu nič neleží: { pile-name }.
+why-not-redraw = Navrchu leží karta, ktorú odhadzuješ práve v tomto ťahu: { pile-name }.
+why-not-held = { $card } nemáš v ruke.
+why-not-fitting = { $card } sa nehodí { column-onto } { $column }.
+why-not-opening = { $card } nemôže začať rad.
+why-not-big-again = Tvoja figúrka je už na tejto ceste; vylož { $card } bez *.
+why-not-big-gone = Tvoja veľká figúrka už opustila štartový kameň.
+why-not-small-gone = Na štartovom kameni zostáva len tvoja veľká figúrka; vylož { $card }*.
+why-not-end-stone = Tvoja figúrka už stojí na koncovom kameni tejto cesty.
+why-not-step-big = Tvoja figúrka je už na tejto ceste; postúp s >{ $path }.
+why-not-free-start = V tejto hre nesmie krok navyše začať cestu (free_start je vypnuté).
+why-not-no-small = Na štartovom kameni už nemáš malú figúrku.
+why-not-stone-gone = Kameň želaní { $value } je už preč.
+why-not-pair = Nemáš dve karty hodnoty { $value }.

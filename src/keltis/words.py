@@ -1,0 +1,105 @@
+"""What players read, in their language: the texts in `locales`, one folder per language, which the browser reads too.
+
+A text has an id and takes values: `load("de")("say-draw")`. Fluent takes a tenth of a second to import, so it waits
+until somebody says something.
+"""
+
+import dataclasses
+import functools
+import os
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
+FILES = ("terms.ftl", "terminal.ftl")  # the others are the browser's
+Value = str | int
+
+
+class UnknownLanguage(ValueError):
+    """There are no texts in this language."""
+
+
+def choose(wanted: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
+    """The language that is asked for; else the one of KELTIS_LANG or of the terminal, if it is known; else English."""
+    if wanted is not None:
+        if _code(wanted) not in LANGUAGES:
+            raise UnknownLanguage(f"There is no language {wanted!r}; choose one of {', '.join(LANGUAGES)}.")
+        return _code(wanted)
+    if _code(environment.get("KELTIS_LANG", "")) in LANGUAGES:
+        return _code(environment["KELTIS_LANG"])
+    names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = _code(next(filter(None, names), ""))
+    return locale if locale in LANGUAGES else "en"
+
+
+def _code(locale: str) -> str:
+    """The language of a locale: de_AT.UTF-8 and de-AT are de."""
+    return locale.replace("-", "_").split("_")[0].split(".")[0].lower()
+
+
+class Speech:
+    """The texts of a language. What it lacks is said in English."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundles = [_bundle(code) for code in dict.fromkeys((language, "en"))]
+
+    def __call__(self, name: str, /, **values: Value) -> str:
+        """The text with this id."""
+        bundle = next((bundle for bundle in self._bundles if bundle.has_message(name)), None)
+        if bundle is None:
+            raise KeyError(name)
+        text, errors = bundle.format_pattern(bundle.get_message(name).value, values)
+        if errors:
+            raise errors[0]
+        return _with_minus_signs(str(text), values)
+
+    def phrase(self, phrase: object) -> str:
+        """What a Phrase means in this language; of anything else, its text."""
+        return self(phrase.name, **phrase.values) if isinstance(phrase, Phrase) else str(phrase)
+
+
+@functools.cache
+def load(language: str) -> Speech:
+    return Speech(language)
+
+
+@dataclasses.dataclass(frozen=True)
+class Phrase:
+    """Something to be said later, in whatever language; as text it is English."""
+
+    name: str
+    values: Mapping[str, Value] = dataclasses.field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return load("en").phrase(self)
+
+
+def phrase(name: str, /, **values: Value) -> Phrase:
+    return Phrase(name, values)
+
+
+def card(text: str) -> dict[str, Value]:
+    """The values of a text about a card, which is given in notation."""
+    value = text[1]
+    return {"path": text[0], "value": value if value == "E" else 10 if value == "X" else int(value)}
+
+
+@functools.cache
+def _bundle(language: str) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in FILES:
+        text = resources.files("keltis").joinpath("locales", language, file).read_text(encoding="utf-8")
+        bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+def _with_minus_signs(text: str, values: Mapping[str, Value]) -> str:
+    """Fluent writes a negative number with a hyphen; the game has a real minus sign everywhere."""
+    for value in values.values():
+        if not isinstance(value, str) and value < 0:
+            text = text.replace(f"{value}", f"−{-value}")
+    return text
