@@ -163,9 +163,8 @@ def test_every_kind_of_answer_has_the_careful_headers(server: Server, ann: Clien
     assert {200, 201, 204, 400, 404, 405, 413, 422} <= {each.status_code for each in answers}
     for each in answers:
         assert {name: each.headers.get(name) for name in HEADERS} == HEADERS, each.request.url
-        assert each.headers["cache-control"] == (
-            "max-age=3600" if "css" in each.headers.get("content-type", "") else "no-store"
-        )
+        page = "html" in each.headers.get("content-type", "")
+        assert each.headers["cache-control"] == ("no-cache" if page else "no-store")
         assert "server" not in each.headers
 
 
@@ -191,8 +190,6 @@ def test_what_goes_wrong_inside_is_not_told() -> None:
 
 REFUSED_NAMES = ["", " ", "\t\n", "a" * 25, "\u200b", "a\u200bb", "\u202eevil", "a\u2066b\u2069", "\x00", "a\x1b[31mb",
                  "a\x7f", "\ufeffa", "\u00ad", "\ue000", "\u2028\u2028x\x85\x9f", "\u3164", "\u2800"]  # fmt: skip
-XSS = ["<script>alert(1)</script>"[:24], "<img src=x onerror=a()>", "\"><svg onload=a()>", "'-a()-'", "{{7*7}}",
-       "javascript:a()", "</title><b>", "&lt;b&gt;", "%3Cb%3E", "${7*7}", "<!--", "]]>"]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", REFUSED_NAMES, ids=ascii)
@@ -219,14 +216,3 @@ def test_names_are_kept_composed_and_trimmed(ann: Client, bob: Client) -> None:
         room = ann.create("board", "me", "open", "open", public=True)["room"]
         assert bob.join(room, name).status_code == 200
         assert ann.see(room)["room"]["places"][1]["name"] == kept
-
-
-def test_the_page_shows_names_as_text_only(ann: Client) -> None:
-    for name in XSS:
-        seats = [{"kind": "me", "name": name}, {"kind": "open"}]
-        wish = {"game": "cards", "seats": seats, "public": True}
-        assert ann.http.post("/api/rooms", json=wish).status_code == 201
-    shown = ann.http.get("/").text
-    assert "&lt;img src=x onerror=a()&gt;" in shown
-    assert not re.search(r"<(script|img|svg|b)\b|onload=a\(\)>", shown)
-    assert "unsafe" not in HEADERS["content-security-policy"]

@@ -16,7 +16,7 @@ import pytest
 
 from keltis.server import messages
 from keltis.server.document import describe
-from tests import describing, node
+from tests import describing
 from tests.serving import GENEROUS, Client, Server, complaints, new_id, serving, socket
 
 TOOL = Path(__file__).parents[1] / "tools" / "api_types.py"
@@ -143,8 +143,6 @@ def test_a_body_is_taken_as_it_is_described_and_not_nearly(ann: Client) -> None:
         assert ann.http.post("/api/rooms", json=wish | wrong).status_code == 400, wrong
 
 
-def test_the_types_of_the_browser_are_up_to_date_and_hold() -> None:
+def test_the_types_of_the_browser_are_up_to_date() -> None:
     tool = SimpleNamespace(**runpy.run_path(str(TOOL)))
     assert tool.make() == tool.FILE.read_text(), "run python tools/api_types.py"
-    found = node.run(str(node.modules() / "typescript" / "bin" / "tsc"), "--noEmit", "--project", ".")
-    assert found.returncode == 0, found.stdout

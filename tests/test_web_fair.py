@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from keltis import fair
-from tests import node, proofs
+from tests import proofs
+from tools import web
 
 RUNNER = str(Path(__file__).with_name("web_fair.mjs"))
 
@@ -19,7 +20,7 @@ def ask(*, shuffles: Any = (), good: Any = (), draws: Any = ()) -> dict[str, Any
         "draws": list(draws),
         "proofs": [{"proof": each, "receipts": told} for each, told in good],
     }
-    found = node.run(RUNNER, typed=json.dumps(asked))
+    found = web.node(RUNNER, typed=json.dumps(asked))
     assert found.returncode == 0, found.stderr
     answers: dict[str, Any] = json.loads(found.stdout)
     return answers
@@ -44,16 +45,6 @@ def verdict(proof: Any, receipts: Any = ()) -> Any:
         "key": shuffle.key and shuffle.key.hex(),
         "deal": shuffle.deal and list(shuffle.deal),
     }
-
-
-def test_the_types_of_the_web_files_hold() -> None:
-    found = node.run(str(node.modules() / "typescript" / "bin" / "tsc"), "--noEmit", "--project", ".")
-    assert found.returncode == 0, found.stdout
-
-
-def test_the_lock_names_no_registry() -> None:
-    lock = json.loads((node.WEB / "package-lock.json").read_text())
-    assert not [name for name, package in lock["packages"].items() if "resolved" in package]
 
 
 def test_the_browser_meets_the_published_vectors() -> None:

@@ -14,18 +14,18 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from keltis.server.document import describe
-from tests import node
+from tools import web
 
-FILE = node.WEB / "src" / "api.ts"
+FILE = web.WEB / "src" / "api.ts"
 
 
 def make() -> str:
     with tempfile.TemporaryDirectory() as folder:
         document, types = Path(folder) / "openapi.json", Path(folder) / "api.ts"
         document.write_bytes(msgspec.json.encode(describe()))
-        tool = node.modules() / "openapi-typescript" / "bin" / "cli.js"
+        tool = web.modules() / "openapi-typescript" / "bin" / "cli.js"
         # without the option, what has a default would have to be sent too
-        found = node.run(
+        found = web.node(
             str(tool), str(document), "--output", str(types), "--default-non-nullable=false", "--alphabetize"
         )
         if found.returncode != 0:

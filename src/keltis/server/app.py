@@ -11,15 +11,16 @@ from litestar.exceptions import HTTPException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from keltis.server import messages, metrics
+from keltis.server.admission import STATUS, Refusal, admit
 from keltis.server.callers import host_allowed
 from keltis.server.document import describe
 from keltis.server.hall import Broken
 from keltis.server.house import House
 from keltis.server.limits import MOST_BYTES
 from keltis.server.messages import Bad, Illegal, TooLarge, Unauthorized, Unavailable
-from keltis.server.page import page, style
+from keltis.server.page import asset, file, front
 from keltis.server.room import Refused
-from keltis.server.routes import ROUTES, STATUS, Refusal, admit
+from keltis.server.routes import ROUTES
 from keltis.server.sockets import serve_socket
 from keltis.server.writer import RETRY_MS, Away
 
@@ -149,7 +150,10 @@ def make_app(house: House) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [style, alive, ready, figures, document, Router("/", before_request=admit, route_handlers=[page, *ROUTES])],
+        [
+            *(alive, ready, figures, document),
+            Router("/", before_request=admit, route_handlers=[front, file, asset, *ROUTES]),
+        ],
         state=State({"house": house}),
         lifespan=[life],
         logging_config=None,

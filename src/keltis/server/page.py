@@ -1,58 +1,76 @@
-"""A plain page that lists the public rooms."""
+"""The page that people play on: the files that `web/` was built into, kept in memory."""
 
-import html
-from typing import Any
+import functools
+import gzip
+import hashlib
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from litestar import MediaType, Request, Response, get
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
-from keltis.server.house import House
-from keltis.server.messages import ListedRoom
-
-TITLES = {"board": "Keltis: the Way of Stones", "cards": "Keltis: the Card Game"}
-PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Keltis</title>
-<link rel="stylesheet" href="/page.css">
-<main>
-<h1>Keltis</h1>
-<p>This server is running. Programs play through its <a href="/api/openapi.json">interface</a>; in a terminal,
-<code>keltis play board</code> and <code>keltis play cards</code> deal a game at once. Here are the public rooms.</p>
-{rooms}
-</main>
-<footer>Unofficial; Keltis is a game by Reiner Knizia, published by KOSMOS.</footer>
-</html>
-"""
-STYLE = """
-:root { color-scheme: light dark; --ink: #24331f; --paper: #f6f1e4; --gold: #a8741a; --line: #d9cfb6; }
-@media (prefers-color-scheme: dark) { :root { --ink: #ece5d2; --paper: #1b211a; --gold: #e0b04c; --line: #3d463a; } }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.05rem/1.6 Georgia, serif; }
-main { max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem; }
-h1 { color: var(--gold); font-weight: normal; letter-spacing: .08em; }
-h2 { font-size: 1.15rem; border-bottom: 1px solid var(--line); padding-bottom: .3rem; }
-ul { list-style: none; padding: 0; } li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
-small, footer { opacity: .75; } a { color: var(--gold); }
-footer { text-align: center; padding: 2rem 1rem; font-size: .9rem; }
+DIST = Path(__file__).with_name("dist")
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+PACKED = (".png", ".woff2")  # already
+FOR_EVER = "public, max-age=31536000, immutable"  # the name changes with the content
+ASK_AGAIN = "no-cache"
+MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Keltis</title>
+<p>The server is running, but its page has not been built: <code>./keltis</code> in the checkout does that.</p></html>
 """
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
-async def page(request: Request[Any, Any, Any]) -> Response[str]:
-    house: House = request.app.state.house
-    parts = []
-    for title, which in (("Open", "open"), ("Being played", "live")):
-        listed = await house.lobby.list(which, None)  # type: ignore[arg-type]
-        items = "".join(_item(room) for room in listed.rooms) or "<li>None at the moment.</li>"
-        parts.append(f"<h2>{title}</h2><ul>{items}</ul>")
-    return Response(PAGE.format(rooms="".join(parts)), media_type=MediaType.HTML)
+class File(NamedTuple):
+    body: bytes
+    packed: bytes
+    kind: str
+    tag: str
 
 
-@get("/page.css", media_type=MediaType.CSS, include_in_schema=False, sync_to_thread=False)
-def style() -> Response[str]:
-    return Response(STYLE, media_type=MediaType.CSS, headers={"Cache-Control": "max-age=3600"})
+NAMES = frozenset(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.suffix in KINDS)
 
 
-def _item(room: ListedRoom) -> str:
-    seats = ", ".join(html.escape(name) or "an open seat" for name in room.seats)
-    return f"<li>{TITLES[room.game]}: {seats}<br><small>room {html.escape(room.id)}</small></li>"
+@functools.cache
+def load(name: str) -> File:
+    """One of the files of the page."""
+    path = DIST / name
+    body = path.read_bytes()
+    packed = body if path.suffix in PACKED else gzip.compress(body, 9, mtime=0)
+    return File(body, packed, KINDS[path.suffix], f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def front(request: Request[Any, Any, Any]) -> Response[bytes]:
+    if "index.html" not in NAMES:
+        return Response(MISSING, media_type=KINDS[".html"], headers={"Cache-Control": ASK_AGAIN})
+    return _answer(request, "index.html", ASK_AGAIN)
+
+
+@get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+def file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    return _answer(request, name, ASK_AGAIN)
+
+
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    return _answer(request, f"assets/{name}", FOR_EVER)
+
+
+def _answer(request: Request[Any, Any, Any], name: str, cache: str) -> Response[bytes]:
+    if name not in NAMES:
+        raise NotFoundException
+    found = load(name)
+    headers = {"Cache-Control": cache, "ETag": found.tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == found.tag:
+        return Response(b"", status_code=304, media_type=found.kind, headers=headers)
+    if found.packed is not found.body and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found.packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(found.body, media_type=found.kind, headers=headers)

@@ -205,5 +205,5 @@ player-grey = Grau
 player-brown = Braun
 level-random = Anfänger
     .character = Spielt, was die Regeln erlauben, und vertraut auf sein Glück.
-level-simple = Vereinsspieler
+level-simple = Kenner
     .character = Beginnt eine Farbe erst, wenn Karten folgen können, überspringt wenig und nimmt, was passt.

@@ -1,0 +1,246 @@
+# The table while a game is played; what each text is for is said in the English file.
+
+table-close = Schließen
+
+## The one sentence when nothing is asked of the viewer
+
+table-over = Das Spiel ist zu Ende.
+table-thinking = { $name } überlegt …
+table-their-turn = { $name } ist dran.
+table-watch-thinking = Du schaust zu. { $name } überlegt …
+table-watch-turn = Du schaust zu. { $name } ist dran.
+table-typed = Enter spielt es, Escape löscht es.
+
+## Answers
+
+table-answers = Antworten
+table-stay = Stehen bleiben
+table-done = Fertig
+table-undo = Zurücknehmen
+table-undo-card = Nimm { card-object } zurück
+table-figure-small = Klein: einfach
+table-figure-big = Groß: doppelt
+table-figure-worth = jetzt { $now }, oben { $top }
+
+## The own hand, for those who hear it
+
+table-hand =
+    { $count ->
+        [one] Deine Hand, { $count } Karte
+       *[other] Deine Hand, { $count } Karten
+    }
+table-card = { card-name }
+table-card-resting = { card-name }, gerade nicht spielbar
+
+## Places
+
+table-places = Der Tisch
+table-worth =
+    { $worth ->
+        [1] , { $before } → { $after }
+       *[0] { "" }
+    }
+table-spot-lay = Lege { card-object } { column-onto }{ table-worth }
+table-spot-lay-figure = Lege { card-object } { column-onto } und wähle eine Figur{ table-worth }
+table-spot-join = Lege die Punktekarte { $value } { column-onto }{ table-worth }
+table-spot-discard = Wirf { card-object } ab
+table-spot-take = Nimm { card-object } { pile-from }
+table-spot-draw =
+    { $count ->
+        [one] Zieh eine Karte vom Nachziehstapel, noch { $count } Karte übrig
+       *[other] Zieh eine Karte vom Nachziehstapel, noch { $count } Karten übrig
+    }
+table-spot-step = Rück mit deiner Figur { path-on } vor{ table-worth }
+table-spot-stone = Nimm Wunschstein { $stone }{ table-worth }
+
+## Places at which nothing can be done now
+
+table-place-deck =
+    { $count ->
+        [one] Nachziehstapel, noch { $count } Karte
+       *[other] Nachziehstapel, noch { $count } Karten
+    }
+table-place-stone = Wunschstein { $stone }
+table-place-pile = { pile-name }, oben: { card-short }
+table-place-pile-empty = { pile-name }, leer
+table-place-step = { path-full }, deine Figur auf Stein { $row }, Wert { $points }
+table-place-start = { path-full }, noch nicht begonnen
+table-place-column-empty = { column-name }, leer
+table-place-column =
+    { column-name }, { cards-count }, zuletzt { $value ->
+        [E] eine Schlusskarte
+       *[other] { $value }
+    }{ $way ->
+        [up] , steigend
+        [down] , fallend
+       *[open] { "" }
+    }
+
+## Why something cannot be done
+
+table-refuse-over = Das Spiel ist zu Ende.
+table-refuse-looking-on = Du schaust hier nur zu.
+table-refuse-turn = { $name } ist dran.
+table-refuse-nonsense = „{ $text }“ ist keine Aktion in diesem Spiel.
+table-refuse-not-held = Du hast { card-object } nicht auf der Hand.
+table-refuse-not-now = Das geht jetzt nicht.
+table-refuse-choose = Wähl zuerst eine Karte.
+table-refuse-play-first = Lege zuerst eine Karte oder wirf eine ab.
+table-refuse-draw = Zieh zuerst eine Karte.
+table-refuse-step = Zieh zuerst eine Figur weiter oder bleib stehen.
+table-refuse-pair = Wirf für den Wunschstein die Karten mit der { $value } ab.
+table-refuse-last = Abwerfen geht nicht mehr: Lege eine Karte oder hör auf.
+table-refuse-closed = Gesperrt: Hier hast du in diesem Zug abgeworfen.
+table-refuse-pile-empty = Hier liegt nichts.
+table-refuse-pile-colour = Nur { pile-onto } darf { card-object }.
+table-refuse-column-colour = Nur { column-onto } passt { card-object }.
+table-refuse-column-closed = Diese Reihe ist abgeschlossen.
+table-refuse-end-card = Hier kannst du jetzt keine Schlusskarte legen.
+table-refuse-rises = Diese Reihe steigt, zuletzt liegt die { $last }.
+table-refuse-falls = Diese Reihe fällt, zuletzt liegt die { $last }.
+table-refuse-figure = Figuren gehen nur, wenn du eine Karte legst.
+table-refuse-at-top = Diese Figur kann nicht weiter.
+table-refuse-no-start = Ein Extraschritt kann diesen Pfad nicht beginnen.
+table-refuse-stone = Dieser Stein kostet zwei Karten mit der { $value }.
+
+## Round buttons
+
+table-tools = Werkzeuge
+table-log = Verlauf
+table-help = Hilfe
+table-menu = Menü
+
+## Time
+
+table-clock = Bedenkzeit: { $name }
+table-clock-days = { $count } Tg.
+
+## What is sent and what comes back
+
+table-sending = Wird gesendet …
+table-refused = Das wurde abgelehnt: { $reason }
+
+## What happened
+
+table-then = { "; " }
+table-account = { $name }: { $what }
+table-account-undo = { $name } nimmt es zurück
+table-account-label = Was gerade passiert
+table-your-turn = Du bist dran
+table-tell-lay = { card-name }
+table-tell-lay-step =
+    { $figure ->
+        [big] { card-name }, große Figur auf die { $to }
+       *[small] { card-name }, auf die { $to }
+    }
+table-tell-free-step =
+    { $figure ->
+        [big] große Figur { path-on } auf die { $to }
+       *[small] Figur { path-on } auf die { $to }
+    }
+table-tell-discard = wirft { card-object } ab
+table-tell-take = nimmt { card-object } vom Ablagestapel
+table-tell-draw = zieht vom Nachziehstapel
+table-tell-draw-card = zieht { card-object } vom Nachziehstapel
+table-tell-join = Punktekarte { $value } { column-onto }
+table-tell-clover = Kleeblatt
+table-tell-wish = Wunschstein
+table-tell-points = { points-count }
+table-tell-goal = im Ziel, { $number } von 5
+table-tell-close = schließt die Reihe ab, { $number } von 5
+table-tell-stone = nimmt Wunschstein { $stone }
+table-tell-decline = bleibt stehen
+table-tell-done = legt nichts mehr
+table-tell-last-phase = die letzte Phase beginnt
+table-tell-over = das Spiel ist zu Ende
+
+## The log and looking back
+
+table-log-empty = Noch ist nichts gespielt.
+table-log-missing = Der Verlauf ließ sich nicht holen.
+table-looking-back = Rückblick
+table-looking-back-sentence = So sah der Tisch aus.
+table-look-step = { $step } von { $steps }
+table-look-earlier = Eine Aktion zurück
+table-look-later = Eine Aktion weiter
+table-look-back = Zurück zum Spiel
+
+## The room
+
+table-title = { game-name }
+table-title-turn = ● Du bist dran – Keltis
+table-coming = Der Tisch wird gedeckt …
+table-no-link = Der Server ist nicht erreichbar. Neuer Versuch …
+table-unknown = Diesen Tisch gibt es nicht
+table-unknown-why = Er existiert nicht, oder er ist für dich nicht offen.
+table-aborted = Diese Partie wurde abgebrochen
+table-aborted-why = Alle sind gegangen, niemand kam, oder sie hat zu lange geruht.
+table-home = Startseite
+table-retry = Noch einmal
+table-link-waiting =
+    { $seconds ->
+        [0] Die Verbindung ist weg. Neuer Versuch …
+        [one] Die Verbindung ist weg. Neuer Versuch in { $seconds } Sekunde.
+       *[other] Die Verbindung ist weg. Neuer Versuch in { $seconds } Sekunden.
+    }
+table-link-closed = Diese Partie ist anderswo geöffnet.
+table-degraded = Der Server kann gerade nicht speichern. Nichts ist verloren; bitte warte ein wenig.
+table-gone = { $name } ist schon eine Weile weg.
+table-take-over = Einen Bot für { $name } spielen lassen
+table-bot-plays-you = Ein Bot spielt für dich.
+table-come-back = Wieder selbst spielen
+table-returning = Ab dem nächsten Zug spielst du wieder selbst.
+
+## The device is passed on
+
+table-pass = Gib das Gerät an { $name } weiter
+table-covered = Bis dahin bleiben alle Karten verdeckt.
+table-i-am = Ich bin { $name }
+table-scores = Stand, wenn jetzt Schluss wäre
+
+## Menu
+
+table-rules = Regeln
+table-language = Sprache
+table-theme = Licht
+table-theme-system = Auto
+table-theme-light = Tag
+table-theme-dark = Abend
+table-sound = Ton
+table-notice = Sag mir, wenn ich dran bin
+table-notice-note = Eine Mitteilung deines Systems, während du woanders bist.
+table-notice-refused = Dein Browser erlaubt hier keine Mitteilungen.
+table-guide = Tipps für die erste Partie
+table-unseen = Ungesehene Karten zählen
+table-unseen-note = Wie viele Exemplare einer Karte noch niemand gesehen hat.
+table-full-screen = Vollbild
+table-away = Einen Bot für mich spielen lassen
+
+## Help
+
+table-help-touch = Tipp eine Karte an, dann eine leuchtende Stelle; oder zieh die Karte dorthin. Zum Nachziehen tipp auf den Nachziehstapel oder einen offenen Ablagestapel.
+table-help-undo = Bis du nachziehst, kannst du alles zurücknehmen.
+table-help-keys = Tasten
+table-key-cards = eine Karte wählen
+table-key-move = nächste Karte, Stelle oder Antwort
+table-key-lay = die gewählte Karte legen
+table-key-discard = die gewählte Karte abwerfen
+table-key-deck = vom Nachziehstapel ziehen
+table-key-undo = zurücknehmen
+table-key-stay = stehen bleiben oder fertig
+table-key-escape = loslassen
+table-key-log = Verlauf
+table-key-help = diese Hilfe
+table-help-typing = Oder tipp ein, was du tust
+table-help-letters = Enter spielt es. r ist rotbraun, y gelb, p pink, g grün, b hellblau; X ist zehn.
+table-type-lay = die grüne 7 legen
+table-type-big = die grüne 7 legen und die große Figur losschicken
+table-type-end = eine grüne Schlusskarte legen
+table-type-join = die Punktekarte 5 in die grüne Reihe legen
+table-type-discard = die grüne 7 abwerfen
+table-type-stone = Wunschstein 5 nehmen
+table-type-draw = vom Nachziehstapel ziehen
+table-type-take = vom grünen Ablagestapel nehmen
+table-type-step = die Figur auf dem grünen Pfad vorrücken
+table-type-stay = stehen bleiben
+table-type-done = fertig

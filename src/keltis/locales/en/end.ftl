@@ -1,0 +1,191 @@
+# The end of a game and the look back at it. $name is a player's name, $names several of them as a list, $path a path's
+# letter as in terms.ftl.
+
+## The verdict, large at the top. $by is the lead over the next player.
+
+end-counting = The points are counted
+# A small number in words, as in "You win by six."; digits are as good.
+end-lead =
+    { $by ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+        [11] eleven
+        [12] twelve
+       *[other] { $by }
+    }
+end-you-win = You win by { end-lead }.
+end-name-wins = { $name } wins by { end-lead }.
+# You and others ($names) have the same number of points.
+end-you-share = You share the victory with { $names }.
+end-names-share = { $names } share the victory.
+end-you = You
+# Two players are called the same: the colour of the figures tells them apart. $colour is one of player-black and so on.
+end-name-and-colour = { $name } ({ $colour })
+
+## Why the game ended. $turn is the number of the turn, $own which of the player's own figures or columns it was (1 to 5).
+
+end-ordinal =
+    { $own ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+       *[5] fifth
+    }
+end-why-goal-you = Your { end-ordinal } figure in the goal was the fifth of all, and that ended the game on turn { $turn }.
+end-why-goal = { $name } brought the fifth figure into the goal, and that ended the game on turn { $turn }.
+end-why-deck-board-you = You drew the last card of the deck, and that ended the game on turn { $turn }.
+end-why-deck-board = { $name } drew the last card of the deck, and that ended the game on turn { $turn }.
+end-why-deck-cards-you = You drew the last card of the deck on turn { $turn }; then all could still lay two cards.
+end-why-deck-cards = { $name } drew the last card of the deck on turn { $turn }; then all could still lay two cards.
+end-why-columns-you = You closed the fifth column on turn { $turn }; then all could still lay two cards.
+end-why-columns = { $name } closed the fifth column on turn { $turn }; then all could still lay two cards.
+# The house rule about quiet turns: cards were only discarded and taken back. $count is how many such turns.
+end-why-quiet =
+    { $count ->
+        [one] After { $count } quiet turn, the house rule ended the game on turn { $turn }.
+       *[other] After { $count } quiet turns in a row, the house rule ended the game on turn { $turn }.
+    }
+
+## The points, part by part
+
+end-parts = Points by part
+end-part-stones = Wishing stones
+end-part-tiles = Points on the way
+end-part-cards = Point cards
+end-total = Total
+end-winner = Winner
+# The figure has not left the start stone.
+end-on-start = start stone
+end-no-cards = no cards
+# The big figure: its points count twice.
+end-twice = ×2
+# Read aloud: how far the figure came on a path.
+end-row =
+    { $twice ->
+        [yes] Big figure on row { $count }, counted twice
+       *[no] Row { $count }
+    }
+
+## The chart
+
+end-chart = Points after every turn
+end-chart-seals-board = A coloured seal marks a figure reaching the goal.
+end-chart-seals-cards = A coloured seal marks a closed column.
+end-turn = Turn { $turn }
+end-deal = After the deal
+# An axis of the chart.
+end-axis-turn = turn
+# Read aloud for a place on the chart; $scores is a list such as "You 14, Niamh 9".
+end-chart-at = { $where }: { $scores }
+end-chart-score = { $name } { $points }
+
+## What to do now
+
+# The name of this group of buttons, read aloud.
+end-what-now = What next?
+end-start = Keltis: to the start page
+end-rematch = Rematch
+# Somebody has already asked for another game.
+end-rematch-waits = Join the rematch
+# For somebody who only watched: the room where they play on.
+end-next = Watch the rematch
+end-rematch-failed = The next game could not be made. Please try again.
+end-replay = Replay
+end-download = Download
+    .label = Download the record of this game
+end-verify = Verify this shuffle
+end-look = Look at the table
+end-failed = That did not work. Please try again.
+# A hash stands behind it.
+end-sealed = Sealed before the first card was dealt
+
+## The check of the shuffle
+
+verify-title = Was the shuffle fair?
+verify-lead = Your browser repeats the shuffle from the game’s log. It need not believe the server.
+verify-running = Checking …
+verify-good = Everything fits.
+verify-bad = The proof does not hold.
+verify-chain =
+    { $count ->
+        [one] The chain is whole: { $count } entry, and its hash fits.
+       *[other] The chain is whole: { $count } entries, each sealed with the hash of the one before.
+    }
+verify-seed = The server’s secret fits the promise it gave before anyone sat down.
+verify-people =
+    { $count ->
+        [one] { $names } added a secret number of their own, promised before and told after.
+       *[other] { $names } each added a secret number of their own, promised before and told after.
+    }
+verify-nobody = No player added a number of their own. The server’s promise alone fixed the shuffle.
+verify-redraws =
+    { $count ->
+        [one] The numbers were drawn again once, because somebody did not answer in time.
+       *[other] The numbers were drawn again { $count } times, because somebody did not answer in time.
+    }
+# $name begins.
+verify-deal-board = The deck of { $cards } cards, the { $tiles } tiles and who begins, { $name }, all follow from these numbers.
+verify-deal-cards = The deck of { $cards } cards and who begins, { $name }, follow from these numbers.
+verify-no-deal = The game was given up before a card was dealt.
+verify-receipt = The table you see stands on the same chain.
+# Read aloud before a finding.
+verify-holds = Holds:
+verify-fails = Fails:
+verify-unable = This page did not come over a safe connection, and then browsers do not compute hashes. Download the proof and check it on your computer:
+verify-yourself = You can repeat the check on your own computer:
+verify-download = Download the proof
+verify-failed = The proof could not be fetched. Please try again.
+verify-again = Try again
+
+## Looking back
+
+replay-title = Looking back
+replay-open = Open a game
+replay-lead = Drop the file of a game here, or choose it, and watch it action by action.
+replay-choose = Choose a file
+replay-paste = Or paste the text of a record
+    .placeholder = [Game "board/1"] …
+replay-read = Watch this game
+replay-drop = Let go to watch this game
+# $reason is a sentence from the reader of records, in English; it names line and column.
+replay-refused = This record cannot be read
+replay-refused-at = Line { $line }, column { $column }
+replay-too-long = This file is too long for a record.
+replay-not-text = This file is not text.
+replay-unknown = There is no such game, or it is not open to you.
+replay-not-begun = This game has not begun.
+replay-busy = Too many games at once. Please try again in a moment.
+replay-failed = The game could not be fetched. Please try again.
+# Between the points of two players, as in "37 to 31".
+replay-between = { " to " }
+# $points are the players' points such as "37 to 31 to 15"; $turns says how many turns there were.
+replay-won = { $name } won, { $points }, in { $turns }.
+replay-you-won = You won, { $points }, in { $turns }.
+replay-shared = { $names } won together, { $points }, in { $turns }.
+replay-unfinished = Not finished, { $turns } so far.
+replay-log = The game, turn by turn
+replay-hands = All hands
+replay-hand-of = Hand of { $name }
+replay-see-with = See with the eyes of { $name }
+replay-first = To the beginning
+replay-back = Back
+replay-play = Play
+replay-pause = Pause
+replay-forward = Forward
+replay-last = To the end
+replay-by = Step
+replay-by-turn = by turn
+replay-by-action = by action
+replay-speed = Speed
+# $factor is 0.5, 1, 2 or 4.
+replay-speed-factor = { $factor }×
+replay-another = Another game

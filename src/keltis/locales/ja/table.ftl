@@ -1,0 +1,233 @@
+# The table while a game is played; what each text is for is said in the English file.
+
+table-close = 閉じる
+
+## The one sentence when nothing is asked of the viewer
+
+table-over = ゲームは終わりました。
+table-thinking = { $name }が考えています…
+table-their-turn = { $name }の番です。
+table-watch-thinking = 観戦中です。{ $name }が考えています…
+table-watch-turn = 観戦中です。{ $name }の番です。
+table-typed = Enterで実行、Escで消去。
+
+## Answers
+
+table-answers = 選択肢
+table-stay = 進めない
+table-done = 終わる
+table-undo = 元に戻す
+table-undo-card = { card-object }を戻す
+table-figure-small = 小さいコマ、1倍
+table-figure-big = 大きいコマ、2倍
+table-figure-worth = 今{ $now }、終点{ $top }
+
+## The own hand, for those who hear it
+
+table-hand = 手札、{ $count }枚
+table-card = { card-name }
+table-card-resting = { card-name }、今は使えません
+
+## Places
+
+table-places = テーブル
+table-worth =
+    { $worth ->
+        [1] 、{ $before } → { $after }
+       *[0] { "" }
+    }
+table-spot-lay = { column-onto }{ card-object }を置く{ table-worth }
+table-spot-lay-figure = { column-onto }{ card-object }を置いてコマを選ぶ{ table-worth }
+table-spot-join = { column-onto }得点カードの{ $value }を置く{ table-worth }
+table-spot-discard = { card-object }を捨てる
+table-spot-take = { pile-from }{ card-object }を取る
+table-spot-draw = 山札からカードを引く、残り{ $count }枚
+table-spot-step = { path-on }コマを1歩進める{ table-worth }
+table-spot-stone = 願いの石{ $stone }を取る{ table-worth }
+
+## Places at which nothing can be done now
+
+table-place-deck = 山札、残り{ $count }枚
+table-place-stone = 願いの石{ $stone }
+table-place-pile = { pile-name }、一番上は{ card-short }
+table-place-pile-empty = { pile-name }、空
+table-place-step = { path-full }、コマは{ $row }番目の石、{ $points }点
+table-place-start = { path-full }、まだ始めていません
+table-place-column-empty = { column-name }、空
+table-place-column =
+    { column-name }、{ cards-count }、最後は{ $value ->
+        [E] 終了カード
+       *[other] { $value }
+    }{ $way ->
+        [up] 、上り
+        [down] 、下り
+       *[open] { "" }
+    }
+
+## Why something cannot be done
+
+table-refuse-over = ゲームは終わりました。
+table-refuse-looking-on = 今は観戦中です。
+table-refuse-turn = { $name }の番です。
+table-refuse-nonsense = 「{ $text }」はこのゲームのアクションではありません。
+table-refuse-not-held = { card-object }は手札にありません。
+table-refuse-not-now = 今はできません。
+table-refuse-choose = 先にカードを選んでください。
+table-refuse-play-first = 先にカードを置くか捨ててください。
+table-refuse-draw = 先にカードを引いてください。
+table-refuse-step = 先にコマを進めるか、「進めない」を選んでください。
+table-refuse-pair = 願いの石のために{ $value }のカードを捨ててください。
+table-refuse-last = もう捨てられません。カードを置くか、終わりにしてください。
+table-refuse-closed = このターンに捨てた山からは引けません。
+table-refuse-pile-empty = ここにはカードがありません。
+table-refuse-pile-colour = { card-name }は{ pile-onto }捨てます。
+table-refuse-column-colour = { card-name }は{ column-onto }置きます。
+table-refuse-column-closed = この列は終了しています。
+table-refuse-end-card = 今ここに終了カードは置けません。
+table-refuse-rises = この列は上りで、最後は{ $last }です。
+table-refuse-falls = この列は下りで、最後は{ $last }です。
+table-refuse-figure = コマは、カードを置くと進みます。
+table-refuse-at-top = このコマはもう進めません。
+table-refuse-no-start = 追加の1歩でこの道は始められません。
+table-refuse-stone = この石を取るには{ $value }のカードが2枚必要です。
+
+## Round buttons
+
+table-tools = ツール
+table-log = 記録
+table-help = ヘルプ
+table-menu = メニュー
+
+## Time
+
+table-clock = { $name }の持ち時間
+table-clock-days = { $count }日
+
+## What is sent and what comes back
+
+table-sending = 送信中…
+table-refused = 受け付けられませんでした：{ $reason }
+
+## What happened
+
+table-then = { "、" }
+table-account = { $name }：{ $what }
+table-account-undo = { $name }が元に戻しました
+table-account-label = 今の出来事
+table-your-turn = あなたの番です
+table-tell-lay = { card-name }
+table-tell-lay-step =
+    { $figure ->
+        [big] { card-name }で大きいコマが{ $to }へ
+       *[small] { card-name }で{ $to }へ
+    }
+table-tell-free-step =
+    { $figure ->
+        [big] { path-on }大きいコマが{ $to }へ
+       *[small] { path-on }コマが{ $to }へ
+    }
+table-tell-discard = { card-object }を捨てる
+table-tell-take = 捨て札の{ card-object }を取る
+table-tell-draw = 山札から引く
+table-tell-draw-card = 山札から{ card-object }を引く
+table-tell-join = { column-onto }得点カードの{ $value }
+table-tell-clover = クローバー
+table-tell-wish = 願いの石
+table-tell-points = { points-count }
+table-tell-goal = ゴール { $number }／5
+table-tell-close = 列を終了 { $number }／5
+table-tell-stone = 願いの石{ $stone }を取る
+table-tell-decline = 進めない
+table-tell-done = これ以上置かない
+table-tell-last-phase = 最終フェイズ開始
+table-tell-over = ゲーム終了
+
+## The log and looking back
+
+table-log-empty = まだ何も行われていません。
+table-log-missing = 記録を取得できませんでした。
+table-looking-back = 振り返り
+table-looking-back-sentence = このときのテーブルです。
+table-look-step = { $step }／{ $steps }
+table-look-earlier = 1手戻る
+table-look-later = 1手進む
+table-look-back = ゲームに戻る
+
+## The room
+
+table-title = { game-name }
+table-title-turn = ● あなたの番 – ケルト
+table-coming = テーブルを準備しています…
+table-no-link = サーバーに接続できません。再試行中…
+table-unknown = テーブルが見つかりません
+table-unknown-why = 存在しないか、あなたには公開されていません。
+table-aborted = このゲームは中止されました
+table-aborted-why = 全員が去ったか、誰も来なかったか、長く止まっていたためです。
+table-home = トップへ
+table-retry = もう一度
+table-link-waiting =
+    { $seconds ->
+        [0] 接続が切れました。再試行中…
+       *[other] 接続が切れました。{ $seconds }秒後に再試行します。
+    }
+table-link-closed = このゲームは別の場所で開かれています。
+table-degraded = サーバーが今は保存できません。データは失われていません。少しお待ちください。
+table-gone = { $name }はしばらく離席しています。
+table-take-over = { $name }の代わりにボットが打つ
+table-bot-plays-you = ボットが代わりに打っています。
+table-come-back = 自分で打つ
+table-returning = 次のターンから自分で打てます。
+
+## The device is passed on
+
+table-pass = { $name }に端末を渡してください
+table-covered = それまで、すべてのカードは伏せてあります。
+table-i-am = { $name }です
+table-scores = 今終わった場合の得点
+
+## Menu
+
+table-rules = ルール
+table-language = 言語
+table-theme = 明るさ
+table-theme-system = 自動
+table-theme-light = 昼
+table-theme-dark = 夜
+table-sound = サウンド
+table-notice = 自分の番を知らせる
+table-notice-note = ほかの画面を見ている間、端末の通知でお知らせします。
+table-notice-refused = このブラウザでは通知が許可されていません。
+table-guide = はじめてのヒント
+table-unseen = 未公開カードを数える
+table-unseen-note = まだ誰も見ていないカードの枚数を示します。
+table-full-screen = 全画面
+table-away = ボットに任せる
+
+## Help
+
+table-help-touch = カードに触れてから、光っている場所に触れます。カードをそこへドラッグしてもかまいません。引くときは、山札か、引ける捨て札の山に触れます。
+table-help-undo = カードを引くまでは、すべて元に戻せます。
+table-help-keys = キー
+table-key-cards = カードを選ぶ
+table-key-move = 次のカード・場所・選択肢へ
+table-key-lay = 選んだカードを置く
+table-key-discard = 選んだカードを捨てる
+table-key-deck = 山札から引く
+table-key-undo = 元に戻す
+table-key-stay = 進めない、または終わる
+table-key-escape = 選択をやめる
+table-key-log = 記録
+table-key-help = このヘルプ
+table-help-typing = 文字でも入力できます
+table-help-letters = Enterで実行。rは赤茶、yは黄色、pはピンク、gは緑、bは水色、Xは10です。
+table-type-lay = 緑の7を置く
+table-type-big = 緑の7を置いて大きいコマを出す
+table-type-end = 緑の終了カードを置く
+table-type-join = 緑の列に得点カードの5を置く
+table-type-discard = 緑の7を捨てる
+table-type-stone = 願いの石5を取る
+table-type-draw = 山札から引く
+table-type-take = 緑の捨て札の山から取る
+table-type-step = 緑の道のコマを進める
+table-type-stay = 進めない
+table-type-done = 終わる

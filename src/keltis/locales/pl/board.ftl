@@ -1,0 +1,92 @@
+# The board game's table; what each text is for is said in the English file.
+
+board-title = Droga Kamieni
+
+## Players
+
+board-you = Ty
+board-if-ended = wynik teraz
+board-scored = zdobyte: { $count }
+board-paths = Drogi
+board-wishes = Życzenia
+board-tiles = Płytki
+board-plays = gra
+board-bot = bot
+board-bot-plays = gra bot
+board-away = przerwa
+board-gone = rozłączono
+board-hand = { cards-count } na ręce
+board-show-columns = Kolumny: { $name }
+board-fold = Zamknij
+board-parts = Wynik teraz { $total }: drogi { $paths }, kamienie życzeń { $stones }, płytki { $tiles }
+
+## On the board
+
+board-goal = Cel { $count } z { $all }
+board-goal-short = cel { $count } z { $all }
+board-wishing-stones = Kamienie życzeń
+board-wish-table = Punkty za kamienie życzeń
+board-or-more = { $count }+
+board-worth = warta
+board-no-path = –
+board-then = potem
+board-ascending = rosnąco
+board-descending = malejąco
+board-yours = twoje
+board-piles = stosy
+board-folded = +{ $count }
+board-cards-left =
+    { $count ->
+        [one] karta
+        [few] karty
+        [many] kart
+       *[other] karty
+    }
+board-left = stos
+board-unseen =
+    { $count ->
+        [0] wszystkie takie karty już widziano
+        [one] { $count } takiej karty jeszcze nie widziano
+        [few] { $count } takich kart jeszcze nie widziano
+        [many] { $count } takich kart jeszcze nie widziano
+       *[other] { $count } takiej karty jeszcze nie widziano
+    }
+
+## Tags: what a step brings
+
+board-then-wish = i kamień życzeń
+board-then-clover = i liść koniczyny
+board-then-points = i { points-count }
+board-ends = piąty: koniec gry
+board-closed = Zamknięte
+board-closed-why = leży tu twoja { card-short }
+
+## The sentence
+
+board-lead-turn = Twoja tura.
+board-lead-draw = Dobierz kartę:
+board-lead-clover = Liść koniczyny.
+board-lead-free = Dodatkowy krok.
+board-say-card = Wyłóż albo odrzuć kartę.
+board-say-lay = Wyłóż { card-object } albo ją odrzuć.
+board-say-finished = Wyłóż { card-object } za dodatkowy krok albo ją odrzuć.
+board-say-discard-only = Nie pasuje do kolumny: możesz odrzucić { card-object }.
+board-say-figure = Pierwsza karta { path-on }: który znacznik rusza?
+board-say-clover = Przesuń dowolny znacznik o kamień albo zostań.
+board-say-clover-end = Przesuń dowolny znacznik o kamień albo zostań. Jeden krok kończy grę.
+board-say-free = Przesuń inny znacznik o kamień albo zostań.
+board-say-draw = z zakrytego stosu albo jedną z odrzuconych.
+board-say-draw-deck = z zakrytego stosu.
+board-say-other-card = Teraz gra { $name }.
+board-say-other-step = { $name } może przesunąć znacznik.
+board-say-other-draw = { $name } dobiera kartę.
+board-say-bot-for-you = Gra za ciebie bot.
+board-say-wait = Chwileczkę.
+board-over-goal = Pięć znaczników dotarło do celu.
+board-over-deck = Zakryty stos się skończył.
+board-over-columns = Nie można już wyłożyć żadnej karty.
+board-over-quiet = Za długo nic się nie działo.
+board-say-won = Wygrywasz!
+board-say-shared = Wspólna wygrana: { $name }.
+board-say-winner = Wygrywa { $name }.
+board-say-winners = Wspólna wygrana: { $name }.

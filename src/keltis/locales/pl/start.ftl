@@ -1,0 +1,189 @@
+# The start page, the tables and waiting; what each text is for is said in the English file.
+
+## Everywhere on these pages
+
+start-unofficial = Nieoficjalne. Autorem gry Keltis jest Reiner Knizia, wydawcą KOSMOS.
+start-language = Język
+start-theme-light = Jasne kolory
+start-theme-dark = Ciemne kolory
+start-home = Strona główna
+start-you = Ty
+start-guest = Gość
+start-player = Gracz { $seat }
+start-name = Twoje imię
+start-name-other = Imię gracza { $seat }
+
+## Start page
+
+start-picture = Plansza: pięć dróg z kamieni rozchodzi się wachlarzem od kamienia startowego do pięciu kolorowych kamieni końcowych.
+start-tagline = Z jednego kamienia prowadzi w górę pięć dróg. Licz w górę albo w dół, ale nigdy nie zawracaj.
+start-game = Gra
+start-board-note = gra planszowa
+start-cards-note = same karty
+start-opponents = Przeciwnicy
+start-opponent = Przeciwnik { $seat }
+start-play = Graj
+start-invite = Zaproś do gry
+start-pass = Na jednym urządzeniu
+start-tables = Publiczne stoły
+start-rules = Zasady
+start-saved = Otwórz zapisaną grę
+start-continue = Graj dalej
+start-more-games =
+    { $count ->
+        [one] i jeszcze { $count } gra
+        [few] i jeszcze { $count } gry
+        [many] i jeszcze { $count } gier
+       *[other] i jeszcze { $count } gry
+    }
+
+## Rooms in lists
+
+start-room-with = { $game }: { $names }
+start-open-seats =
+    { $count ->
+        [one] { $count } wolne miejsce
+        [few] { $count } wolne miejsca
+        [many] { $count } wolnych miejsc
+       *[other] { $count } wolnego miejsca
+    }
+start-tables-lead = Usiądź, gdzie jest wolne miejsce, albo popatrz.
+start-list-mine = Twoje gry
+start-list-open = Otwarte stoły
+start-list-live = Gry w toku
+start-list-mine-none = Nie masz żadnej rozpoczętej gry.
+start-list-open-none = Teraz nikt nie czeka. Załóż stół, a inni znajdą go tutaj.
+start-list-live-none = Teraz nie toczy się żadna publiczna gra.
+start-list-more = Pokaż więcej
+start-new-table = Nowy stół
+start-sit-down = Usiądź
+start-look-on = Oglądaj
+start-your-turn = Twoja tura
+start-turn-of = Gra { $name }
+start-waiting-for-players = Czekamy na graczy
+start-mixing-short = Trwa tasowanie
+start-clock-none = bez zegara
+start-clock-live = na żywo
+start-clock-mail = dni na turę
+
+## Setting up a table
+
+start-new-title = Nowy stół
+start-new-pass-title = Jedno urządzenie dla wszystkich
+start-new-invite-title = Stół dla znajomych
+start-new-lead = Kto gra i jak?
+start-new-pass-lead = Między turami opada kurtyna, więc nikt nie zobaczy cudzych kart.
+start-new-invite-lead = Załóż stół, a potem wyślij link.
+start-seat-count = Miejsca
+start-who-sits = Kto tu siedzi
+start-seat = Miejsce { $seat }
+start-who-here = Ktoś jeszcze przy tym urządzeniu
+start-who-here-short = Przy tym urządzeniu
+start-who-here-note = Po każdej turze przekazujecie sobie urządzenie.
+start-who-open = Ktoś znajomy przez link
+start-who-open-note = Dostaniesz link do wysłania.
+start-who-open-public = Kto przyjdzie
+start-who-open-public-note = Stół jest na liście, którą widzą wszyscy.
+start-open-seat = Wolne miejsce
+start-options = Zasady
+start-free-start = Liść koniczyny może zacząć drogę
+start-end-opens = Karta końcowa może zacząć kolumnę
+start-quiet-limit = Spokojne tury kończą grę
+start-quiet-limit-note = Nasza zasada domowa: po { $count } turach z rzędu, w których wszyscy tylko odrzucają i biorą odrzucone karty.
+start-first = Kto zaczyna
+start-first-lot = Losowo
+start-time = Czas
+start-pace = Tempo
+start-pace-none = Bez zegara
+start-pace-live = Na żywo
+start-pace-mail = Na dni
+start-live = Czas do namysłu
+start-live-bank = { $minutes } min + { $seconds } s
+start-live-note = Na całą grę, z dodatkiem co turę. Gdy się skończy, turę rozegra bot.
+start-mail = Na każdą turę
+start-mail-note = Gdy czas minie, turę rozegra bot.
+start-none-note = Każdy myśli tak długo, jak chce.
+start-public = Publiczny stół
+start-public-note = Każdy może usiąść albo oglądać.
+start-open-table = Załóż stół
+start-begin = Zacznij
+start-begin-note = Wszystkie miejsca są zajęte: gra zacznie się od razu.
+
+## Waiting at a table
+
+start-waiting-title =
+    { $count ->
+        [2] Stół dla dwojga
+        [3] Stół dla trojga
+       *[other] Stół dla czworga
+    }
+start-waiting-open =
+    { $count ->
+        [one] { $game }. Jeszcze { $count } wolne miejsce.
+        [few] { $game }. Jeszcze { $count } wolne miejsca.
+        [many] { $game }. Jeszcze { $count } wolnych miejsc.
+       *[other] { $game }. Jeszcze { $count } wolnego miejsca.
+    }
+start-waiting-full = { $game }. Wszyscy już są.
+start-seat-you = Ty
+start-ready = Gotowe
+start-away = Chwilowo poza stołem
+start-bot = Bot
+start-first-to-play = Zaczyna
+start-waiting-friend = Czekamy na gościa
+start-waiting-anyone = Czekamy na kogoś
+start-put-bot = Posadź tu bota
+start-invite-heading = Zaproszenie
+start-invite-note = Wyślij ten link. Kto go otworzy, zajmie wolne miejsce.
+start-invite-note-seat = Link do miejsca { $seat }
+start-invite-none = Link do tego miejsca ma osoba, która założyła stół. Możesz utworzyć nowy; stary przestanie działać.
+start-invite-public = Ten stół jest publiczny. Usiąść może każdy, kto ma link.
+start-invite-new = Nowy link
+start-copy = Kopiuj
+start-copied = Skopiowano
+start-copy-by-hand = Zaznaczono: skopiuj teraz
+start-share = Udostępnij
+start-share-text = Zagraj ze mną w Keltis.
+start-show-code = Pokaż jako obraz
+start-code-title = Skieruj tu aparat
+start-code-alt = Link jako kwadratowy kod dla aparatów
+start-watch = Link dla widzów
+start-watch-note = Nie zaglądają nikomu w karty.
+start-leave = Odejdź od stołu
+start-leave-sure = Odejść od stołu? Twoje miejsce się zwolni.
+start-stay = Zostań
+start-starts-when-full = Gra zacznie się, gdy wszyscy usiądą.
+start-mixing = Trwa tasowanie kart.
+start-mixing-note = Każde urządzenie dokłada własny sekret, więc nikt nie może ułożyć talii.
+start-sealed = Tasowanie jest zapieczętowane: { $seal }
+start-sealed-note = Ustalone, zanim ktokolwiek usiadł. Po grze każdy może to sprawdzić.
+start-yes = tak
+start-no = nie
+start-reserved = To miejsce czeka na ciebie.
+start-take-a-seat = Zajmij miejsce
+
+## Joining by link
+
+start-join-title = Masz zaproszenie
+start-join-lead = Przy stole Keltis czeka na ciebie miejsce.
+start-join-already = Już siedzisz przy tym stole.
+start-join-go = Do stołu
+start-join-also = Zajmij też to miejsce
+start-trouble-invitation = To zaproszenie jest już wykorzystane albo nieważne. Poproś o nowy link.
+
+## What went wrong
+
+start-trouble-offline = Serwer nie odpowiada. Nic nie przepadło; spróbuj za chwilę.
+start-trouble-unavailable = Serwer jest teraz zajęty. Spróbuj za chwilę.
+start-trouble-rate =
+    { $seconds ->
+        [one] To było trochę za szybko. Spróbuj za { $seconds } sekundę.
+        [few] To było trochę za szybko. Spróbuj za { $seconds } sekundy.
+        [many] To było trochę za szybko. Spróbuj za { $seconds } sekund.
+       *[other] To było trochę za szybko. Spróbuj za { $seconds } sekundy.
+    }
+start-trouble-unknown = Nie ma takiego stołu albo nie masz do niego dostępu.
+start-trouble-taken = To miejsce właśnie ktoś zajął.
+start-trouble-name = Imię ma od 1 do 24 widocznych znaków.
+start-trouble-bot = Tego przeciwnika tu nie ma. Wybierz innego.
+start-trouble-refused = Tego nie da się zrobić: { $reason }

@@ -1,0 +1,236 @@
+# The table while a game is played; what each text is for is said in the English file.
+
+table-close = Zamknij
+
+## The one sentence when nothing is asked of the viewer
+
+table-over = Gra jest skończona.
+table-thinking = { $name } myśli…
+table-their-turn = Teraz gra { $name }.
+table-watch-thinking = Oglądasz. { $name } myśli…
+table-watch-turn = Oglądasz. Teraz gra { $name }.
+table-typed = Enter zagrywa, Escape kasuje.
+
+## Answers
+
+table-answers = Odpowiedzi
+table-stay = Zostań
+table-done = Koniec
+table-undo = Cofnij
+table-undo-card = Cofnij { card-object }
+table-figure-small = Mały, pojedynczo
+table-figure-big = Duży, podwójnie
+table-figure-worth = { $now } teraz, { $top } na końcu
+
+## The own hand, for those who hear it
+
+table-hand = Twoja ręka, { cards-count }
+table-card = { card-name }
+table-card-resting = { card-name }, teraz nie do zagrania
+
+## Places: what happens there at a touch
+
+table-places = Stół
+table-worth =
+    { $worth ->
+        [1] , { $before } → { $after }
+       *[0] { "" }
+    }
+table-spot-lay = Wyłóż { card-object } { column-onto }{ table-worth }
+table-spot-lay-figure = Wyłóż { card-object } { column-onto } i wybierz znacznik{ table-worth }
+table-spot-join = Wyłóż kartę punktową { $value } { column-onto }{ table-worth }
+table-spot-discard = Odrzuć { card-object }
+table-spot-take = Weź { card-object } { pile-from }
+table-spot-draw = Dobierz kartę z zakrytego stosu, zostało: { cards-count }
+table-spot-step = Przesuń swój znacznik { path-on }{ table-worth }
+table-spot-stone = Weź kamień życzeń { $stone }{ table-worth }
+
+## Places at which nothing can be done now
+
+table-place-deck = Zakryty stos, { cards-count }
+table-place-stone = Kamień życzeń { $stone }
+table-place-pile = { pile-name }, na wierzchu { card-short }
+table-place-pile-empty = { pile-name }, pusty
+table-place-step = { path-full }, twój znacznik na kamieniu { $row }, wartość { $points }
+table-place-start = { path-full }, niezaczęta
+table-place-column-empty = { column-name }, pusta
+table-place-column =
+    { column-name }, { cards-count }, ostatnia { $value ->
+        [E] to karta końcowa
+       *[other] { $value }
+    }{ $way ->
+        [up] , rosnąca
+        [down] , malejąca
+       *[open] { "" }
+    }
+
+## Why something cannot be done
+
+table-refuse-over = Gra jest skończona.
+table-refuse-looking-on = Tu tylko oglądasz.
+table-refuse-turn = Teraz gra { $name }.
+table-refuse-nonsense = „{ $text }” nie jest akcją tej gry.
+table-refuse-not-held = Nie masz tej karty: { card-name }.
+table-refuse-not-now = Teraz nie można.
+table-refuse-choose = Najpierw wybierz kartę.
+table-refuse-play-first = Najpierw wyłóż albo odrzuć kartę.
+table-refuse-draw = Najpierw dobierz kartę.
+table-refuse-step = Najpierw przesuń znacznik albo zostań.
+table-refuse-pair = Odrzuć karty z liczbą { $value } za kamień życzeń.
+table-refuse-last = Już nie odrzucasz: wyłóż kartę albo zakończ.
+table-refuse-closed = Zamknięte: w tej turze tu odrzucasz.
+table-refuse-pile-empty = Tu nic nie leży.
+table-refuse-pile-colour = Tu nie: { card-name } trafia { pile-onto }.
+table-refuse-column-colour = Tu nie: { card-name } trafia { column-onto }.
+table-refuse-column-closed = Ta kolumna jest zamknięta.
+table-refuse-end-card = Karty końcowej nie można tu teraz wyłożyć.
+table-refuse-rises = Ta kolumna rośnie, ostatnia to { $last }.
+table-refuse-falls = Ta kolumna maleje, ostatnia to { $last }.
+table-refuse-figure = Znaczniki idą, gdy wykładasz kartę.
+table-refuse-at-top = Ten znacznik nie może iść dalej.
+table-refuse-no-start = Dodatkowy krok nie może zacząć tej drogi.
+table-refuse-stone = Ten kamień kosztuje dwie karty z liczbą { $value }.
+
+## Round buttons
+
+table-tools = Narzędzia
+table-log = Dziennik
+table-help = Pomoc
+table-menu = Menu
+
+## Time
+
+table-clock = Czas: { $name }
+table-clock-days = { $count } d
+
+## What is sent and what comes back
+
+table-sending = Wysyłam…
+table-refused = Odmowa: { $reason }
+
+## What happened
+
+table-then = { "; " }
+table-account = { $name }: { $what }
+table-account-undo = { $name } cofa ruch
+table-account-label = Co się dzieje
+table-your-turn = Twoja tura
+table-tell-lay = { card-name }
+table-tell-lay-step =
+    { $figure ->
+        [big] { card-name }, duży znacznik na { $to }
+       *[small] { card-name }, na { $to }
+    }
+table-tell-free-step =
+    { $figure ->
+        [big] { path-full }, duży znacznik na { $to }
+       *[small] { path-full }, na { $to }
+    }
+table-tell-discard = odrzuca { card-object }
+table-tell-take = bierze { card-object } z odrzuconych
+table-tell-draw = dobiera z zakrytego stosu
+table-tell-draw-card = dobiera { card-object } z zakrytego stosu
+table-tell-join = karta punktowa { $value } { column-onto }
+table-tell-clover = liść koniczyny
+table-tell-wish = kamień życzeń
+table-tell-points = { points-count }
+table-tell-goal = cel { $number } z 5
+table-tell-close = zamyka kolumnę, { $number } z 5
+table-tell-stone = bierze kamień życzeń { $stone }
+table-tell-decline = zostaje
+table-tell-done = nie wykłada więcej
+table-tell-last-phase = zaczyna się ostatnia faza
+table-tell-over = koniec gry
+
+## The log and looking back
+
+table-log-empty = Jeszcze nic nie zagrano.
+table-log-missing = Nie udało się pobrać dziennika.
+table-looking-back = Spojrzenie wstecz
+table-looking-back-sentence = Tak wyglądał stół.
+table-look-step = { $step } z { $steps }
+table-look-earlier = O akcję wcześniej
+table-look-later = O akcję później
+table-look-back = Wróć do gry
+
+## The room
+
+table-title = Keltis
+table-title-turn = ● Twoja tura – Keltis
+table-coming = Szykujemy stół…
+table-no-link = Serwer jest nieosiągalny. Próbuję ponownie…
+table-unknown = Nie ma takiego stołu
+table-unknown-why = Nie istnieje albo nie masz do niego dostępu.
+table-aborted = Ta gra została porzucona
+table-aborted-why = Wszyscy odeszli, nikt nie przyszedł albo za długo stała.
+table-home = Strona główna
+table-retry = Spróbuj ponownie
+table-link-waiting =
+    { $seconds ->
+        [0] Brak połączenia. Próbuję ponownie…
+        [one] Brak połączenia. Następna próba za { $seconds } sekundę.
+        [few] Brak połączenia. Następna próba za { $seconds } sekundy.
+        [many] Brak połączenia. Następna próba za { $seconds } sekund.
+       *[other] Brak połączenia. Następna próba za { $seconds } sekundy.
+    }
+table-link-closed = Ta gra jest otwarta gdzie indziej.
+table-degraded = Serwer nie może teraz zapisywać. Nic nie przepadło; poczekaj chwilę.
+table-gone = { $name } od dłuższej chwili nie gra.
+table-take-over = Niech gra bot ({ $name })
+table-bot-plays-you = Gra za ciebie bot.
+table-come-back = Znów gram ja
+table-returning = Od następnej tury znów grasz ty.
+
+## The device is passed on
+
+table-pass = Przekaż urządzenie. Gra { $name }
+table-covered = Do tego czasu wszystkie karty są zakryte.
+table-i-am = Jestem { $name }
+table-scores = Wyniki, gdyby gra skończyła się teraz
+
+## Menu
+
+table-rules = Zasady
+table-language = Język
+table-theme = Światło
+table-theme-system = Systemowe
+table-theme-light = Dzień
+table-theme-dark = Wieczór
+table-sound = Dźwięk
+table-notice = Powiadom mnie o mojej turze
+table-notice-note = Powiadomienie systemowe, gdy patrzysz gdzie indziej.
+table-notice-refused = Twoja przeglądarka nie pozwala tu na powiadomienia.
+table-guide = Podpowiedzi do pierwszej gry
+table-unseen = Licz niewidziane karty
+table-unseen-note = Ile takich samych kart nikt jeszcze nie widział.
+table-full-screen = Pełny ekran
+table-away = Niech bot gra za mnie
+
+## Help
+
+table-help-touch = Dotknij karty, a potem miejsca, które świeci; albo przeciągnij tam kartę. Dotknij zakrytego stosu albo stosu odrzuconych, żeby dobrać.
+table-help-undo = Póki nie dobierzesz, wszystko można cofnąć.
+table-help-keys = Klawisze
+table-key-cards = wybierz kartę
+table-key-move = następna karta, miejsce lub odpowiedź
+table-key-lay = wyłóż wybraną kartę
+table-key-discard = odrzuć wybraną kartę
+table-key-deck = dobierz z zakrytego stosu
+table-key-undo = cofnij
+table-key-stay = zostań albo zakończ
+table-key-escape = puść
+table-key-log = dziennik
+table-key-help = ta pomoc
+table-help-typing = Albo wpisz, co robisz
+table-help-letters = Enter zagrywa. r to czerwonobrązowa, y żółta, p różowa, g zielona, b jasnoniebieska; X to dziesięć.
+table-type-lay = wyłóż zieloną 7
+table-type-big = wyłóż zieloną 7 i wyślij duży znacznik
+table-type-end = wyłóż zieloną kartę końcową
+table-type-join = wyłóż kartę punktową 5 do zielonej kolumny
+table-type-discard = odrzuć zieloną 7
+table-type-stone = weź kamień życzeń 5
+table-type-draw = dobierz z zakrytego stosu
+table-type-take = weź z zielonego stosu
+table-type-step = przesuń znacznik na zielonej drodze
+table-type-stay = zostań
+table-type-done = zakończ

@@ -1,0 +1,236 @@
+# The table while a game is played; what each text is for is said in the English file.
+
+table-close = Zavrieť
+
+## The one sentence when nothing is asked of the viewer
+
+table-over = Hra sa skončila.
+table-thinking = { $name } premýšľa…
+table-their-turn = Na ťahu je { $name }.
+table-watch-thinking = Pozeráš sa. { $name } premýšľa…
+table-watch-turn = Pozeráš sa. Na ťahu je { $name }.
+table-typed = Enter zahrá, Escape zmaže.
+
+## Answers
+
+table-answers = Odpovede
+table-stay = Zostať
+table-done = Hotovo
+table-undo = Vziať späť
+table-undo-card = Vziať späť { card-object }
+table-figure-small = Malá, raz
+table-figure-big = Veľká, dvakrát
+table-figure-worth = teraz { $now }, na konci { $top }
+
+## The own hand, for those who hear it
+
+table-hand = Tvoja ruka, { cards-count }
+table-card = { card-name }
+table-card-resting = { card-name }, teraz sa nedá zahrať
+
+## Places: what happens there at a touch
+
+table-places = Stôl
+table-worth =
+    { $worth ->
+        [1] , { $before } → { $after }
+       *[0] { "" }
+    }
+table-spot-lay = Vyložiť { card-object } { column-onto }{ table-worth }
+table-spot-lay-figure = Vyložiť { card-object } { column-onto } a vybrať figúrku{ table-worth }
+table-spot-join = Vyložiť bodovú kartu { $value } { column-onto }{ table-worth }
+table-spot-discard = Odhodiť { card-object }
+table-spot-take = Vziať { card-object } { pile-from }
+table-spot-draw = Potiahnuť si kartu z hracieho balíčka, v balíčku: { cards-count }
+table-spot-step = Posunúť figúrku { path-on }{ table-worth }
+table-spot-stone = Vziať kameň želaní { $stone }{ table-worth }
+
+## Places at which nothing can be done now
+
+table-place-deck = Hrací balíček, { cards-count }
+table-place-stone = Kameň želaní { $stone }
+table-place-pile = { pile-name }, navrchu { card-short }
+table-place-pile-empty = { pile-name }, prázdny
+table-place-step = { path-full }, tvoja figúrka na kameni { $row }, hodnota { $points }
+table-place-start = { path-full }, nezačatá
+table-place-column-empty = { column-name }, prázdny
+table-place-column =
+    { column-name }, { cards-count }, posledná { $value ->
+        [E] je koncová karta
+       *[other] { $value }
+    }{ $way ->
+        [up] , stúpa
+        [down] , klesá
+       *[open] { "" }
+    }
+
+## Why something cannot be done
+
+table-refuse-over = Hra sa skončila.
+table-refuse-looking-on = Tu sa len pozeráš.
+table-refuse-turn = Na ťahu je { $name }.
+table-refuse-nonsense = „{ $text }“ nie je akcia tejto hry.
+table-refuse-not-held = V ruke nemáš { card-object }.
+table-refuse-not-now = Teraz to nejde.
+table-refuse-choose = Najprv vyber kartu.
+table-refuse-play-first = Najprv vylož alebo odhoď kartu.
+table-refuse-draw = Najprv si potiahni kartu.
+table-refuse-step = Najprv posuň figúrku alebo zostaň.
+table-refuse-pair = Odhoď karty s číslom { $value } za kameň želaní.
+table-refuse-last = Odhadzovať sa už nedá: vylož kartu alebo skonči.
+table-refuse-closed = Zatvorené: v tomto ťahu sem odhadzuješ.
+table-refuse-pile-empty = Tu nič neleží.
+table-refuse-pile-colour = Sem nie: { card-name } patrí { pile-onto }.
+table-refuse-column-colour = Sem nie: { card-name } patrí { column-onto }.
+table-refuse-column-closed = Tento rad je uzavretý.
+table-refuse-end-card = Koncová karta sa sem teraz nedá vyložiť.
+table-refuse-rises = Tento rad stúpa, posledná je { $last }.
+table-refuse-falls = Tento rad klesá, posledná je { $last }.
+table-refuse-figure = Figúrky idú, keď vyložíš kartu.
+table-refuse-at-top = Táto figúrka ďalej nemôže.
+table-refuse-no-start = Krok navyše nesmie začať túto cestu.
+table-refuse-stone = Tento kameň stojí dve karty s číslom { $value }.
+
+## Round buttons
+
+table-tools = Nástroje
+table-log = Priebeh
+table-help = Pomocník
+table-menu = Ponuka
+
+## Time
+
+table-clock = Čas: { $name }
+table-clock-days = { $count } d
+
+## What is sent and what comes back
+
+table-sending = Odosielam…
+table-refused = Odmietnuté: { $reason }
+
+## What happened
+
+table-then = { "; " }
+table-account = { $name }: { $what }
+table-account-undo = { $name } to berie späť
+table-account-label = Čo sa deje
+table-your-turn = Si na ťahu
+table-tell-lay = { card-name }
+table-tell-lay-step =
+    { $figure ->
+        [big] { card-name }, veľká figúrka na { $to }
+       *[small] { card-name }, na { $to }
+    }
+table-tell-free-step =
+    { $figure ->
+        [big] { path-full }, veľká figúrka na { $to }
+       *[small] { path-full }, na { $to }
+    }
+table-tell-discard = odhadzuje { card-object }
+table-tell-take = berie { card-object } z odkladacieho balíčka
+table-tell-draw = ťahá z hracieho balíčka
+table-tell-draw-card = ťahá { card-object } z hracieho balíčka
+table-tell-join = bodová karta { $value } { column-onto }
+table-tell-clover = štvorlístok
+table-tell-wish = kameň želaní
+table-tell-points = { points-count }
+table-tell-goal = cieľ { $number } z 5
+table-tell-close = uzatvára rad, { $number } z 5
+table-tell-stone = berie kameň želaní { $stone }
+table-tell-decline = zostáva stáť
+table-tell-done = ďalšie karty nevykladá
+table-tell-last-phase = začína sa posledná fáza
+table-tell-over = koniec hry
+
+## The log and looking back
+
+table-log-empty = Ešte sa nič nezahralo.
+table-log-missing = Priebeh sa nepodarilo načítať.
+table-looking-back = Pohľad späť
+table-looking-back-sentence = Takto stôl vyzeral.
+table-look-step = { $step } z { $steps }
+table-look-earlier = O akciu skôr
+table-look-later = O akciu neskôr
+table-look-back = Späť do hry
+
+## The room
+
+table-title = Keltis
+table-title-turn = ● Si na ťahu – Keltis
+table-coming = Chystáme stôl…
+table-no-link = Server nie je dostupný. Skúšam to znova…
+table-unknown = Taký stôl nie je
+table-unknown-why = Neexistuje, alebo k nemu nemáš prístup.
+table-aborted = Táto hra bola opustená
+table-aborted-why = Všetci odišli, nikto neprišiel alebo pridlho stála.
+table-home = Úvod
+table-retry = Skúsiť znova
+table-link-waiting =
+    { $seconds ->
+        [0] Spojenie je prerušené. Skúšam to znova…
+        [one] Spojenie je prerušené. Ďalší pokus o { $seconds } sekundu.
+        [few] Spojenie je prerušené. Ďalší pokus o { $seconds } sekundy.
+        [many] Spojenie je prerušené. Ďalší pokus o { $seconds } sekundy.
+       *[other] Spojenie je prerušené. Ďalší pokus o { $seconds } sekúnd.
+    }
+table-link-closed = Táto hra je otvorená inde.
+table-degraded = Server teraz nemôže ukladať. Nič sa nestratilo; chvíľku počkaj.
+table-gone = { $name } už nejaký čas nie je pri stole.
+table-take-over = Nech hrá bot ({ $name })
+table-bot-plays-you = Hrá za teba bot.
+table-come-back = Zase hrám ja
+table-returning = Od ďalšieho ťahu zase hráš ty.
+
+## The device is passed on
+
+table-pass = Podaj zariadenie. Hrá { $name }
+table-covered = Dovtedy zostanú všetky karty zakryté.
+table-i-am = Ja som { $name }
+table-scores = Výsledky, keby sa hra skončila teraz
+
+## Menu
+
+table-rules = Pravidlá
+table-language = Jazyk
+table-theme = Svetlo
+table-theme-system = Systém
+table-theme-light = Deň
+table-theme-dark = Večer
+table-sound = Zvuk
+table-notice = Upozorniť, keď som na ťahu
+table-notice-note = Systémové oznámenie, keď sa pozeráš inam.
+table-notice-refused = Tvoj prehliadač tu oznámenia nedovoľuje.
+table-guide = Rady k prvej hre
+table-unseen = Počítať nevidené karty
+table-unseen-note = Koľko rovnakých kariet ešte nikto nevidel.
+table-full-screen = Celá obrazovka
+table-away = Nech za mňa hrá bot
+
+## Help
+
+table-help-touch = Ťukni na kartu a potom na miesto, ktoré svieti; alebo tam kartu potiahni. Ťuknutím na hrací alebo odkladací balíček si potiahneš kartu.
+table-help-undo = Kým si nepotiahneš, dá sa všetko vziať späť.
+table-help-keys = Klávesy
+table-key-cards = vybrať kartu
+table-key-move = ďalšia karta, miesto alebo odpoveď
+table-key-lay = vyložiť vybranú kartu
+table-key-discard = odhodiť vybranú kartu
+table-key-deck = potiahnuť z hracieho balíčka
+table-key-undo = vziať späť
+table-key-stay = zostať alebo hotovo
+table-key-escape = pustiť
+table-key-log = priebeh
+table-key-help = tento pomocník
+table-help-typing = Alebo napíš, čo robíš
+table-help-letters = Enter zahrá. r je červenohnedá, y žltá, p ružová, g zelená, b svetlomodrá; X je desiatka.
+table-type-lay = vyložiť zelenú 7
+table-type-big = vyložiť zelenú 7 a vyslať veľkú figúrku
+table-type-end = vyložiť zelenú koncovú kartu
+table-type-join = vyložiť bodovú kartu 5 do zeleného radu
+table-type-discard = odhodiť zelenú 7
+table-type-stone = vziať kameň želaní 5
+table-type-draw = potiahnuť z hracieho balíčka
+table-type-take = vziať zo zeleného odkladacieho balíčka
+table-type-step = posunúť figúrku na zelenej ceste
+table-type-stay = zostať
+table-type-done = hotovo

