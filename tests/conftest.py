@@ -1,11 +1,22 @@
-"""People at the server that a test module runs: its fixture `server`."""
+"""People at the server that a test module runs: its fixture `server`. And how all tests are begun."""
 
 import contextlib
+import subprocess
+import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
+from tests.browsing import Visit, Visitor, chromium
 from tests.serving import Client, Server
+
+LONGEST_FIRST = ("nodes", "kill", "leaks", "simulation", "web_fair", "openapi", "state_machine", "cli", "thinkers")
+COMPILE = """
+import sys, keltis.testing
+keltis.testing.check_game(keltis.make(sys.argv[1], speed="native"), games=1, every=1000)
+"""
 
 
 def _client(server: Server) -> Iterator[Client]:
@@ -14,3 +25,37 @@ def _client(server: Server) -> Iterator[Client]:
 
 
 ann, bob, carl = (pytest.fixture(_client, name=name) for name in ("ann", "bob", "carl"))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """For one module only: while it runs, no other event loop can."""
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """People with a browser; at the end none of their pages may have complained."""
+    with contextlib.ExitStack() as leaving:
+
+        def come(**how: Any) -> Visitor:
+            visitor = Visitor(browser, server.address, **how)
+            leaving.callback(visitor.close)
+            return visitor
+
+        yield come
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The rules of both games are compiled at the same time and once, before workers start that would all do it."""
+    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        compiling = [subprocess.Popen([sys.executable, "-c", COMPILE, game]) for game in ("board", "cards")]
+        for process in compiling:
+            assert process.wait() == 0
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The files that take longest come first: at the end every core has something short to do."""
+    order = {f"test_{name}": place for place, name in enumerate(LONGEST_FIRST)}
+    items.sort(key=lambda item: order.get(item.path.stem, len(order)))

@@ -106,14 +106,19 @@ MUTANTS = {"answers-before-storing": answer_before_storing}
 
 def _prepare() -> None:
     """All that a server needs and a fork keeps."""
-    from keltis import core
-    from keltis.core import GAMES, SEAT_COUNTS
-    from keltis.server import serve  # noqa: F401
+    import uvicorn
 
-    for name in GAMES:
-        for seats in SEAT_COUNTS:
-            game = core.make(name, seats=seats, speed="native")
-            game.legal(game.start(game.deal("ready")))
+    from keltis.server import serve  # noqa: F401
+    from keltis.server.app import make_app
+    from keltis.server.house import House
+    from keltis.server.limits import Limits
+    from keltis.server.store import open_store
+    from keltis.server.warm import warm_up
+
+    warm_up()
+    house = House(open_store("sqlite://"), limits=Limits())
+    uvicorn.Config(make_app(house), ws="websockets-sansio", log_config=None).load()
+    house.store.close()
 
 
 def _main(mutants: Sequence[str]) -> None:

@@ -14,7 +14,8 @@ from keltis.server.log import Entry
 from keltis.server.places import Place
 from keltis.server.room import Room
 from keltis.server.schema import entries, rooms
-from keltis.server.store import Append, Store, _Prepared
+from keltis.server.statements import Prepared
+from keltis.server.store import Append, Store
 from keltis.server.writer import Away
 
 
@@ -74,8 +75,8 @@ def last_writer_wins() -> Iterator[None]:
         real(self, engine)
         names = ("status", "public", "due_ms", "summary", "ver", "updated_ms")
         anyway = sa.update(rooms).where(rooms.c.id == sa.bindparam("room"))
-        self._move_rooms = _Prepared(anyway.values({name: sa.bindparam(name) for name in names}), engine)
-        self._add_entries = _Prepared(sa.insert(entries).prefix_with("OR REPLACE"), engine)
+        self._move_rooms = Prepared(anyway.values({name: sa.bindparam(name) for name in names}), engine.dialect)
+        self._add_entries = Prepared(sa.insert(entries).prefix_with("OR REPLACE"), engine.dialect)
 
     with patch.object(Store, "__init__", init):
         yield

@@ -17,6 +17,7 @@ from keltis.server import schema
 from keltis.server.clock import DAY, Span, united
 from keltis.server.log import Entry
 from keltis.server.schema import entries, holders, invites, meta, nodes, outages, presence, rooms, secrets
+from keltis.server.statements import Prepared, statements_for
 
 OUTAGE = 6_000  # with no node heard of for so many milliseconds, there was an outage
 PAGE = 50
@@ -62,8 +63,9 @@ class Store:
         self.shared = engine.dialect.name == "postgresql"  # by several nodes
         at = sa.update(rooms).where(rooms.c.id == sa.bindparam("room"), rooms.c.ver == sa.bindparam("before"))
         names = ("status", "public", "due_ms", "summary", "ver", "updated_ms")
-        self._move_rooms = _Prepared(at.values({name: sa.bindparam(name) for name in names}), engine)
-        self._add_entries = _Prepared(sa.insert(entries), engine)
+        self._move_rooms = Prepared(at.values({name: sa.bindparam(name) for name in names}), engine.dialect)
+        self._add_entries = Prepared(sa.insert(entries), engine.dialect)
+        self._statements = statements_for(type(engine.dialect))  # type: ignore[arg-type]
 
     def close(self) -> None:
         self.engine.dispose()
@@ -117,21 +119,24 @@ class Store:
     def tick(self, node: str, now_ms: int) -> list[Span]:
         """This node is there. If for a while none was, that was an outage. Returns the outages."""
         with self.engine.begin() as db:
-            old = db.execute(sa.delete(nodes).where(nodes.c.alive_ms < now_ms - 7 * DAY))  # also takes the write lock
-            if old.rowcount:
+            # the first one also takes the write lock
+            if self._statements.forget_nodes(db, [{"before_ms": now_ms - 7 * DAY}]):
                 db.execute(sa.delete(presence).where(presence.c.node.not_in(sa.select(nodes.c.node))))
-            last = db.scalar(sa.select(sa.func.max(nodes.c.alive_ms)))
+            last = self._statements.last_alive.read(db)[0][0]
             if last is not None and now_ms - last > OUTAGE:
                 self._add_outage(db, last, now_ms)
-            alive = self._insert(nodes).values(node=node, alive_ms=now_ms)
-            db.execute(alive.on_conflict_do_update(index_elements=["node"], set_={"alive_ms": now_ms}))
-            return _outages(db, now_ms)
+            self._statements.alive(db, [{"node": node, "now_ms": now_ms}])
+            return self._outages(db, now_ms)
 
     def add_outage(self, from_ms: int, to_ms: int) -> list[Span]:
         """For this long the database could not be used. Returns the outages."""
         with self.engine.begin() as db:
             self._add_outage(db, from_ms, to_ms)
-            return _outages(db, to_ms)
+            return self._outages(db, to_ms)
+
+    def _outages(self, db: sa.Connection, now_ms: int) -> list[Span]:
+        """The recent ones; nodes that noticed the same one have each stored it."""
+        return united((since, to) for since, to in self._statements.outages.read(db, after_ms=now_ms - 30 * DAY))
 
     def _add_outage(self, db: sa.Connection, from_ms: int, to_ms: int) -> None:
         insert = self._insert(outages).values(from_ms=from_ms, to_ms=to_ms)
@@ -157,11 +162,10 @@ class Store:
     def load(self, room: str, since: int = 0) -> tuple[bytes, list[Entry]] | None:
         """The room's seed and its entries after a version; None if there is no such room."""
         with self.engine.connect() as db:
-            seed = db.scalar(sa.select(secrets.c.seed).where(secrets.c.room == room))
-            if seed is None:
+            seed = self._statements.seed.read(db, room=room)
+            if not seed:
                 return None
-            found = sa.select(entries).where(entries.c.room == room, entries.c.ver > since).order_by(entries.c.ver)
-            return bytes(seed), [_entry(row) for row in db.execute(found)]
+            return seed[0][0], [Entry(*row) for row in self._statements.entries.read(db, room=room, since=since)]
 
     def versions(self, ids: Collection[str]) -> dict[str, int]:
         with self.engine.connect() as db:
@@ -171,8 +175,7 @@ class Store:
     def due(self, before_ms: int, limit: int = 50) -> list[str]:
         """Rooms where the server should have done something by then, the most overdue first."""
         with self.engine.connect() as db:
-            overdue = sa.select(rooms.c.id).where(rooms.c.due_ms <= before_ms).order_by(rooms.c.due_ms).limit(limit)
-            return list(db.scalars(overdue))
+            return [row[0] for row in self._statements.due.read(db, before_ms=before_ms, most=limit)]
 
     def listed(self, statuses: Collection[str], before: tuple[int, str] | None = None) -> list[Listed]:
         """Public rooms, the newest first, from a cursor (created, id) on."""
@@ -186,9 +189,8 @@ class Store:
 
     def seats_of(self, room: str, token_hash: bytes) -> list[int]:
         """The seats of a room that a token holds; -1 among them may watch."""
-        held = sa.select(holders.c.seat).where(holders.c.token_hash == token_hash, holders.c.room == room)
         with self.engine.connect() as db:
-            return sorted(db.scalars(held))
+            return [row[0] for row in self._statements.seats.read(db, token_hash=token_hash, room=room)]
 
     def rooms_of(self, token_hash: bytes) -> list[Listed]:
         """The rooms where a token holds a seat, the newest first."""
@@ -259,35 +261,6 @@ def _change_rights(db: sa.Connection, item: Append) -> None:
             db.execute(sa.insert(table), [{"token_hash": token, "room": room, "seat": seat} for token, seat in rights])
     if item.spent is not None:
         db.execute(sa.delete(invites).where(invites.c.token_hash == item.spent))
-
-
-class _Prepared:
-    """A statement turned into the database's own text once: the two that every move needs cost most when made anew."""
-
-    def __init__(self, statement: sa.Executable, engine: sa.Engine) -> None:
-        compiled: Any = statement.compile(engine)  # type: ignore[attr-defined]
-        self.text = str(compiled)
-        self.places: Sequence[str] | None = compiled.positiontup
-
-    def __call__(self, db: sa.Connection, rows: Sequence[dict[str, Any]]) -> int:
-        """Carry it out for each of the rows, sent together; how many it touched in all."""
-        if not rows:
-            return 0
-        places = self.places
-        arranged: Any = [tuple(row[name] for name in places) for row in rows] if places else rows
-        return db.exec_driver_sql(self.text, arranged).rowcount
-
-
-def _outages(db: sa.Connection, now_ms: int) -> list[Span]:
-    """The recent ones; nodes that noticed the same one have each stored it."""
-    recent = sa.select(outages.c.from_ms, outages.c.to_ms).where(outages.c.to_ms > now_ms - 30 * DAY)
-    return united((since, to) for since, to in db.execute(recent))
-
-
-def _entry(row: sa.Row[Any]) -> Entry:
-    return Entry(
-        row.room, row.ver, row.seat, row.actor, row.kind, row.payload, row.at_ms, bytes(row.hash), bytes(row.move_id)
-    )
 
 
 # Opening -------------------------------------------------------------------------------------------------------------

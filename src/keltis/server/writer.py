@@ -56,15 +56,19 @@ class Threads:
 
 
 class _Crew:
-    """Threads that take calls in turn. Other than an executor's, they let the process end while the database hangs."""
+    """Threads that take calls in turn, from the first call on. Other than an executor's, they let the process end while
+    the database hangs."""
 
     def __init__(self, count: int, name: str) -> None:
         self._jobs: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()
         self._threads = [threading.Thread(target=self._work, name=name, daemon=True) for _ in range(count)]
-        for thread in self._threads:
-            thread.start()
+        self._started = False
 
     async def carry_out(self, call: Callable[[], T]) -> T:
+        if not self._started:
+            self._started = True
+            for thread in self._threads:
+                thread.start()
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put((call, future))
         return await future
@@ -72,7 +76,7 @@ class _Crew:
     def close(self) -> None:
         for _ in self._threads:
             self._jobs.put(None)
-        for thread in self._threads:
+        for thread in self._threads if self._started else ():
             thread.join(LAST_WORDS / len(self._threads))
 
     def _work(self) -> None:

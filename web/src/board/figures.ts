@@ -122,7 +122,3 @@ export function tiles(ground: Ground, scene: BoardScene): Placed[] {
     }),
   );
 }
-
-/** The own figures that wait on the slab, for a ring at their feet. */
-export const ownOnSlab = (pieces: readonly Placed[], colour: string): Placed[] =>
-  pieces.filter((piece) => piece.place === "start" && piece.face.startsWith(colour));

@@ -66,8 +66,6 @@ export type Ground = {
 export const ground = (size: Size, seats: number): Ground =>
   size.wide ? wideGround(size.w, size.h, seats) : tallGround(size.w, size.h, seats);
 
-export const centre = (rect: Rect): Point => ({ x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 });
-
 /** The opponents in order of play, from the left of the one who looks. */
 export const opponents = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
 

@@ -48,7 +48,7 @@ function scene(view: View, size: Size, chosen: number | null = null): BoardScene
     me: view.seat,
     mine: true,
     hands: view.table.seats.map((_, seat) => (seat === view.seat ? view.hand : null)),
-    players: view.table.seats.map((_, seat) => ({ name: "", colour: COLOURS[seat]!, bot: false, botPlays: false, presence: "here", left_ms: null })),
+    players: view.table.seats.map((_, seat) => ({ name: "", colour: COLOURS[seat]!, bot: false, level: "", botPlays: false, presence: "here", left_ms: null })),
     legal: view.legal,
     undo: view.undo,
     chosen: chosen === null ? null : { index: chosen, card: card! },

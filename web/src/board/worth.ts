@@ -95,7 +95,9 @@ export const chosenStep = (scene: BoardScene): Step | null =>
 /** Must one say which figure goes? */
 export const asks = (scene: BoardScene): boolean => scene.asked !== null && scene.asked.actions.length > 1;
 
-export const myTurn = (scene: BoardScene): boolean => scene.mine && scene.table.turn === scene.me && scene.legal.length > 0;
+/** Whether or not something is on its way to the server just now. */
+export const myTurn = (scene: BoardScene): boolean =>
+  scene.mine && scene.table.turn === scene.me && !scene.players[scene.me]!.botPlays;
 
 /** While board or piles are asked, the hand rests. */
 export const rests = (scene: BoardScene): boolean => myTurn(scene) && (scene.table.phase !== "card" || asks(scene));

@@ -32,7 +32,7 @@ function sceneOf({ seat, table, hand, legal }: Recorded, size: Size, chosen: num
     me: seat,
     mine: true,
     hands: table.seats.map((_, i) => (i === seat ? hand : null)),
-    players: table.seats.map((_, i) => ({ name: `Player ${i}`, colour: COLOURS[i]!, bot: i > 0, botPlays: false, presence: "here", left_ms: null })),
+    players: table.seats.map((_, i) => ({ name: `Player ${i}`, colour: COLOURS[i]!, bot: i > 0, level: "", botPlays: false, presence: "here", left_ms: null })),
     legal,
     undo: false,
     chosen: card,

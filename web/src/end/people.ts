@@ -1,13 +1,14 @@
 /** The players of a game that is looked back upon, as they are called there. */
+import { botName } from "../levels.ts";
 import { COLOURS, type Colour } from "../table/scene.ts";
-import { currentLanguage, has, t } from "../words.svelte.ts";
+import { currentLanguage, t } from "../words.svelte.ts";
 
 /** `full` tells two of the same name apart; `name` is for where their sign stands beside it. */
 export type Person = { seat: number; name: string; full: string; colour: Colour; own: boolean };
 
 /** "You" is said only to somebody with one seat: who plays for several knows them by their names. */
 export function peopleOf(names: readonly string[], levels: readonly string[], own: number | null): Person[] {
-  const called = names.map((name, seat) => name || (has(`level-${levels[seat]}`) ? t(`level-${levels[seat]}`) : t(`player-${COLOURS[seat]}`)));
+  const called = names.map((name, seat) => name || (levels[seat] ? botName(seat) : t(`player-${COLOURS[seat]}`)));
   return called.map((name, seat) => {
     const colour = COLOURS[seat]!;
     const twice = called.filter((other) => other === name).length > 1;

@@ -2,8 +2,9 @@
 import type { GameName } from "../types.ts";
 import type { GameFace } from "./scene.ts";
 
-const files = import.meta.glob<{ face: GameFace }>("../{board,cards}/index.ts");
+const files: Record<GameName, () => Promise<{ face: GameFace }>> = {
+  board: () => import("../board/index.ts"),
+  cards: () => import("../cards/index.ts"),
+};
 
-export async function faceOf(game: GameName): Promise<GameFace> {
-  return (await files[`../${game}/index.ts`]!()).face;
-}
+export const faceOf = async (game: GameName): Promise<GameFace> => (await files[game]()).face;

@@ -3,7 +3,7 @@ import { peopleOf, type Person } from "../end/people.ts";
 import type { RoomInfo } from "../types.ts";
 import { COLOURS, type Player } from "./scene.ts";
 
-/** How everyone is called: a bot by its level. `full` tells two of the same name apart. */
+/** How everyone is called; bots have names too. `full` tells two of the same name apart. */
 export const calledIn = (info: RoomInfo): Person[] =>
   peopleOf(info.places.map((place) => place.name), info.places.map((place) => place.level), null);
 
@@ -11,8 +11,10 @@ export function playersOf(info: RoomInfo): Player[] {
   const called = calledIn(info);
   return info.places.map((place, seat) => ({
     name: called[seat]!.name,
+    full: called[seat]!.full,
     colour: COLOURS[seat]!,
     bot: place.kind === "bot",
+    level: place.level,
     botPlays: place.bot_plays,
     presence: place.presence,
     left_ms: place.left_ms,

@@ -11,8 +11,11 @@ export const COLOURS: readonly Colour[] = ["brown", "white", "black", "grey"];
 
 export type Player = {
   name: string;
+  /** The same, but no two alike: for those who hear it. */
+  full?: string;
   colour: Colour;
   bot: boolean;
+  level: string; // of a bot; "" for a person
   botPlays: boolean; // in place of the person
   presence: "here" | "away" | "gone" | null;
   left_ms: number | null; // on the clock

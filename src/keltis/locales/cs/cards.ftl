@@ -69,7 +69,6 @@ cards-unseen = Ještě neviděné karty
 
 cards-stones = Kameny přání
 cards-no-stone = zatím žádný kámen
-cards-stone-taken = Kámen přání { $stone }: { $name }
 cards-or-more = { $count }+
 
 ## Scores
@@ -95,7 +94,6 @@ cards-hand-size = { cards-count } v ruce
 cards-unfold = { $name }, { $points }: všechny řady
 cards-close-sheet = Zavřít
 cards-turn-mark = Teď hraje
-cards-bot = bot
 cards-bot-plays = hraje bot
 cards-away = pryč
 cards-gone = odpojeno

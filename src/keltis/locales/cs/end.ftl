@@ -5,26 +5,23 @@
 end-counting = Sčítají se body
 end-lead =
     { $by ->
-        [1] jeden bod
-        [2] dva body
-        [3] tři body
-        [4] čtyři body
-        [5] pět bodů
-        [6] šest bodů
-        [7] sedm bodů
-        [8] osm bodů
-        [9] devět bodů
-        [10] deset bodů
-        [11] jedenáct bodů
-        [12] dvanáct bodů
-        [one] { $by } bod
-        [few] { $by } body
-        [many] { $by } bodu
-       *[other] { $by } bodů
+        [1] jeden
+        [2] dva
+        [3] tři
+        [4] čtyři
+        [5] pět
+        [6] šest
+        [7] sedm
+        [8] osm
+        [9] devět
+        [10] deset
+        [11] jedenáct
+        [12] dvanáct
+       *[other] { $by }
     }
-end-you-win = Vyhráváš o { end-lead }.
-end-name-wins = { $name } vyhrává o { end-lead }.
-end-you-share = Vyhráváš a s tebou { $names }.
+end-you-win = Vyhráváš o { end-lead }.
+end-name-wins = { $name } vyhrává o { end-lead }.
+end-you-share = Vyhráváš a s tebou { $names }.
 end-names-share = { $names } vyhrávají společně.
 end-you = Ty
 end-name-and-colour = { $name } ({ $colour })
@@ -41,10 +38,10 @@ end-ordinal =
     }
 end-why-goal-you = Tvoje { end-ordinal } figurka v cíli byla celkem pátá a ukončila hru v tahu { $turn }.
 end-why-goal = { $name } přivádí do cíle pátou figurku a končí hru v tahu { $turn }.
-end-why-deck-board-you = Bereš poslední kartu z lízacího balíčku a končíš hru v tahu { $turn }.
-end-why-deck-board = { $name } bere poslední kartu z lízacího balíčku a končí hru v tahu { $turn }.
-end-why-deck-cards-you = V tahu { $turn } bereš poslední kartu z lízacího balíčku; pak smí každý vyložit ještě dvě karty.
-end-why-deck-cards = V tahu { $turn } bere { $name } poslední kartu z lízacího balíčku; pak smí každý vyložit ještě dvě karty.
+end-why-deck-board-you = Bereš poslední kartu z balíčku a končíš hru v tahu { $turn }.
+end-why-deck-board = { $name } bere poslední kartu z balíčku a končí hru v tahu { $turn }.
+end-why-deck-cards-you = V tahu { $turn } bereš poslední kartu z balíčku; pak smí každý vyložit ještě dvě.
+end-why-deck-cards = V tahu { $turn } bere { $name } poslední kartu z balíčku; pak smí každý vyložit ještě dvě.
 end-why-columns-you = V tahu { $turn } uzavíráš pátou řadu; pak smí každý vyložit ještě dvě karty.
 end-why-columns = V tahu { $turn } uzavírá { $name } pátou řadu; pak smí každý vyložit ještě dvě karty.
 end-why-quiet =

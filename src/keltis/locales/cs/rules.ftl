@@ -57,7 +57,7 @@ rules-cards-aim = Stav řady karet, pro každou barvu jednu. Krátké stojí bod
 
 rules-cards-turn = Tvůj tah
 rules-cards-turn-1 = Udělej jednu věc: vylož kartu, odhoď kartu na její balíček, nebo si vezmi kámen přání za dvě karty.
-rules-cards-turn-2 = Pak si doplň ruku do osmi karet: z lízacího balíčku, nebo vrchní karty odhazovacích balíčků kromě těch, na které v tomto tahu
+rules-cards-turn-2 = Pak si doplň ruku do osmi karet: z lízacího balíčku, nebo z vrchu odhazovacích balíčků kromě těch, na které v tomto tahu
     odhazuješ.
 
 rules-cards-columns = Tvoje řady

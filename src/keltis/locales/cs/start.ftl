@@ -128,7 +128,6 @@ start-waiting-full = { $game }. Všichni už jsou tady.
 start-seat-you = Ty
 start-ready = Připraveno
 start-away = Teď tu není
-start-bot = Bot
 start-first-to-play = Začíná
 start-waiting-friend = Čekáme na hosta
 start-waiting-anyone = Čekáme na někoho

@@ -164,6 +164,7 @@ table-unknown-why = Neexistuje, nebo k němu nemáš přístup.
 table-aborted = Tato hra byla opuštěna
 table-aborted-why = Všichni odešli, nikdo nepřišel, nebo moc dlouho stála.
 table-home = Úvod
+table-result = Výsledek
 table-retry = Zkusit znovu
 table-link-waiting =
     { $seconds ->

@@ -213,6 +213,13 @@ player-black = Černý
 player-white = Bílý
 player-grey = Šedý
 player-brown = Hnědý
+bot-name =
+    { $colour ->
+        [brown] Brendan
+        [white] Niamh
+        [black] Oisín
+       *[grey] Aoife
+    }
 level-random = Začátečník
     .character = Hraje cokoli, co pravidla dovolí, a spoléhá na štěstí.
 level-simple = Klubový hráč

@@ -61,7 +61,6 @@ cards-unseen = Noch nicht gesehene Exemplare
 
 cards-stones = Wunschsteine
 cards-no-stone = noch kein Stein
-cards-stone-taken = Wunschstein { $stone }: { $name }
 cards-or-more = { $count }+
 
 ## Scores
@@ -84,10 +83,9 @@ cards-hand-size = { cards-count } auf der Hand
 
 ## The other players
 
-cards-unfold = { $name }: alle Reihen
+cards-unfold = { $name }, { $points }: alle Reihen
 cards-close-sheet = Schließen
 cards-turn-mark = Am Zug
-cards-bot = Bot
 cards-bot-plays = ein Bot spielt
 cards-away = kurz weg
 cards-gone = weg

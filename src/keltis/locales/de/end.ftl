@@ -115,7 +115,7 @@ verify-people =
 verify-nobody = Niemand hat eine eigene Zahl dazugegeben. Allein das Versprechen des Servers legte die Mischung fest.
 verify-redraws =
     { $count ->
-        [one] Die Zahlen wurden { $count }-mal neu gezogen, weil jemand nicht rechtzeitig antwortete.
+        [one] Die Zahlen wurden einmal neu gezogen, weil jemand nicht rechtzeitig antwortete.
        *[other] Die Zahlen wurden { $count }-mal neu gezogen, weil jemand nicht rechtzeitig antwortete.
     }
 verify-deal-board = Aus diesen Zahlen folgen der Stapel mit { $cards } Karten, die { $tiles } Wegekärtchen und wer beginnt ({ $name }).

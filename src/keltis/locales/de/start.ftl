@@ -122,7 +122,6 @@ start-waiting-full = { $game }. Alle sind da.
 start-seat-you = Du
 start-ready = Bereit
 start-away = Gerade nicht da
-start-bot = Ein Bot
 start-first-to-play = Beginnt
 start-waiting-friend = Wartet auf deinen Gast
 start-waiting-anyone = Wartet auf jemanden

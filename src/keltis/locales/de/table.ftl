@@ -176,6 +176,7 @@ table-unknown-why = Er existiert nicht, oder er ist für dich nicht offen.
 table-aborted = Diese Partie wurde abgebrochen
 table-aborted-why = Alle sind gegangen, niemand kam, oder sie hat zu lange geruht.
 table-home = Startseite
+table-result = Zum Ergebnis
 table-retry = Noch einmal
 table-link-waiting =
     { $seconds ->

@@ -203,7 +203,14 @@ player-black = Schwarz
 player-white = Weiß
 player-grey = Grau
 player-brown = Braun
+bot-name =
+    { $colour ->
+        [brown] Brendan
+        [white] Niamh
+        [black] Oisín
+       *[grey] Aoife
+    }
 level-random = Anfänger
     .character = Spielt, was die Regeln erlauben, und vertraut auf sein Glück.
-level-simple = Kenner
+level-simple = Vereinsspieler
     .character = Beginnt eine Farbe erst, wenn Karten folgen können, überspringt wenig und nimmt, was passt.

@@ -75,7 +75,6 @@ cards-unseen = Copies not seen yet
 
 cards-stones = Wishing stones
 cards-no-stone = no stone yet
-cards-stone-taken = Wishing stone { $stone }: { $name }
 # In the table of points, the last place: this many or more. $count is 5.
 cards-or-more = { $count }+
 
@@ -105,7 +104,6 @@ cards-hand-size = { cards-count } in hand
 cards-unfold = { $name }, { $points }: all columns
 cards-close-sheet = Close
 cards-turn-mark = Playing now
-cards-bot = bot
 cards-bot-plays = a bot plays
 cards-away = away
 cards-gone = gone

@@ -130,7 +130,6 @@ start-waiting-full = { $game }. Everyone is here.
 start-seat-you = You
 start-ready = Ready
 start-away = Not here just now
-start-bot = A bot
 start-first-to-play = Begins
 start-waiting-friend = Waiting for a friend
 start-waiting-anyone = Waiting for somebody

@@ -197,6 +197,8 @@ table-unknown-why = It does not exist, or it is not open to you.
 table-aborted = This game was given up
 table-aborted-why = Everyone left, nobody came, or it rested too long.
 table-home = Home
+# A button that leads from the last table back to the count.
+table-result = The result
 table-retry = Try again
 table-link-waiting =
     { $seconds ->

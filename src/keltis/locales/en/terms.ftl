@@ -167,6 +167,13 @@ player-black = Black
 player-white = White
 player-grey = Grey
 player-brown = Brown
+bot-name =
+    { $colour ->
+        [brown] Brendan
+        [white] Niamh
+        [black] Oisín
+       *[grey] Aoife
+    }
 level-random = Beginner
     .character = Plays whatever the rules allow and trusts to luck.
 level-simple = Club player

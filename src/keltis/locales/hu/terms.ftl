@@ -173,6 +173,13 @@ player-black = Fekete
 player-white = Fehér
 player-grey = Szürke
 player-brown = Barna
+bot-name =
+    { $colour ->
+        [brown] Brendan
+        [white] Niamh
+        [black] Oisín
+       *[grey] Aoife
+    }
 level-random = Kezdő
     .character = Bármit meglép, amit a szabály enged, és a szerencsében bízik.
 level-simple = Klubjátékos

@@ -61,7 +61,6 @@ cards-unseen = まだ見えていない枚数
 
 cards-stones = 願いの石
 cards-no-stone = 石なし
-cards-stone-taken = 願いの石{ $stone }：{ $name }
 cards-or-more = { $count }+
 
 ## Scores
@@ -84,10 +83,9 @@ cards-hand-size = 手札{ $count }枚
 
 ## The other players
 
-cards-unfold = { $name }：すべての列
+cards-unfold = { $name }、{ $points }点：すべての列
 cards-close-sheet = 閉じる
 cards-turn-mark = 手番
-cards-bot = ボット
 cards-bot-plays = ボットが代打ち
 cards-away = 離席中
 cards-gone = 不在

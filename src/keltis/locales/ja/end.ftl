@@ -84,7 +84,11 @@ verify-good = すべて一致しました。
 verify-bad = 証明は成り立ちません。
 verify-chain = チェーンは完全です。{ $count }件の記録が、それぞれ1つ前のハッシュで封印されています。
 verify-seed = サーバーの秘密の数は、誰かが座る前の約束と一致します。
-verify-people = { $names }（{ $count }人）が秘密の数を加えました。数は先に約束され、あとで明かされました。
+verify-people =
+    { $count ->
+        [1] { $names }が秘密の数を加えました。数は先に約束され、あとで明かされました。
+       *[other] { $names }がそれぞれ秘密の数を加えました。数は先に約束され、あとで明かされました。
+    }
 verify-nobody = 数を加えたプレイヤーはいません。シャッフルはサーバーの約束だけで決まりました。
 verify-redraws = 時間内に応答しない人がいたため、数を{ $count }回選び直しました。
 verify-deal-board = { $cards }枚の山札、{ $tiles }枚のタイル、最初の番（{ $name }）は、これらの数から決まりました。

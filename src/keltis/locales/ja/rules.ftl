@@ -5,8 +5,8 @@ rules-back = 戻る
 rules-in-short = 早わかり
 rules-worth = 得点
 rules-stones = 願いの石
-rules-cards-laid = 列のカード枚数
-rules-or-more = { $n }以上
+rules-cards-laid = 列の枚数
+rules-or-more = { $n }+
 rules-right = できる
 rules-wrong = できない
 

@@ -164,6 +164,7 @@ table-unknown-why = 存在しないか、あなたには公開されていませ
 table-aborted = このゲームは中止されました
 table-aborted-why = 全員が去ったか、誰も来なかったか、長く止まっていたためです。
 table-home = トップへ
+table-result = 結果へ
 table-retry = もう一度
 table-link-waiting =
     { $seconds ->
@@ -180,8 +181,8 @@ table-returning = 次のターンから自分で打てます。
 
 ## The device is passed on
 
-table-pass = { $name }に端末を渡してください
-table-covered = それまで、すべてのカードは伏せてあります。
+table-pass = 端末を{ $name }へ
+table-covered = それまでカードは伏せておきます。
 table-i-am = { $name }です
 table-scores = 今終わった場合の得点
 

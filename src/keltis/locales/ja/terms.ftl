@@ -123,6 +123,13 @@ player-black = 黒
 player-white = 白
 player-grey = グレー
 player-brown = 茶
+bot-name =
+    { $colour ->
+        [brown] ブレンダン
+        [white] ニーヴ
+        [black] オシーン
+       *[grey] イーファ
+    }
 level-random = 初心者
     .character = ルールで許される手を気ままに選び、運に任せます。
 level-simple = 中級者

@@ -69,7 +69,6 @@ cards-unseen = Karty jeszcze niewidziane
 
 cards-stones = Kamienie życzeń
 cards-no-stone = jeszcze bez kamienia
-cards-stone-taken = Kamień życzeń { $stone }: { $name }
 cards-or-more = { $count }+
 
 ## Scores
@@ -95,7 +94,6 @@ cards-hand-size = { cards-count } na ręce
 cards-unfold = { $name }, { $points }: wszystkie kolumny
 cards-close-sheet = Zamknij
 cards-turn-mark = Teraz gra
-cards-bot = bot
 cards-bot-plays = gra bot
 cards-away = przerwa
 cards-gone = rozłączono

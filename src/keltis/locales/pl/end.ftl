@@ -5,26 +5,23 @@
 end-counting = Liczymy punkty
 end-lead =
     { $by ->
-        [1] jeden punkt
-        [2] dwa punkty
-        [3] trzy punkty
-        [4] cztery punkty
-        [5] pięć punktów
-        [6] sześć punktów
-        [7] siedem punktów
-        [8] osiem punktów
-        [9] dziewięć punktów
-        [10] dziesięć punktów
-        [11] jedenaście punktów
-        [12] dwanaście punktów
-        [one] { $by } punkt
-        [few] { $by } punkty
-        [many] { $by } punktów
-       *[other] { $by } punktu
+        [1] jeden
+        [2] dwa
+        [3] trzy
+        [4] cztery
+        [5] pięć
+        [6] sześć
+        [7] siedem
+        [8] osiem
+        [9] dziewięć
+        [10] dziesięć
+        [11] jedenaście
+        [12] dwanaście
+       *[other] { $by }
     }
-end-you-win = Wygrywasz o { end-lead }.
-end-name-wins = { $name } wygrywa o { end-lead }.
-end-you-share = Wygrywasz, a z tobą { $names }.
+end-you-win = Wygrywasz o { end-lead }.
+end-name-wins = { $name } wygrywa o { end-lead }.
+end-you-share = Wygrywasz, a z tobą { $names }.
 end-names-share = { $names } wygrywają razem.
 end-you = Ty
 end-name-and-colour = { $name } ({ $colour })
@@ -41,10 +38,10 @@ end-ordinal =
     }
 end-why-goal-you = Twój { end-ordinal } znacznik w celu był piątym ze wszystkich i zakończył grę w turze { $turn }.
 end-why-goal = { $name } wprowadza do celu piąty znacznik i kończy grę w turze { $turn }.
-end-why-deck-board-you = Dobierasz ostatnią kartę z zakrytego stosu i kończysz grę w turze { $turn }.
-end-why-deck-board = { $name } dobiera ostatnią kartę z zakrytego stosu i kończy grę w turze { $turn }.
-end-why-deck-cards-you = W turze { $turn } dobierasz ostatnią kartę z zakrytego stosu; potem każdy może wyłożyć jeszcze dwie karty.
-end-why-deck-cards = W turze { $turn } { $name } dobiera ostatnią kartę z zakrytego stosu; potem każdy może wyłożyć jeszcze dwie karty.
+end-why-deck-board-you = Dobierasz ostatnią kartę ze stosu i kończysz grę w turze { $turn }.
+end-why-deck-board = { $name } dobiera ostatnią kartę ze stosu i kończy grę w turze { $turn }.
+end-why-deck-cards-you = W turze { $turn } dobierasz ostatnią kartę ze stosu; potem każdy może wyłożyć jeszcze dwie.
+end-why-deck-cards = W turze { $turn } { $name } dobiera ostatnią kartę ze stosu; potem każdy może wyłożyć jeszcze dwie.
 end-why-columns-you = W turze { $turn } zamykasz piątą kolumnę; potem każdy może wyłożyć jeszcze dwie karty.
 end-why-columns = W turze { $turn } { $name } zamyka piątą kolumnę; potem każdy może wyłożyć jeszcze dwie karty.
 end-why-quiet =

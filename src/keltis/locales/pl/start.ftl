@@ -128,7 +128,6 @@ start-waiting-full = { $game }. Wszyscy już są.
 start-seat-you = Ty
 start-ready = Gotowe
 start-away = Chwilowo poza stołem
-start-bot = Bot
 start-first-to-play = Zaczyna
 start-waiting-friend = Czekamy na gościa
 start-waiting-anyone = Czekamy na kogoś

@@ -164,6 +164,7 @@ table-unknown-why = Nie istnieje albo nie masz do niego dostępu.
 table-aborted = Ta gra została porzucona
 table-aborted-why = Wszyscy odeszli, nikt nie przyszedł albo za długo stała.
 table-home = Strona główna
+table-result = Wynik
 table-retry = Spróbuj ponownie
 table-link-waiting =
     { $seconds ->

@@ -213,6 +213,13 @@ player-black = Czarny
 player-white = Biały
 player-grey = Szary
 player-brown = Brązowy
+bot-name =
+    { $colour ->
+        [brown] Brendan
+        [white] Niamh
+        [black] Oisín
+       *[grey] Aoife
+    }
 level-random = Nowicjusz
     .character = Gra tym, co akurat wolno zagrać, i liczy na szczęście.
 level-simple = Klubowicz

@@ -201,6 +201,13 @@ player-black = Чёрный
 player-white = Белый
 player-grey = Серый
 player-brown = Коричневый
+bot-name =
+    { $colour ->
+        [brown] Брендан
+        [white] Нив
+        [black] Ошин
+       *[grey] Ифа
+    }
 level-random = Новичок
     .character = Делает любой ход, какой разрешён правилами, и надеется на удачу.
 level-simple = Клубный игрок

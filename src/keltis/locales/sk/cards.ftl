@@ -69,7 +69,6 @@ cards-unseen = Ešte nevidené karty
 
 cards-stones = Kamene želaní
 cards-no-stone = zatiaľ žiadny kameň
-cards-stone-taken = Kameň želaní { $stone }: { $name }
 cards-or-more = { $count }+
 
 ## Scores
@@ -95,7 +94,6 @@ cards-hand-size = { cards-count } v ruke
 cards-unfold = { $name }, { $points }: všetky rady
 cards-close-sheet = Zavrieť
 cards-turn-mark = Teraz hrá
-cards-bot = bot
 cards-bot-plays = hrá bot
 cards-away = preč
 cards-gone = odpojené

@@ -5,26 +5,23 @@
 end-counting = Spočítavajú sa body
 end-lead =
     { $by ->
-        [1] jeden bod
-        [2] dva body
-        [3] tri body
-        [4] štyri body
-        [5] päť bodov
-        [6] šesť bodov
-        [7] sedem bodov
-        [8] osem bodov
-        [9] deväť bodov
-        [10] desať bodov
-        [11] jedenásť bodov
-        [12] dvanásť bodov
-        [one] { $by } bod
-        [few] { $by } body
-        [many] { $by } bodu
-       *[other] { $by } bodov
+        [1] jeden
+        [2] dva
+        [3] tri
+        [4] štyri
+        [5] päť
+        [6] šesť
+        [7] sedem
+        [8] osem
+        [9] deväť
+        [10] desať
+        [11] jedenásť
+        [12] dvanásť
+       *[other] { $by }
     }
-end-you-win = Vyhrávaš o { end-lead }.
-end-name-wins = { $name } vyhráva o { end-lead }.
-end-you-share = Vyhrávaš a s tebou { $names }.
+end-you-win = Vyhrávaš o { end-lead }.
+end-name-wins = { $name } vyhráva o { end-lead }.
+end-you-share = Vyhrávaš a s tebou { $names }.
 end-names-share = { $names } vyhrávajú spoločne.
 end-you = Ty
 end-name-and-colour = { $name } ({ $colour })
@@ -41,10 +38,10 @@ end-ordinal =
     }
 end-why-goal-you = Tvoja { end-ordinal } figúrka v cieli bola celkovo piata a ukončila hru v ťahu { $turn }.
 end-why-goal = { $name } privádza do cieľa piatu figúrku a končí hru v ťahu { $turn }.
-end-why-deck-board-you = Berieš poslednú kartu z hracieho balíčka a končíš hru v ťahu { $turn }.
-end-why-deck-board = { $name } berie poslednú kartu z hracieho balíčka a končí hru v ťahu { $turn }.
-end-why-deck-cards-you = V ťahu { $turn } berieš poslednú kartu z hracieho balíčka; potom smie každý vyložiť ešte dve karty.
-end-why-deck-cards = V ťahu { $turn } berie { $name } poslednú kartu z hracieho balíčka; potom smie každý vyložiť ešte dve karty.
+end-why-deck-board-you = Berieš poslednú kartu z balíčka a končíš hru v ťahu { $turn }.
+end-why-deck-board = { $name } berie poslednú kartu z balíčka a končí hru v ťahu { $turn }.
+end-why-deck-cards-you = V ťahu { $turn } berieš poslednú kartu z balíčka; potom smie každý vyložiť ešte dve.
+end-why-deck-cards = V ťahu { $turn } berie { $name } poslednú kartu z balíčka; potom smie každý vyložiť ešte dve.
 end-why-columns-you = V ťahu { $turn } uzatváraš piaty rad; potom smie každý vyložiť ešte dve karty.
 end-why-columns = V ťahu { $turn } uzatvára { $name } piaty rad; potom smie každý vyložiť ešte dve karty.
 end-why-quiet =

@@ -57,7 +57,7 @@ rules-cards-aim = Stavaj rady kariet, pre každú farbu jeden. Krátke stoja bod
 
 rules-cards-turn = Tvoj ťah
 rules-cards-turn-1 = Urob jednu vec: vylož kartu, odhoď kartu na jej balíček alebo si vezmi kameň želaní za dve karty.
-rules-cards-turn-2 = Potom si doplň ruku na osem kariet: z hracieho balíčka alebo vrchné karty odkladacích balíčkov okrem tých, na ktoré v tomto ťahu
+rules-cards-turn-2 = Potom si doplň ruku na osem kariet: z hracieho balíčka alebo z vrchu odkladacích balíčkov okrem tých, na ktoré v tomto ťahu
     odhadzuješ.
 
 rules-cards-columns = Tvoje rady

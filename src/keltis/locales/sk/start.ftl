@@ -128,7 +128,6 @@ start-waiting-full = { $game }. Všetci sú už tu.
 start-seat-you = Ty
 start-ready = Pripravené
 start-away = Teraz tu nie je
-start-bot = Bot
 start-first-to-play = Začína
 start-waiting-friend = Čakáme na hosťa
 start-waiting-anyone = Čakáme na niekoho

@@ -164,6 +164,7 @@ table-unknown-why = Neexistuje, alebo k nemu nemáš prístup.
 table-aborted = Táto hra bola opustená
 table-aborted-why = Všetci odišli, nikto neprišiel alebo pridlho stála.
 table-home = Úvod
+table-result = Výsledok
 table-retry = Skúsiť znova
 table-link-waiting =
     { $seconds ->

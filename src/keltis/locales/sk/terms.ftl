@@ -217,6 +217,13 @@ player-black = Čierny
 player-white = Biely
 player-grey = Sivý
 player-brown = Hnedý
+bot-name =
+    { $colour ->
+        [brown] Brendan
+        [white] Niamh
+        [black] Oisín
+       *[grey] Aoife
+    }
 level-random = Začiatočník
     .character = Hrá čokoľvek, čo pravidlá dovolia, a spolieha sa na šťastie.
 level-simple = Klubový hráč

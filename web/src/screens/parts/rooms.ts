@@ -1,7 +1,7 @@
 /** Rooms as lists show them. */
 import type { ListedRoom } from "../../types.ts";
 import { currentLanguage, t } from "../../words.svelte.ts";
-import { seatName } from "./levels.ts";
+import { seatName } from "../../levels.ts";
 
 export const openSeats = (room: ListedRoom): number => room.seats.filter((seat) => !seat).length;
 

@@ -1,0 +1,251 @@
+# The table while a game is played; what each text is for is said in the English file.
+
+table-close = Bezárás
+
+## The one sentence when nothing is asked of the viewer
+
+table-over = A játéknak vége.
+table-thinking = { $name } gondolkodik…
+table-their-turn = { $name } jön.
+table-watch-thinking = Néző vagy. { $name } gondolkodik…
+table-watch-turn = Néző vagy. { $name } jön.
+table-typed = Enter: kijátszás, Escape: törlés.
+
+## Answers
+
+table-answers = Válaszok
+table-stay = Maradok
+table-done = Kész
+table-undo = Visszavonás
+table-undo-card = Vedd vissza { card-object }
+table-figure-small = Kicsi, egyszeres
+table-figure-big = Nagy, dupla
+table-figure-worth = most { $now }, a végén { $top }
+
+## The own hand, for those who hear it
+
+table-hand = A kezed, { cards-count }
+table-card = { card-name }
+table-card-resting = { card-name }, most nem játszható
+
+## Places: what happens there at a touch
+
+table-places = Az asztal
+table-worth =
+    { $worth ->
+        [1] , { $before } → { $after }
+       *[0] { "" }
+    }
+table-spot-lay = Rakd le { card-object } { column-onto }{ table-worth }
+table-spot-lay-figure = Rakd le { card-object } { column-onto }, és válassz figurát{ table-worth }
+table-spot-join = Rakd le a pontkártyát ({ $value }) { column-onto }{ table-worth }
+table-spot-discard = Dobd el { card-object }
+table-spot-take = Vedd el { card-object } { pile-from }
+table-spot-draw = Húzz egy kártyát a húzópakliból, benne { cards-count }
+table-spot-step = Lépj a figuráddal { path-on }{ table-worth }
+table-spot-stone =
+    { $stone ->
+        [1] Vedd el az 1-es kívánságkövet
+        [3] Vedd el a 3-as kívánságkövet
+        [5] Vedd el az 5-ös kívánságkövet
+        [6] Vedd el a 6-os kívánságkövet
+        [8] Vedd el a 8-as kívánságkövet
+       *[other] Vedd el a { $stone }-es kívánságkövet
+    }{ table-worth }
+
+## Places at which nothing can be done now
+
+table-place-deck = Húzópakli, { cards-count }
+table-place-stone = Kívánságkő: { $stone }
+table-place-pile = { pile-name }, felül: { card-short }
+table-place-pile-empty = { pile-name }, üres
+table-place-step = { path-full }, a figurád: { $row }. kő, értéke { $points }
+table-place-start = { path-full }, még el sem kezdve
+table-place-column-empty = { column-name }, üres
+table-place-column =
+    { column-name }, { cards-count }, az utolsó { $value ->
+        [E] zárókártya
+       *[other] { $value }
+    }{ $way ->
+        [up] , növekvő
+        [down] , csökkenő
+       *[open] { "" }
+    }
+
+## Why something cannot be done
+
+table-refuse-over = A játéknak vége.
+table-refuse-looking-on = Itt csak nézed a játékot.
+table-refuse-turn = Most { $name } jön.
+table-refuse-nonsense = „{ $text }”: ebben a játékban nincs ilyen akció.
+table-refuse-not-held = Nincs ilyen kártyád: { card-name }.
+table-refuse-not-now = Ezt most nem lehet.
+table-refuse-choose = Előbb válassz egy kártyát.
+table-refuse-play-first = Előbb rakj le vagy dobj el egy kártyát.
+table-refuse-draw = Előbb húzz egy kártyát.
+table-refuse-step = Előbb lépj egy figurával, vagy maradj.
+table-refuse-pair = A kívánságkőért ilyen értékű kártyát dobj el: { $value }.
+table-refuse-last = Eldobni már nem lehet: rakj le egy kártyát, vagy fejezd be.
+table-refuse-closed = Zárva: ebben a körben ide dobtál.
+table-refuse-pile-empty = Itt nincs semmi.
+table-refuse-pile-colour = Nem ide: { card-object } { pile-onto } dobd.
+table-refuse-column-colour = Nem ide: { card-object } { column-onto } rakd.
+table-refuse-column-closed = Ez az oszlop le van zárva.
+table-refuse-end-card = Ide most nem rakhatsz zárókártyát.
+table-refuse-rises = Ez az oszlop növekszik, az utolsó kártya: { $last }.
+table-refuse-falls = Ez az oszlop csökken, az utolsó kártya: { $last }.
+table-refuse-figure = Figurával akkor lépsz, ha kártyát raksz le.
+table-refuse-at-top = Ez a figura nem mehet tovább.
+table-refuse-no-start = Extra lépéssel ez az ösvény nem kezdhető el.
+table-refuse-stone = Ez a kő két ilyen értékű kártyába kerül: { $value }.
+
+## Round buttons
+
+table-tools = Eszközök
+table-log = Napló
+table-help = Súgó
+table-menu = Menü
+
+## Time
+
+table-clock = { $name } ideje
+table-clock-days = { $count } nap
+
+## What is sent and what comes back
+
+table-sending = Küldés…
+table-refused = Elutasítva: { $reason }
+
+## What happened
+
+table-then = { "; " }
+table-account = { $name }: { $what }
+table-account-undo = { $name } visszavonja
+table-account-label = Mi történik
+table-your-turn = Te jössz
+table-tell-lay = { card-name }
+table-tell-lay-step =
+    { $figure ->
+        [big] { card-name }, a nagy figura ide: { $to }
+       *[small] { card-name }, ide: { $to }
+    }
+table-tell-free-step =
+    { $figure ->
+        [big] a nagy figura { path-on } ide: { $to }
+       *[small] egy figura { path-on } ide: { $to }
+    }
+table-tell-discard = eldobja { card-object }
+table-tell-take = elveszi { card-object } a dobópakliról
+table-tell-draw = húz a húzópakliból
+table-tell-draw-card = kihúzza { card-object } a húzópakliból
+table-tell-join = pontkártya ({ $value }) { column-onto }
+table-tell-clover = lóherelevél
+table-tell-wish = kívánságkő
+table-tell-points = { points-count }
+table-tell-goal = cél: { $number } / 5
+table-tell-close = lezárja az oszlopot, { $number } / 5
+table-tell-stone =
+    { $stone ->
+        [1] elveszi az 1-es kívánságkövet
+        [3] elveszi a 3-as kívánságkövet
+        [5] elveszi az 5-ös kívánságkövet
+        [6] elveszi a 6-os kívánságkövet
+        [8] elveszi a 8-as kívánságkövet
+       *[other] elveszi a { $stone }-es kívánságkövet
+    }
+table-tell-decline = marad
+table-tell-done = nem rak le többet
+table-tell-last-phase = kezdődik az utolsó szakasz
+table-tell-over = vége a játéknak
+
+## The log and looking back
+
+table-log-empty = Még semmi sem történt.
+table-log-missing = A naplót nem sikerült betölteni.
+table-looking-back = Visszatekintés
+table-looking-back-sentence = Így állt az asztal.
+table-look-step = { $step } / { $steps }
+table-look-earlier = Egy akcióval előbb
+table-look-later = Egy akcióval később
+table-look-back = Vissza a játékhoz
+
+## The room
+
+table-title = Keltis
+table-title-turn = ● Te jössz – Keltis
+table-coming = Terítjük az asztalt…
+table-no-link = A szerver nem érhető el. Újra próbálom…
+table-unknown = Nincs ilyen asztal
+table-unknown-why = Nem létezik, vagy neked nem nyitott.
+table-aborted = Ezt a játékot abbahagyták
+table-aborted-why = Mindenki elment, senki sem jött, vagy túl sokáig állt.
+table-home = Kezdőlap
+table-result = Eredmény
+table-retry = Újra
+table-link-waiting =
+    { $seconds ->
+        [0] Megszakadt a kapcsolat. Újra próbálom…
+        [one] Megszakadt a kapcsolat. Új próba { $seconds } másodperc múlva.
+       *[other] Megszakadt a kapcsolat. Új próba { $seconds } másodperc múlva.
+    }
+table-link-closed = Ez a játék máshol van megnyitva.
+table-degraded = A szerver most nem tud menteni. Semmi sem veszett el; várj egy kicsit.
+table-gone = { $name } már egy ideje nincs itt.
+table-take-over = Játsszon bot ({ $name })
+table-bot-plays-you = Helyetted bot játszik.
+table-come-back = Újra én játszom
+table-returning = A következő körtől újra te játszol.
+
+## The device is passed on
+
+table-pass = Add tovább az eszközt. { $name } jön
+table-covered = Addig minden kártya takarva marad.
+table-i-am = { $name } vagyok
+table-scores = Állás, ha most érne véget a játék
+
+## Menu
+
+table-rules = Szabályok
+table-language = Nyelv
+table-theme = Fény
+table-theme-system = Rendszer
+table-theme-light = Nappal
+table-theme-dark = Este
+table-sound = Hang
+table-notice = Szólj, ha én jövök
+table-notice-note = Rendszerértesítés, amíg máshová nézel.
+table-notice-refused = A böngésződ itt nem enged értesítéseket.
+table-guide = Tippek az első játékhoz
+table-unseen = Nem látott kártyák száma
+table-unseen-note = Hány ilyen kártyát nem látott még senki.
+table-full-screen = Teljes képernyő
+table-away = Játsszon helyettem bot
+
+## Help
+
+table-help-touch = Koppints egy kártyára, aztán egy világító helyre; vagy húzd oda a kártyát. Húzáshoz koppints a húzópaklira vagy egy nyitott dobópaklira.
+table-help-undo = Amíg nem húzol, minden visszavonható.
+table-help-keys = Billentyűk
+table-key-cards = kártya választása
+table-key-move = a következő kártya, hely vagy válasz
+table-key-lay = a választott kártya lerakása
+table-key-discard = a választott kártya eldobása
+table-key-deck = húzás a húzópakliból
+table-key-undo = visszavonás
+table-key-stay = maradok, vagy kész
+table-key-escape = elengedés
+table-key-log = napló
+table-key-help = ez a súgó
+table-help-typing = Vagy írd be, mit teszel
+table-help-letters = Az Enter kijátssza. r vörösbarna, y sárga, p rózsaszín, g zöld, b világoskék; X a tízes.
+table-type-lay = a zöld 7-es lerakása
+table-type-big = a zöld 7-es lerakása, a nagy figura indul
+table-type-end = egy zöld zárókártya lerakása
+table-type-join = az 5-ös pontkártya a zöld oszlopra
+table-type-discard = a zöld 7-es eldobása
+table-type-stone = az 5-ös kívánságkő elvétele
+table-type-draw = húzás a húzópakliból
+table-type-take = elvétel a zöld dobópakliról
+table-type-step = lépés a zöld ösvényen
+table-type-stay = maradok
+table-type-done = kész

@@ -1,0 +1,230 @@
+"""People at a browser: a real Chromium, with every complaint of the page counted as a failure.
+
+The browser is the system's (or the one that KELTIS_CHROMIUM names). Without one the tests are skipped, unless
+KELTIS_REQUIRE_BROWSER says that there must be one.
+"""
+
+import contextlib
+import json
+import os
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+
+CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None
+)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync",
+         "--disable-component-update", "--force-color-profile=srgb"]  # fmt: skip
+DESKTOP, PHONE = (1440, 900), (390, 844)
+EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
+By = Literal["mouse", "touch", "keys"]
+TABLE = """() => {
+    const { version = "0", legal = "", status = "" } = document.querySelector("[data-version]")?.dataset ?? {};
+    const over = status === "finished" || status === "aborted";
+    return { v: +version, legal: legal.split(" ").filter(Boolean), over };
+}"""
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    if not CHROMIUM and os.environ.get("KELTIS_REQUIRE_BROWSER") != "1":
+        pytest.skip("There is no Chromium: install it (Debian: apt install chromium) or set KELTIS_CHROMIUM.")
+    assert CHROMIUM, "KELTIS_REQUIRE_BROWSER is set, but there is no Chromium."
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own: cookies, storage and one page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en",
+        theme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+        moving: bool = False,
+        settings: dict[str, Any] | None = None,
+    ) -> None:
+        self.address = address
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            color_scheme=theme,
+            has_touch=touch,
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        self.context.set_default_timeout(15_000)
+        kept = json.dumps({"guide": False, "sound": False, "name": "Ann", **(settings or {})})
+        self.context.add_init_script(f"localStorage.keltis ??= {json.dumps(kept)}")
+        self.complaints: list[str] = []
+        self.received: list[str] = []  # everything that came by socket or as an answer
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self._complain(str(error)))
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._receive))
+        self.page.on("response", self._read)
+
+    def open(self, path: str = "/") -> "Visitor":
+        self.page.goto(self.address + path)
+        return self
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.complaints == []
+
+    # What the page has got -------------------------------------------------------------------------------------------
+
+    def _complain(self, what: str) -> None:
+        if not any(each in what for each in EXPECTED):
+            self.complaints.append(what)
+
+    def _receive(self, frame: Any) -> None:
+        self.received.append(frame if isinstance(frame, str) else frame.decode())
+
+    def _read(self, response: Any) -> None:
+        if "/api/" in response.url:
+            with contextlib.suppress(Error):  # the page has moved on
+                self.received.append(response.text())
+
+    def fits(self) -> bool:
+        """Is all of the page in the window, without scrolling?"""
+        return bool(
+            self.page.evaluate("""() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
+        }""")
+        )
+
+    def speak(self, language: str) -> None:
+        """Change the language in the table's menu; the argument is the language's own name for itself."""
+        self.page.locator('[data-tool="menu"]').click()
+        self.page.get_by_role("radio", name=language).click()
+        self.page.keyboard.press("Escape")
+
+    # At a table ------------------------------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> str:
+        """The room that the address names."""
+        self.page.wait_for_url("**/#/room/*")
+        return self.page.url.rpartition("/")[2]
+
+    def start(self, game: str, *bots: str) -> str:
+        """A game against bots, made as a program would; the page only has to open it."""
+        room = self.make(game, "me", *bots)
+        self.page.goto(f"{self.address}/#/room/{room}")
+        self.page.reload()
+        return room
+
+    def make(self, game: str, *seats: str, **options: Any) -> str:
+        """A table by this browser's cookie; seats are "me", "open" or a bot's name."""
+        kinds = [{"kind": "me", "name": f"Ann{i or ''}"} if seat == "me" else {"kind": "open"} if seat == "open"
+                 else {"kind": "bot", "level": seat} for i, seat in enumerate(seats)]  # fmt: skip
+        if self.page.url == "about:blank":
+            self.open()
+        self.ask("POST", "/api/session")
+        made = self.ask("POST", "/api/rooms", {"game": game, "seats": kinds, **options})
+        memory = {"seats": made["seats"], "invites": made["invites"], "watch": made["watch"]}
+        self.page.evaluate(
+            "([key, text]) => localStorage.setItem(key, text)", [f"keltis.room.{made['room']}", json.dumps(memory)]
+        )
+        return str(made["room"])
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """What the server says to this browser."""
+        return self.page.evaluate(
+            """async ([method, path, body]) => (await fetch(path, body === null ? {method} :
+               {method, body: JSON.stringify(body), headers: {"Content-Type": "application/json"}})).json()""",
+            [method, path, body],
+        )
+
+    def shown(self) -> dict[str, Any]:
+        """The version that the table shows, what it offers, and whether the game is over, from the table itself."""
+        return self.page.evaluate(f"() => ({TABLE})()")  # type: ignore[no-any-return]
+
+    def await_turn(self) -> dict[str, Any]:
+        """Wait until the table offers something or the game is over."""
+        self.page.wait_for_function(f"() => {{ const now = ({TABLE})(); return now.legal.length || now.over; }}")
+        return self.shown()
+
+    def act(self, action: str, by: By = "mouse") -> None:
+        """Do it as a person does, and wait until the table shows that it is done."""
+        before = self.shown()["v"]
+        {"mouse": self._click, "touch": self._tap, "keys": self._type}[by](action)
+        self.page.wait_for_function(
+            f"before => {{ const now = ({TABLE})(); return now.over || now.v > before; }}", arg=before
+        )
+
+    def _click(self, action: str) -> None:
+        for selector in _gestures(action):
+            self.page.locator(selector).first.click()
+        self._name_figure(action)
+
+    def _tap(self, action: str) -> None:
+        for selector in _gestures(action):
+            self.page.locator(selector).first.tap()
+        self._name_figure(action)
+
+    def _name_figure(self, action: str) -> None:
+        """Where both figures could go, they are asked for."""
+        answer = self.page.locator(f'[data-answer="{action}"]')
+        if answer.count():
+            answer.click()
+
+    def _type(self, action: str) -> None:
+        self.page.keyboard.type(action)
+        self.page.keyboard.press("Enter")
+        if self.page.locator(f'[data-answer="{action}"]').count():
+            self.page.locator(f'[data-answer="{action}"]').press("Enter")
+
+    def play_on(self, chance: random.Random, by: By = "mouse", most: int = 10_000) -> int:
+        """Play until the game is over, or so many actions; gives their number."""
+        for done in range(most):
+            now = self.await_turn()
+            if now["over"]:
+                return done
+            self.act(choose(now["legal"], chance), by)
+        return most
+
+    def choose_now(self, chance: random.Random) -> str:
+        return choose(self.await_turn()["legal"], chance)
+
+
+Visit = Callable[..., Visitor]  # with the arguments of Visitor after the address
+
+
+def choose(legal: list[str], chance: random.Random) -> str:
+    """Lays and steps rather than discards, so that a game comes to its end."""
+    forward = [action for action in legal if action[0] in "rypgbn>!"]
+    return chance.choice(forward or [action for action in legal if action == "+"] or legal)
+
+
+def _gestures(action: str) -> list[str]:
+    """What is touched, one after the other."""
+    match action[0], action[1:]:
+        case "=", _:
+            return ['[data-answer="stay"]']
+        case "+", "":
+            return ['[data-place="deck"]']
+        case "+", pile:
+            return [f'[data-place="pile:{pile}"]']
+        case ">", place:
+            return [f'[data-place="step:{place[0]}"]']
+        case "!", stone:
+            return [f'[data-place="stone:{stone}"]']
+        case "-", card:
+            return [f'[data-card="{card}"]', f'[data-place="pile:{card[0]}"]']
+        case path, rest:
+            onto = rest[1:].rstrip("*") or path
+            return [f'[data-card="{action[:2]}"]', f'[data-place="column:{onto}"]']

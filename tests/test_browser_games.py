@@ -1,0 +1,113 @@
+"""Whole games in a real browser: both games by mouse, by touch and by keyboard alone, and what is around a move."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browsing import DESKTOP, PHONE, By, Visit
+from tests.serving import Server, serving
+from tools import web
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    web.build()
+    with serving(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+@pytest.mark.parametrize("game", ["board", "cards"])
+@pytest.mark.parametrize(("by", "size"), [("mouse", DESKTOP), ("touch", PHONE), ("keys", DESKTOP)])
+def test_a_whole_game(visit: Visit, game: str, by: By, size: tuple[int, int]) -> None:
+    ann = visit(size=size, touch=by == "touch").open()
+    ann.page.get_by_role("radio", name="Way of Stones" if game == "board" else "Card Game").click()
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    assert ann.play_on(random.Random(f"{game} {by}"), by) > 20
+    told = ann.ask("GET", f"/api/rooms/{ann.room}")
+    assert told["room"]["status"] == "finished"
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text(("You win", "wins", "share"))
+
+
+def test_the_focus_is_never_lost(visit: Visit) -> None:
+    ann = visit()
+    ann.start("board", "simple")
+    chance = random.Random(3)
+    for _ in range(12):
+        ann.act(ann.choose_now(chance), "keys")
+        ann.await_turn()
+        assert ann.page.evaluate("document.activeElement !== document.body")
+
+
+def test_cards_can_be_dragged(visit: Visit) -> None:
+    ann = visit(moving=True)
+    ann.start("board", "simple")
+    lays = [action for action in ann.await_turn()["legal"] if action[0] in "rypgb" and len(action) == 2]
+    card, column = (
+        ann.page.locator(f'[data-card="{lays[0]}"]').first,
+        ann.page.locator(f'[data-place="column:{lays[0][0]}"]'),
+    )
+    before = ann.shown()["v"]
+    card.drag_to(column)
+    ann.page.locator(f'[data-answer="{lays[0]}"]').click()  # the first card of a path: the small figure
+    ann.page.wait_for_function("v => +document.querySelector('[data-version]').dataset.version > v", arg=before)
+    assert "+" in ann.await_turn()["legal"]
+
+
+def test_a_slip_can_be_taken_back_until_the_draw(visit: Visit) -> None:
+    ann = visit()
+    ann.start("cards", "simple")
+    before = ann.await_turn()["legal"]
+    ann.act(next(action for action in before if action[0] == "-"))
+    ann.await_turn()
+    ann.page.locator('[data-answer="undo"]').click()
+    ann.page.wait_for_function(
+        "legal => document.querySelector('[data-version]').dataset.legal === legal", arg=" ".join(before)
+    )
+
+
+def test_what_cannot_be_done_is_answered_with_the_reason(visit: Visit) -> None:
+    ann = visit()
+    ann.start("board", "simple")
+    ann.await_turn()
+    ann.page.locator('[data-place="deck"]').click()
+    expect(ann.page.get_by_text("first", exact=False).first).to_be_visible()
+    ann.page.keyboard.type("zz>q")
+    ann.page.keyboard.press("Enter")
+    assert ann.shown()["legal"]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (360, 640), (768, 1024), (2560, 1440)], ids=str)
+@pytest.mark.parametrize(("game", "bots"), [("board", 2), ("board", 3), ("cards", 2), ("cards", 3)])
+def test_three_and_four_sit_at_a_table_of_any_size(visit: Visit, game: str, bots: int, size: tuple[int, int]) -> None:
+    ann = visit(size=size, touch=size[0] < 500)
+    ann.start(game, *["simple"] * bots)
+    ann.play_on(random.Random(4), "touch" if size[0] < 500 else "mouse", most=6)
+    ann.await_turn()
+    assert ann.fits()
+    outside = """() => [...document.querySelectorAll("[data-place], [data-card], [data-answer]")].filter((each) => {
+        const { left, top, right, bottom } = each.getBoundingClientRect();
+        return left < -2 || top < -2 || right > innerWidth + 2 || (bottom > innerHeight + 2 && !each.dataset.card);
+    }).map((each) => JSON.stringify(each.dataset))"""
+    assert ann.page.evaluate(outside) == []
+
+
+def test_pieces_move_and_come_to_rest(visit: Visit) -> None:
+    ann = visit(moving=True)
+    ann.start("board", "simple")
+    ann.play_on(random.Random(5), most=9)
+    ann.await_turn()
+    ann.page.wait_for_function(
+        "document.getAnimations().every((each) => each.effect.getTiming().iterations === Infinity)"
+    )
+
+
+def test_hidden_pages_catch_up_at_once(visit: Visit) -> None:
+    """A game of bots alone goes on while nobody looks; the newest position is there when somebody does."""
+    ann = visit()
+    room = ann.start("cards", "simple", "simple", "simple")
+    ann.await_turn()
+    ann.page.reload()
+    ann.await_turn()
+    assert ann.shown()["v"] == ann.ask("GET", f"/api/rooms/{room}")["v"]

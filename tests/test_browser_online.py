@@ -1,0 +1,170 @@
+"""People at one table with their own browsers: by a link, round one device, looking on, and with a server that dies."""
+
+import json
+import random
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browsing import PHONE, Visit, Visitor
+from tests.serving import Server, serving
+from tools import web
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    web.build()
+    with serving(tmp_path_factory.mktemp("online")) as running:
+        yield running
+
+
+def invite(host: Visitor) -> str:
+    """A table for two, made on the page; gives the link that a friend gets."""
+    host.open()
+    host.page.get_by_role("link", name="Invite a friend").or_(
+        host.page.get_by_role("button", name="Invite a friend")
+    ).click()
+    host.page.get_by_role("button", name="Open the table").click()
+    link = host.page.locator("[data-invitation]").first
+    expect(link).to_be_visible()
+    return str(link.get_attribute("data-invitation"))
+
+
+def together(chance: random.Random, *people: Visitor, most: int) -> int:
+    """Whoever can does something, until the game is over or so much has been done."""
+    for done in range(most):
+        for each in people:
+            now = each.shown()
+            if now["over"]:
+                return done
+            if now["legal"]:
+                each.act(each.choose_now(chance))
+                break
+        else:
+            people[0].page.wait_for_timeout(20)
+    return most
+
+
+def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(browser: Browser, tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    chance = random.Random(7)
+    with serving(tmp_path, "--port", port) as first:
+        ann, bob = (
+            Visitor(browser, first.address),
+            Visitor(browser, first.address, size=PHONE, settings={"name": "Bob"}),
+        )
+        bob.page.goto(invite(ann))
+        bob.page.get_by_role("button", name="Sit down").click()
+        ann.page.locator("[data-version]").wait_for()
+        bob.page.locator("[data-version]").wait_for()
+        assert together(chance, ann, bob, most=10) == 10
+        bob.page.reload()
+        bob.page.locator("[data-version]").wait_for()
+        assert together(chance, ann, bob, most=6) == 6
+        ann.page.keyboard.press("Escape")
+        ann.speak("Deutsch")
+        expect(ann.page.locator("html")).to_have_attribute("lang", "de")
+        expect(bob.page.locator("html")).to_have_attribute("lang", "en")
+        before = ann.shown()["v"]
+        first.kill()
+    expect(ann.page.get_by_role("status").filter(has_text="Verbindung")).to_be_visible()
+    with serving(tmp_path, "--port", port):
+        ann.page.wait_for_function("() => document.querySelector('[data-link]')?.dataset.link === 'open'")
+        bob.page.wait_for_function("() => document.querySelector('[data-link]')?.dataset.link === 'open'")
+        assert ann.shown()["v"] >= before
+        together(chance, ann, bob, most=2_000)
+        assert ann.shown()["over"] and ann.await_turn()["over"]
+        bob.await_turn()
+        ann.close()
+        bob.close()
+
+
+def test_one_device_goes_round(visit: Visit) -> None:
+    ann = visit(size=PHONE, touch=True).open()
+    ann.page.get_by_role("link", name="Pass one device around").click()
+    ann.page.get_by_role("button", name="Open the table").click()
+    chance = random.Random(8)
+    turns = set()
+    for _ in range(6):
+        ready = ann.page.locator(".curtain button")
+        ready.wait_for()
+        assert ann.page.locator("[data-card]").count() == 0, "A hand is behind the curtain."
+        assert not ann.shown()["legal"]
+        turns.add(ready.inner_text())
+        ready.tap()
+        while not ann.page.locator(".curtain").count():
+            now = ann.await_turn()
+            ann.act(
+                min(now["legal"], key=lambda action: action != "+") if "+" in now["legal"] else ann.choose_now(chance),
+                "touch",
+            )
+            ann.page.wait_for_timeout(50)
+    assert len(turns) == 2
+
+
+def test_an_onlooker_gets_no_hidden_card(visit: Visit) -> None:
+    ann, eve = visit(), visit(settings={"name": "Eve"})
+    room = ann.make("cards", "me", "simple", "simple", public=True)
+    ann.open(f"/#/room/{room}")
+    ann.page.reload()
+    eve.open(f"/#/room/{room}")
+    eve.page.locator("[data-version]").wait_for()
+    ann.play_on(random.Random(9), most=24)
+    eve.page.wait_for_function(
+        "v => +document.querySelector('[data-version]').dataset.version >= v", arg=ann.shown()["v"]
+    )
+    eve.page.keyboard.press("l")
+    views = [json.loads(text) for text in eve.received if text.startswith("{")]
+    tables = [each for each in views if each.get("t") == "view"]
+    assert len(tables) > 20
+    for each in tables:
+        assert each["view"]["seat"] is None and each["view"]["hand"] == [] and each["view"]["legal"] == []
+    draws = [event for each in tables for news in each["news"] for event in news["events"] if event["what"] == "draw"]
+    assert len(draws) > 10 and all(event["card"] is None for event in draws)
+    stories = [each for each in views if "steps" in each]
+    assert stories and all(hand is None for each in stories for step in each["steps"] for hand in step["hands"])
+    assert eve.page.locator("[data-card]").count() == 0
+
+
+XSS = [
+    "<img src=x onerror=a()>",
+    '"><svg onload=a()>',
+    "<script>alert(1)</script"[:24],
+    "javascript:a()",
+    "</title><b>",
+    "{@html 1}",
+]
+
+
+def test_a_name_is_only_ever_a_text(visit: Visit) -> None:
+    ann, eve = visit(), visit()
+    ann.open()
+    ann.ask("POST", "/api/session")
+    for name in XSS:
+        seats = [{"kind": "me", "name": name}, {"kind": "open"}]
+        assert ann.ask("POST", "/api/rooms", {"game": "board", "seats": seats, "public": True})["room"]
+    eve.open("/#/rooms")
+    for name in XSS:
+        expect(eve.page.get_by_text(name).first).to_be_visible()
+    eve.page.evaluate("window.a = () => { throw new Error('a name was run') }")
+    seats = [{"kind": "me", "name": XSS[0]}, {"kind": "bot", "level": "simple"}]
+    room = ann.ask("POST", "/api/rooms", {"game": "board", "seats": seats, "public": True, "first": 0})["room"]
+    eve.open(f"/#/room/{room}")
+    expect(eve.page.get_by_text(XSS[0]).first).to_be_visible()
+
+
+def test_a_bot_takes_over_and_gives_back(visit: Visit) -> None:
+    ann = visit()
+    ann.start("board", "simple")
+    ann.await_turn()
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Let a bot play for me").click()
+    again = ann.page.get_by_role("button", name="Play again yourself")
+    expect(again).to_be_visible()
+    again.click()
+    assert ann.await_turn()["legal"]
