@@ -109,7 +109,7 @@ class Visitor:
     def speak(self, language: str) -> None:
         """Change the language in the table's menu; the argument is the language's own name for itself."""
         self.page.locator('[data-tool="menu"]').click()
-        self.page.get_by_role("radio", name=language).click()
+        self.page.locator("label").filter(has_text=language).click()
         self.page.keyboard.press("Escape")
 
     # At a table ------------------------------------------------------------------------------------------------------

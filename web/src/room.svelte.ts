@@ -27,7 +27,7 @@ export class Room {
   #link: Link;
   #watch: string | undefined;
   #seat: number | undefined;
-  #waiting: ViewMessage[] = [];
+  #waiting = $state.raw<ViewMessage[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<(news: News[], message: ViewMessage) => void>();
 
@@ -147,14 +147,14 @@ export class Room {
     }
     void contribute(message.room, this.seats);
     if (this.#timer === undefined || message.v === this.message?.v) this.#show(message);
-    else this.#waiting.push(message);
+    else this.#waiting = [...this.#waiting, message];
     if (this.#waiting.length > AT_MOST_BEHIND || document.hidden) this.#catchUp();
   }
 
   #catchUp(): void {
-    const last = this.#waiting.pop();
+    const last = this.#waiting.at(-1);
     if (!last) return;
-    const news = [...this.#waiting.flatMap((message) => message.news), ...last.news];
+    const news = this.#waiting.flatMap((message) => message.news);
     this.#waiting = [];
     this.#show({ ...last, news });
   }
@@ -169,7 +169,8 @@ export class Room {
     const rest = sameSeat ? pause(news) : 0;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      const next = this.#waiting.shift();
+      const [next, ...rest] = this.#waiting;
+      this.#waiting = rest;
       if (next) this.#show(next);
     }, rest);
   }
