@@ -22,6 +22,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
          "--disable-component-update", "--force-color-profile=srgb"]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (390, 844)
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
 By = Literal["mouse", "touch", "keys"]
 TABLE = """() => {
     const { version = "0", legal = "", status = "" } = document.querySelector("[data-version]")?.dataset ?? {};
@@ -54,6 +55,7 @@ class Visitor:
         theme: Literal["light", "dark"] = "light",
         touch: bool = False,
         moving: bool = False,
+        scale: int = 1,
         settings: dict[str, Any] | None = None,
     ) -> None:
         self.address = address
@@ -61,6 +63,7 @@ class Visitor:
             viewport={"width": size[0], "height": size[1]},
             locale=language,
             color_scheme=theme,
+            device_scale_factor=scale,
             has_touch=touch,
             reduced_motion="no-preference" if moving else "reduce",
         )
@@ -129,7 +132,7 @@ class Visitor:
 
     def make(self, game: str, *seats: str, **options: Any) -> str:
         """A table by this browser's cookie; seats are "me", "open" or a bot's name."""
-        kinds = [{"kind": "me", "name": f"Ann{i or ''}"} if seat == "me" else {"kind": "open"} if seat == "open"
+        kinds = [{"kind": "me", "name": NAMES[i]} if seat == "me" else {"kind": "open"} if seat == "open"
                  else {"kind": "bot", "level": seat} for i, seat in enumerate(seats)]  # fmt: skip
         if self.page.url == "about:blank":
             self.open()

@@ -19,6 +19,11 @@ ROOT = Path(__file__).parent.parent
 SAME_AS_ENGLISH = {
     "game-name": LANGUAGES,
     "terminal-bot": ("de", "pl", "cs", "sk", "hu"),
+    "bot-name": ("de", "pl", "cs", "sk", "hu"),
+    "table-title": ("pl", "cs", "sk", "hu"),
+    "table-menu": ("pl",),
+    "start-live-bank": ("pl", "cs", "sk"),
+    "replay-paste.placeholder": LANGUAGES,  # notation
 }
 # The English counts with a plural here; these languages say it in a way that needs none.
 NO_PLURAL = ("hu", "ja")

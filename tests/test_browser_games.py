@@ -1,6 +1,7 @@
 """Whole games in a real browser: both games by mouse, by touch and by keyboard alone, and what is around a move."""
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -21,13 +22,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize("game", ["board", "cards"])
 @pytest.mark.parametrize(("by", "size"), [("mouse", DESKTOP), ("touch", PHONE), ("keys", DESKTOP)])
 def test_a_whole_game(visit: Visit, game: str, by: By, size: tuple[int, int]) -> None:
-    ann = visit(size=size, touch=by == "touch").open()
+    ann = visit(size=size, touch=by == "touch", settings={"levels": ["simple"] * 3}).open()
     ann.page.locator("label").filter(has_text="Way of Stones" if game == "board" else "Card Game").click()
     ann.page.get_by_role("button", name="Play", exact=True).click()
     assert ann.play_on(random.Random(f"{game} {by}"), by) > 20
     told = ann.ask("GET", f"/api/rooms/{ann.room}")
     assert told["room"]["status"] == "finished"
-    expect(ann.page.get_by_role("heading", level=1)).to_contain_text(("You win", "wins", "share"))
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text(re.compile("win|share"))
 
 
 def test_the_focus_is_never_lost(visit: Visit) -> None:
@@ -78,12 +79,13 @@ def test_what_cannot_be_done_is_answered_with_the_reason(visit: Visit) -> None:
     assert ann.shown()["legal"]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, (360, 640), (768, 1024), (2560, 1440)], ids=str)
-@pytest.mark.parametrize(("game", "bots"), [("board", 2), ("board", 3), ("cards", 2), ("cards", 3)])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (360, 640), (768, 1024), (1024, 768), (2560, 1440)], ids=str)
+@pytest.mark.parametrize(("game", "bots"), [("board", 3), ("cards", 2)])
 def test_three_and_four_sit_at_a_table_of_any_size(visit: Visit, game: str, bots: int, size: tuple[int, int]) -> None:
+    """Layouts of hundreds of positions are tested without a browser; here it is that the browser keeps to them."""
     ann = visit(size=size, touch=size[0] < 500)
     ann.start(game, *["simple"] * bots)
-    ann.play_on(random.Random(4), "touch" if size[0] < 500 else "mouse", most=6)
+    ann.play_on(random.Random(4), "touch" if size[0] < 500 else "mouse", most=2)
     ann.await_turn()
     assert ann.fits()
     outside = """() => [...document.querySelectorAll("[data-place], [data-card], [data-answer]")].filter((each) => {
@@ -99,7 +101,7 @@ def test_pieces_move_and_come_to_rest(visit: Visit) -> None:
     ann.play_on(random.Random(5), most=9)
     ann.await_turn()
     ann.page.wait_for_function(
-        "document.getAnimations().every((each) => each.effect.getTiming().iterations === Infinity)"
+        "() => document.getAnimations().every((each) => each.effect.getTiming().iterations === Infinity)"
     )
 
 

@@ -5,6 +5,7 @@ worker with odd bots, or with the argument "server" a server that waits to be ki
 """
 
 import asyncio
+import importlib.util
 import gc
 import itertools
 import os
@@ -145,7 +146,7 @@ def is_running(pid: int) -> bool:
         return False
 
 
-@pytest.fixture(params=["asyncio", "uvloop"])
+@pytest.fixture(params=["uvloop" if importlib.util.find_spec("uvloop") else "asyncio"])  # what a server runs on
 def run(request: pytest.FixtureRequest) -> Iterator[Run]:
     """Runs coroutines on each kind of event loop; what they leave open is a ResourceWarning, thus an error."""
     factory = pytest.importorskip("uvloop").new_event_loop if request.param == "uvloop" else None

@@ -1,4 +1,4 @@
-"""Draws the PNG icons in web/public from icon.svg, with the Chromium that Playwright finds: `python tools/icons.py [CHROMIUM]`."""
+"""Draws the PNG icons in web/public from icon.svg, with Chromium: python tools/icons.py [CHROMIUM]"""
 
 import sys
 from pathlib import Path
@@ -7,8 +7,15 @@ from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).parents[1] / "web" / "public"
 # A maskable icon is cut to any shape: no corners or rim, and the sign within the middle four fifths.
-MASKABLE = """<style>#card { rx: 0 } #rim { display: none } #sign { transform: translate(51px, 51px) scale(0.8) }</style>"""
-ICONS = {"icon-192.png": (192, ""), "icon-512.png": (512, ""), "icon-maskable.png": (512, MASKABLE), "icon-180.png": (180, MASKABLE)}
+MASKABLE = (
+    """<style>#card { rx: 0 } #rim { display: none } #sign { transform: translate(51px, 51px) scale(0.8) }</style>"""
+)
+ICONS = {
+    "icon-192.png": (192, ""),
+    "icon-512.png": (512, ""),
+    "icon-maskable.png": (512, MASKABLE),
+    "icon-180.png": (180, MASKABLE),
+}
 
 
 def main(chromium: str | None) -> None:

@@ -9,9 +9,9 @@ const HEIGHTS = {
   end: [40, 55, 60], // an end stone
   row: [24.6, 36, 41], // from stone to stone
   slab: [34, 46, 50],
-  column: [84, 112, 138],
+  column: [76, 104, 136],
   pile: [34, 38, 42],
-  say: [25, 33, 42],
+  say: [34, 41, 44], // two lines
   hand: [66, 84, 96],
   foot: [52, 64, 66],
 } as const;

@@ -25,7 +25,7 @@ function speech(scene: CardsScene, areas: Ground["areas"]): Record<string, Rect>
     const below: Rect = { ...line, y: line.y + line.h - 46, h: 46 };
     return { sentence: answers ? { ...line, h: line.h - 48 } : { ...line, h: line.h - 14 }, answers: below };
   }
-  const w = answers * 170;
+  const w = answers * 200;
   return {
     sentence: { ...line, x: line.x + 20, w: line.w - w - 40 },
     answers: { ...line, x: line.x + line.w - w, w },

@@ -1,6 +1,5 @@
 # A first game: short notes; what each text is for is said in the English file.
 
-guide-name = První kroky
 guide-fine = Jasně
 guide-enough = Už žádné rady
 guide-note = Rada k první hře

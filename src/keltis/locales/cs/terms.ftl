@@ -1,7 +1,5 @@
 # The words that all texts share; what each is for is said in the English file.
 
-language-name = Čeština
-
 ## Games
 
 game-name = Keltis
@@ -69,10 +67,7 @@ card-short =
                *[other] { $value }
             }
     }
-number-card = karta s číslem
 end-card = koncová karta
-point-card = bodová karta
-wishing-stone = kámen přání
 
 ## Places
 
@@ -91,7 +86,6 @@ column-onto =
         [g] do zelené řady
        *[b] do světle modré řady
     }
-discard-pile = odhazovací balíček
 pile-name =
     { $path ->
         [n] odhazovací balíček bodových karet
@@ -125,8 +119,6 @@ deck-from = z lízacího balíčku
 ## The board
 
 stone-name = kámen
-start-stone = startovní kámen
-end-stone = koncový kámen
 goal = cíl
 tile-name = kartička cesty
 tile-wish = kámen přání
@@ -171,13 +163,6 @@ stones-count =
         [many] { $count } kamene přání
        *[other] { $count } kamenů přání
     }
-figures-count =
-    { $count ->
-        [one] { $count } figurka
-        [few] { $count } figurky
-        [many] { $count } figurky
-       *[other] { $count } figurek
-    }
 turns-count =
     { $count ->
         [one] { $count } tah
@@ -191,20 +176,6 @@ days-count =
         [few] { $count } dny
         [many] { $count } dne
        *[other] { $count } dní
-    }
-players-count =
-    { $count ->
-        [one] { $count } hráč
-        [few] { $count } hráči
-        [many] { $count } hráče
-       *[other] { $count } hráčů
-    }
-opponents-count =
-    { $count ->
-        [one] { $count } soupeř
-        [few] { $count } soupeři
-        [many] { $count } soupeře
-       *[other] { $count } soupeřů
     }
 
 ## Players and bots

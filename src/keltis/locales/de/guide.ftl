@@ -1,6 +1,5 @@
 # A first game: short notes; what each text is for is said in the English file.
 
-guide-name = Erste Schritte
 guide-fine = Alles klar
 guide-enough = Keine Tipps mehr
 guide-note = Ein Tipp für deine erste Partie

@@ -1,7 +1,5 @@
 # The words that all texts share; what each is for is said in the English file.
 
-language-name = Deutsch
-
 ## Games
 
 game-name = Keltis
@@ -83,10 +81,7 @@ card-short =
                *[other] { $value }
             }
     }
-number-card = Zahlenkarte
 end-card = Schlusskarte
-point-card = Punktekarte
-wishing-stone = Wunschstein
 
 ## Places
 
@@ -101,7 +96,6 @@ column-onto =
         [n] in die Punktereihe
        *[other] in die { path-adj-acc } Reihe
     }
-discard-pile = Ablagestapel
 pile-name =
     { $path ->
         [n] Ablagestapel der Punktekarten
@@ -135,8 +129,6 @@ deck-from = vom Nachziehstapel
 ## The board
 
 stone-name = Stein
-start-stone = Startstein
-end-stone = Zielstein
 goal = Ziel
 tile-name = Wegekärtchen
 tile-wish = Wunschstein
@@ -171,11 +163,6 @@ stones-count =
         [one] { $count } Wunschstein
        *[other] { $count } Wunschsteine
     }
-figures-count =
-    { $count ->
-        [one] { $count } Figur
-       *[other] { $count } Figuren
-    }
 turns-count =
     { $count ->
         [one] { $count } Zug
@@ -185,16 +172,6 @@ days-count =
     { $count ->
         [one] { $count } Tag
        *[other] { $count } Tage
-    }
-players-count =
-    { $count ->
-        [one] { $count } Spieler
-       *[other] { $count } Spieler
-    }
-opponents-count =
-    { $count ->
-        [one] { $count } Gegner
-       *[other] { $count } Gegner
     }
 
 ## Players and bots

@@ -1,6 +1,5 @@
 # A first game: short notes that point at things as they come up. Spoken to a newcomer of any age; one or two short sentences.
 
-guide-name = First steps
 # Closes one note.
 guide-fine = Got it
 # Closes all notes for good; they can be switched on again in the menu.

@@ -1,8 +1,6 @@
 # The words that all texts share. They are messages, so a text that refers to one with { card-object } hands on its
 # own variables. $path is r, y, p, g, b or, for point cards, n. $value is a number, or the letter E for an end card.
 
-language-name = English
-
 ## Games
 
 game-name = Keltis
@@ -59,10 +57,7 @@ card-short =
                *[other] { $value }
             }
     }
-number-card = number card
 end-card = end card
-point-card = point card
-wishing-stone = wishing stone
 
 ## Places. Of path n they are those of the point cards.
 
@@ -77,7 +72,6 @@ column-onto =
         [n] onto the point column
        *[other] onto the { path-name } column
     }
-discard-pile = discard pile
 pile-name =
     { $path ->
         [n] point discard pile
@@ -99,8 +93,6 @@ deck-from = from the deck
 ## The board
 
 stone-name = stone
-start-stone = start stone
-end-stone = end stone
 goal = goal
 tile-name = path tile
 tile-wish = wishing stone
@@ -135,11 +127,6 @@ stones-count =
         [one] { $count } wishing stone
        *[other] { $count } wishing stones
     }
-figures-count =
-    { $count ->
-        [one] { $count } figure
-       *[other] { $count } figures
-    }
 turns-count =
     { $count ->
         [one] { $count } turn
@@ -149,16 +136,6 @@ days-count =
     { $count ->
         [one] { $count } day
        *[other] { $count } days
-    }
-players-count =
-    { $count ->
-        [one] { $count } player
-       *[other] { $count } players
-    }
-opponents-count =
-    { $count ->
-        [one] { $count } opponent
-       *[other] { $count } opponents
     }
 
 ## Players and bots

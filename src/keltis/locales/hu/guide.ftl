@@ -1,6 +1,5 @@
 # A first game: short notes; what each text is for is said in the English file.
 
-guide-name = Első lépések
 guide-fine = Értem
 guide-enough = Nem kell több
 guide-note = Tipp az első játékodhoz

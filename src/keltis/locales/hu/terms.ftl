@@ -1,7 +1,5 @@
 # The words that all texts share; what each is for is said in the English file.
 
-language-name = Magyar
-
 ## Games
 
 game-name = Keltis
@@ -105,10 +103,7 @@ card-short =
                *[other] { $value }
             }
     }
-number-card = számozott kártya
 end-card = zárókártya
-point-card = pontkártya
-wishing-stone = kívánságkő
 
 ## Places
 
@@ -123,7 +118,6 @@ column-onto =
         [n] a pontoszlopra
        *[other] a { path-name } oszlopra
     }
-discard-pile = dobópakli
 pile-name =
     { $path ->
         [n] pontkártyák dobópaklija
@@ -145,8 +139,6 @@ deck-from = a húzópakliból
 ## The board
 
 stone-name = kő
-start-stone = startkő
-end-stone = zárókő
 goal = célterület
 tile-name = ösvénylapka
 tile-wish = kívánságkő
@@ -161,11 +153,8 @@ cards-count = { $count } kártya
 cards-object = { $count } kártyát
 points-count = { $count } pont
 stones-count = { $count } kívánságkő
-figures-count = { $count } figura
 turns-count = { $count } kör
 days-count = { $count } nap
-players-count = { $count } játékos
-opponents-count = { $count } ellenfél
 
 ## Players and bots
 

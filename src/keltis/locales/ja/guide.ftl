@@ -1,6 +1,5 @@
 # A first game: short notes; what each text is for is said in the English file.
 
-guide-name = はじめの一歩
 guide-fine = わかりました
 guide-enough = ヒントはもう不要
 guide-note = はじめてのゲームのヒント

@@ -1,7 +1,5 @@
 # The words that all texts share; what each is for is said in the English file.
 
-language-name = 日本語
-
 ## Games
 
 game-name = ケルト
@@ -55,10 +53,7 @@ card-short =
                *[other] { $value }
             }
     }
-number-card = 数字カード
 end-card = 終了カード
-point-card = 得点カード
-wishing-stone = 願いの石
 
 ## Places
 
@@ -73,7 +68,6 @@ column-onto =
         [n] 得点カードの列に
        *[other] { path-name }の列に
     }
-discard-pile = 捨て札の山
 pile-name =
     { $path ->
         [n] 得点カードの捨て札の山
@@ -95,8 +89,6 @@ deck-from = 山札から
 ## The board
 
 stone-name = 石
-start-stone = スタートの石
-end-stone = 終点の石
 goal = ゴール
 tile-name = 道のタイル
 tile-wish = 願いの石
@@ -111,11 +103,8 @@ cards-count = カード{ $count }枚
 cards-object = カードを{ $count }枚
 points-count = { $count }点
 stones-count = 願いの石{ $count }個
-figures-count = コマ{ $count }個
 turns-count = { $count }ターン
 days-count = { $count }日
-players-count = プレイヤー{ $count }人
-opponents-count = 対戦相手{ $count }人
 
 ## Players and bots
 

@@ -1,6 +1,5 @@
 # A first game: short notes; what each text is for is said in the English file.
 
-guide-name = Pierwsze kroki
 guide-fine = Jasne
 guide-enough = Bez podpowiedzi
 guide-note = Podpowiedź do pierwszej gry

@@ -1,7 +1,5 @@
 # The words that all texts share; what each is for is said in the English file.
 
-language-name = Polski
-
 ## Games
 
 game-name = Keltis
@@ -69,10 +67,7 @@ card-short =
                *[other] { $value }
             }
     }
-number-card = karta z numerem
 end-card = karta końcowa
-point-card = karta punktowa
-wishing-stone = kamień życzeń
 
 ## Places
 
@@ -91,7 +86,6 @@ column-onto =
         [g] do zielonej kolumny
        *[b] do jasnoniebieskiej kolumny
     }
-discard-pile = stos kart odrzuconych
 pile-name =
     { $path ->
         [n] stos odrzuconych kart punktowych
@@ -125,8 +119,6 @@ deck-from = z zakrytego stosu
 ## The board
 
 stone-name = kamień
-start-stone = kamień startowy
-end-stone = kamień końcowy
 goal = cel
 tile-name = płytka drogi
 tile-wish = kamień życzeń
@@ -171,13 +163,6 @@ stones-count =
         [many] { $count } kamieni życzeń
        *[other] { $count } kamienia życzeń
     }
-figures-count =
-    { $count ->
-        [one] { $count } znacznik
-        [few] { $count } znaczniki
-        [many] { $count } znaczników
-       *[other] { $count } znacznika
-    }
 turns-count =
     { $count ->
         [one] { $count } tura
@@ -191,20 +176,6 @@ days-count =
         [few] { $count } dni
         [many] { $count } dni
        *[other] { $count } dnia
-    }
-players-count =
-    { $count ->
-        [one] { $count } gracz
-        [few] { $count } graczy
-        [many] { $count } graczy
-       *[other] { $count } gracza
-    }
-opponents-count =
-    { $count ->
-        [one] { $count } przeciwnik
-        [few] { $count } przeciwników
-        [many] { $count } przeciwników
-       *[other] { $count } przeciwnika
     }
 
 ## Players and bots

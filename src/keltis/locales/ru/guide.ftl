@@ -1,6 +1,5 @@
 # A first game: short notes; what each text is for is said in the English file.
 
-guide-name = Первые шаги
 guide-fine = Понятно
 guide-enough = Больше не надо
 guide-note = Подсказка для первой игры

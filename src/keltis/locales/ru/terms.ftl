@@ -1,7 +1,5 @@
 # The words that all texts share; what each is for is said in the English file.
 
-language-name = Русский
-
 ## Games
 
 game-name = Кельтис
@@ -69,10 +67,7 @@ card-short =
                *[other] { $value }
             }
     }
-number-card = карта с цифрой
 end-card = завершающая карта
-point-card = карта очков
-wishing-stone = камень желаний
 
 ## Places
 
@@ -87,7 +82,6 @@ column-onto =
         [n] в колонну очков
        *[other] в { path-adj-acc } колонну
     }
-discard-pile = стопка сброса
 pile-name =
     { $path ->
         [n] стопка сброса карт очков
@@ -113,8 +107,6 @@ deck-from = из колоды
 ## The board
 
 stone-name = камень
-start-stone = стартовый камень
-end-stone = последний камень
 goal = финиш
 tile-name = плитка
 tile-wish = камень желаний
@@ -159,13 +151,6 @@ stones-count =
         [many] { $count } камней желаний
        *[other] { $count } камня желаний
     }
-figures-count =
-    { $count ->
-        [one] { $count } фигурка
-        [few] { $count } фигурки
-        [many] { $count } фигурок
-       *[other] { $count } фигурки
-    }
 turns-count =
     { $count ->
         [one] { $count } ход
@@ -179,20 +164,6 @@ days-count =
         [few] { $count } дня
         [many] { $count } дней
        *[other] { $count } дня
-    }
-players-count =
-    { $count ->
-        [one] { $count } игрок
-        [few] { $count } игрока
-        [many] { $count } игроков
-       *[other] { $count } игрока
-    }
-opponents-count =
-    { $count ->
-        [one] { $count } соперник
-        [few] { $count } соперника
-        [many] { $count } соперников
-       *[other] { $count } соперника
     }
 
 ## Players and bots

@@ -1,6 +1,5 @@
 # A first game: short notes; what each text is for is said in the English file.
 
-guide-name = Prvé kroky
 guide-fine = Jasné
 guide-enough = Už žiadne rady
 guide-note = Rada k prvej hre

@@ -1,7 +1,5 @@
 # The words that all texts share; what each is for is said in the English file.
 
-language-name = Slovenčina
-
 ## Games
 
 game-name = Keltis
@@ -69,10 +67,7 @@ card-short =
                *[other] { $value }
             }
     }
-number-card = karta s číslom
 end-card = koncová karta
-point-card = bodová karta
-wishing-stone = kameň želaní
 
 ## Places
 
@@ -95,7 +90,6 @@ column-onto =
         [g] do zeleného radu
        *[b] do svetlomodrého radu
     }
-discard-pile = odkladací balíček
 pile-name =
     { $path ->
         [n] odkladací balíček bodových kariet
@@ -129,8 +123,6 @@ deck-from = z hracieho balíčka
 ## The board
 
 stone-name = kameň
-start-stone = štartový kameň
-end-stone = koncový kameň
 goal = cieľ
 tile-name = kartička cesty
 tile-wish = kameň želaní
@@ -175,13 +167,6 @@ stones-count =
         [many] { $count } kameňa želaní
        *[other] { $count } kameňov želaní
     }
-figures-count =
-    { $count ->
-        [one] { $count } figúrka
-        [few] { $count } figúrky
-        [many] { $count } figúrky
-       *[other] { $count } figúrok
-    }
 turns-count =
     { $count ->
         [one] { $count } ťah
@@ -195,20 +180,6 @@ days-count =
         [few] { $count } dni
         [many] { $count } dňa
        *[other] { $count } dní
-    }
-players-count =
-    { $count ->
-        [one] { $count } hráč
-        [few] { $count } hráči
-        [many] { $count } hráča
-       *[other] { $count } hráčov
-    }
-opponents-count =
-    { $count ->
-        [one] { $count } súper
-        [few] { $count } súperi
-        [many] { $count } súpera
-       *[other] { $count } súperov
     }
 
 ## Players and bots
