@@ -2,7 +2,7 @@
 
 python bench/page.py            figures as one JSON object
 
-Frames are counted by the page itself (requestAnimationFrame) while pieces move. Slowed is Chromium's own throttle of the
+Frames are counted by the page itself (requestAnimationFrame) while pieces move. Slowed is Chromium's throttle of the
 processor, four times; without a graphics card the painting is done by the same cores.
 """
 

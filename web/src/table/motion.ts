@@ -60,9 +60,8 @@ export function haunt(element: HTMLElement, ghost: Ghost): Animation {
   });
 }
 
-/** Where an element is seen at this moment of its movement, if it moves. */
-export function seenAt(element: HTMLElement): Pose | null {
-  if (!element.getAnimations().some((animation) => animation.playState === "running")) return null;
+/** Where an element is seen at this moment of its movement. */
+export function seenAt(element: HTMLElement): Pose {
   const m = new DOMMatrix(getComputedStyle(element).transform);
   const [w, h] = [element.offsetWidth, element.offsetHeight];
   const [sx, sy] = [Math.hypot(m.a, m.b), Math.hypot(m.c, m.d)];
