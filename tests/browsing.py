@@ -21,6 +21,7 @@ CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync",
          "--disable-component-update", "--force-color-profile=srgb"]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (390, 844)
+THOROUGH = os.environ.get("KELTIS_THOROUGH") == "1"  # every combination, not only each thing once: some minutes more
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 By = Literal["mouse", "touch", "keys"]
@@ -112,7 +113,7 @@ class Visitor:
     def speak(self, language: str) -> None:
         """Change the language in the table's menu; the argument is the language's own name for itself."""
         self.page.locator('[data-tool="menu"]').click()
-        self.page.locator("label").filter(has_text=language).click()
+        self.page.get_by_role("radio", name=language).click()
         self.page.keyboard.press("Escape")
 
     # At a table ------------------------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ class Visitor:
 
     def _click(self, action: str) -> None:
         for selector in _gestures(action):
-            self.page.locator(selector).first.click()
+            self.page.locator(selector).first.click(force=True)  # nothing moves here; waiting for that takes long
         self._name_figure(action)
 
     def _tap(self, action: str) -> None:

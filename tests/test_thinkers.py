@@ -5,8 +5,8 @@ worker with odd bots, or with the argument "server" a server that waits to be ki
 """
 
 import asyncio
-import importlib.util
 import gc
+import importlib.util
 import itertools
 import os
 import random

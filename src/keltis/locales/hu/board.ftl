@@ -39,7 +39,7 @@ board-cards-left =
         [one] kártya maradt
        *[other] kártya maradt
     }
-board-left = maradt
+board-left = lap
 board-unseen =
     { $count ->
         [0] minden ilyen kártyát láttak már

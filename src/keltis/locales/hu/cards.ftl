@@ -92,7 +92,7 @@ cards-last-phase = Utolsó szakasz
 ## Deck and hands
 
 cards-in-deck = a pakliban
-cards-left = maradt
+cards-left = lap
 cards-draw-mark = húzz { $count }
 cards-hand-size = { cards-count } kézben
 
