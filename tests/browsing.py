@@ -21,7 +21,6 @@ CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync",
          "--disable-component-update", "--force-color-profile=srgb"]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (390, 844)
-THOROUGH = os.environ.get("KELTIS_THOROUGH") == "1"  # every combination, not only each thing once: some minutes more
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 By = Literal["mouse", "touch", "keys"]

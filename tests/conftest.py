@@ -12,7 +12,20 @@ from playwright.sync_api import Browser
 from tests.browsing import Visit, Visitor, chromium
 from tests.serving import Client, Server
 
-LONGEST_FIRST = ("nodes", "kill", "leaks", "simulation", "web_fair", "openapi", "state_machine", "cli", "thinkers")
+LONGEST_FIRST = (
+    "browser_screens",
+    "nodes",
+    "browser_games",
+    "browser_online",
+    "kill",
+    "leaks",
+    "simulation",
+    "web_fair",
+    "openapi",
+    "state_machine",
+    "cli",
+    "thinkers",
+)
 COMPILE = """
 import sys, keltis.testing
 keltis.testing.check_game(keltis.make(sys.argv[1], speed="native"), games=1, every=1000)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browsing import DESKTOP, PHONE, THOROUGH, By, Visit
+from tests.browsing import DESKTOP, PHONE, By, Visit
 from tests.serving import Server, serving
+from tests.thorough import THOROUGH
 from tools import web
 
 
@@ -19,8 +20,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.mark.parametrize("game", ["board", "cards"])
-@pytest.mark.parametrize(("by", "size"), [("mouse", DESKTOP), ("touch", PHONE), ("keys", DESKTOP)])
+WAYS: list[tuple[By, tuple[int, int]]] = [("mouse", DESKTOP), ("touch", PHONE), ("keys", DESKTOP)]
+GAMES = ("board", "cards")
+# Each way once; thoroughly with both games.
+WHOLE = [(game, *way) for i, way in enumerate(WAYS) for j, game in enumerate(GAMES) if THOROUGH or j != i % 2]
+
+
+@pytest.mark.parametrize(("game", "by", "size"), WHOLE, ids=str)
 def test_a_whole_game(visit: Visit, game: str, by: By, size: tuple[int, int]) -> None:
     ann = visit(size=size, touch=by == "touch", settings={"levels": ["simple"] * 3}).open()
     ann.page.locator("label").filter(has_text="Way of Stones" if game == "board" else "Card Game").click()

@@ -64,7 +64,7 @@ def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(brows
         bob.page.get_by_role("button", name="Sit down").click()
         ann.page.locator("[data-version]").wait_for()
         bob.page.locator("[data-version]").wait_for()
-        assert together(chance, ann, bob, most=10) == 10
+        assert together(chance, ann, bob, most=6) == 6
         bob.page.reload()
         bob.page.locator("[data-version]").wait_for()
         assert together(chance, ann, bob, most=6) == 6
@@ -79,7 +79,7 @@ def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(brows
         ann.page.wait_for_function("() => document.querySelector('[data-link]')?.dataset.link === 'open'")
         bob.page.wait_for_function("() => document.querySelector('[data-link]')?.dataset.link === 'open'")
         assert ann.shown()["v"] >= before
-        assert together(chance, ann, bob, most=12) == 12
+        assert together(chance, ann, bob, most=8) == 8
         ann.close()
         bob.close()
 
@@ -90,7 +90,7 @@ def test_one_device_goes_round(visit: Visit) -> None:
     ann.page.get_by_role("button", name="Begin").click()
     chance = random.Random(8)
     turns = set()
-    for _ in range(4):
+    for _ in range(3):
         ready = ann.page.locator(".curtain button")
         ready.wait_for()
         assert ann.page.locator("[data-card]").count() == 0, "A hand is behind the curtain."
@@ -111,18 +111,18 @@ def test_an_onlooker_gets_no_hidden_card(visit: Visit) -> None:
     ann.page.reload()
     eve.open(f"/#/room/{room}")
     eve.page.locator("[data-version]").wait_for()
-    ann.play_on(random.Random(9), most=24)
+    ann.play_on(random.Random(9), most=10)
     eve.page.wait_for_function(
         "v => +document.querySelector('[data-version]').dataset.version >= v", arg=ann.shown()["v"]
     )
     eve.page.keyboard.press("l")
     views = [json.loads(text) for text in eve.received if text.startswith("{")]
     tables = [each for each in views if each.get("t") == "view"]
-    assert len(tables) > 20
+    assert len(tables) > 8
     for each in tables:
         assert each["view"]["seat"] is None and each["view"]["hand"] == [] and each["view"]["legal"] == []
     draws = [event for each in tables for news in each["news"] for event in news["events"] if event["what"] == "draw"]
-    assert len(draws) > 10 and all(event["card"] is None for event in draws)
+    assert len(draws) > 8 and all(event["card"] is None for event in draws)
     stories = [each for each in views if "steps" in each]
     assert stories and all(hand is None for each in stories for step in each["steps"] for hand in step["hands"])
     assert eve.page.locator("[data-card]").count() == 0

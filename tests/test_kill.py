@@ -12,6 +12,7 @@ import pytest
 
 from tests.kills import Table, Trial
 from tests.nursery import Child, nursery
+from tests.thorough import thorough
 
 ROUNDS = 60
 CONTROL_ROUNDS = 6
@@ -29,6 +30,7 @@ def test_a_killed_server_has_lost_nothing_that_it_answered(tmp_path: Path) -> No
     assert found["in_doubt_and_stored"] > 0  # some kills came between the sync and the answer
 
 
+@thorough
 def test_a_server_that_answers_before_it_stores_is_caught(tmp_path: Path) -> None:
     with nursery("answers-before-storing") as born:
         trial = Trial(born, tmp_path)

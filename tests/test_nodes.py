@@ -8,6 +8,7 @@ import pytest
 
 from tests import mishaps
 from tests.cluster import Postgres, postgres
+from tests.thorough import thorough
 
 
 @pytest.fixture(scope="module")
@@ -71,9 +72,11 @@ def test_without_hints_a_node_looks_for_itself_and_one_that_does_not_is_caught(s
     assert blind == 0
 
 
+@thorough
 def test_a_node_that_acknowledges_before_it_has_stored_is_caught(server: Postgres) -> None:
     assert run(mishaps.kills(server, 1, faults=("ack-early", "ack-early")))["wrong"]["acked but lost"]
 
 
+@thorough
 def test_a_node_that_charges_outages_is_caught(server: Postgres) -> None:
     assert run(mishaps.outages(server, 1, 4, faults=("outages-charged", "outages-charged")))["wrong"]["late"]

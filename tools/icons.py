@@ -31,4 +31,4 @@ def main(chromium: str | None) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2] or [None])
+    main(sys.argv[1] if sys.argv[1:] else None)

@@ -34,7 +34,7 @@ def sensible(view: dict[str, Any]) -> str:
     def cost(action: str) -> float:
         head = action[0]
         if head in ">!":
-            return -5 - (seat["rows"][PATHS.index(action[1])] if head == ">" else 0)
+            return -5.0 - (int(seat["rows"][PATHS.index(action[1])]) if head == ">" else 0)
         if head in "+=":
             return 0 if action == "+" else 3
         if head == "-":
@@ -79,9 +79,8 @@ class Studio:
     def visitor(self, size: tuple[int, int], theme: str, language: str = "en") -> Visitor:
         settings = {"name": "", "levels": ["simple", "simple"]}
         scale = 2 if size == PHONE else 1
-        return Visitor(
-            self.browser, self.address, size=size, theme=theme, language=language, scale=scale, settings=settings
-        )  # type: ignore[arg-type]
+        look: Any = {"size": size, "theme": theme, "language": language, "scale": scale}
+        return Visitor(self.browser, self.address, settings=settings, **look)
 
     def table(self, who: Visitor, game: str, bots: int, turns: int, until: str = "card") -> str:
         room = who.make(game, "me", *["simple"] * bots, first=0)

@@ -1,7 +1,7 @@
 /** A room as this device sees it: what the table shows now, what is still to be shown, and what one may send. */
 import { contribute } from "./entropy.ts";
 import { Link, type LinkState } from "./link.ts";
-import { pause } from "./pace.ts";
+import { pause, still } from "./pace.ts";
 import { recall, remember } from "./settings.svelte.ts";
 import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "./types.ts";
 
@@ -169,6 +169,7 @@ export class Room {
     const rest = sameSeat ? pause(news) : 0;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
+      if (still()) return this.#catchUp(); // where nothing moves, nothing is shown step by step
       const [next, ...rest] = this.#waiting;
       this.#waiting = rest;
       if (next) this.#show(next);
