@@ -46,7 +46,7 @@ def sensible(view: dict[str, Any]) -> str:
             return 1 if len(column) > 5 else 20
         if not column:
             same = sum(card[0] == head for card in view["hand"])
-            return 9 - 1.4 * same + min(value(action), 10 - value(action)) - action.endswith("*")
+            return float(9 - 1.4 * same + min(value(action), 10 - value(action)) - action.endswith("*"))
         return abs(value(action) - value(column[-1])) - 1.5
 
     return str(min(legal, key=cost))
