@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
     (path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None
@@ -22,6 +22,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
          "--disable-component-update", "--force-color-profile=srgb"]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (390, 844)
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
+PATIENCE = 40_000  # milliseconds; other tests may keep the machine busy
+expect.set_options(timeout=PATIENCE)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 By = Literal["mouse", "touch", "keys"]
 TABLE = """() => {
@@ -67,7 +69,7 @@ class Visitor:
             has_touch=touch,
             reduced_motion="no-preference" if moving else "reduce",
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         kept = json.dumps({"guide": False, "sound": False, "name": "Ann", **(settings or {})})
         self.context.add_init_script(f"localStorage.keltis ??= {json.dumps(kept)}")
         self.complaints: list[str] = []

