@@ -87,7 +87,9 @@ def test_what_cannot_be_done_is_answered_with_the_reason(visit: Visit) -> None:
 
 SIZES = [DESKTOP, PHONE, (360, 640), (768, 1024), (1024, 768), (2560, 1440)]
 TABLES = [("board", 3), ("cards", 2), ("board", 2), ("cards", 3)]
-SEATED = [(size, *table) for i, size in enumerate(SIZES) for j, table in enumerate(TABLES) if THOROUGH or j == i % 4]
+SEATED = [
+    (size, *table) for i, size in enumerate(SIZES) for j, table in enumerate(TABLES) if THOROUGH or (i < 3 and j == i)
+]
 
 
 @pytest.mark.parametrize(("size", "game", "bots"), SEATED, ids=str)

@@ -14,6 +14,7 @@ import pytest
 
 import keltis
 from keltis import record
+from tests.thorough import thorough
 
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -113,6 +114,7 @@ def test_perft_counts_the_sequences_of_actions() -> None:
     assert run("perft", "cards", "--seats", "3", "--seed", "x", "--depth", "2").stdout == expected
 
 
+@thorough
 def test_bench_engine_prints_one_json_object() -> None:
     found = json.loads(run("bench", "engine", "--json").stdout)
     assert set(found) == {"board", "cards"}

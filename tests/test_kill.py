@@ -46,6 +46,7 @@ def test_the_log_is_synced_before_each_answer(tmp_path: Path) -> None:
 
 
 @needs_strace
+@thorough
 def test_answers_without_a_sync_are_seen(tmp_path: Path) -> None:
     assert not all(syncs_before_answers(tmp_path, "answers-before-storing"))
 
