@@ -167,31 +167,24 @@ class Visitor:
         """Do it as a person does, and wait until the table shows that it is done."""
         before = self.shown()["v"]
         {"mouse": self._click, "touch": self._tap, "keys": self._type}[by](action)
-        self.page.wait_for_function(
-            f"before => {{ const now = ({TABLE})(); return now.over || now.v > before; }}", arg=before
-        )
+        answer = f'[data-answer="{action}"]'  # where both figures could go, they are asked for
+        done = f"([before, answer]) => {{ const now = ({TABLE})(); return now.over || now.v > before"
+        self.page.wait_for_function(f"{done} || document.querySelector(answer) }}", arg=[before, answer])
+        if self.page.locator(answer).count():
+            self.page.locator(answer).press("Enter") if by == "keys" else self.page.locator(answer).click()
+        self.page.wait_for_function(f"{done} }}", arg=[before, answer])
 
     def _click(self, action: str) -> None:
         for selector in _gestures(action):
             self.page.locator(selector).first.click(force=True)  # nothing moves here; waiting for that takes long
-        self._name_figure(action)
 
     def _tap(self, action: str) -> None:
         for selector in _gestures(action):
             self.page.locator(selector).first.tap()
-        self._name_figure(action)
-
-    def _name_figure(self, action: str) -> None:
-        """Where both figures could go, they are asked for."""
-        answer = self.page.locator(f'[data-answer="{action}"]')
-        if answer.count():
-            answer.click()
 
     def _type(self, action: str) -> None:
         self.page.keyboard.type(action)
         self.page.keyboard.press("Enter")
-        if self.page.locator(f'[data-answer="{action}"]').count():
-            self.page.locator(f'[data-answer="{action}"]').press("Enter")
 
     def play_on(self, chance: random.Random, by: By = "mouse", most: int = 10_000) -> int:
         """Play until the game is over, or so many actions; gives their number."""

@@ -35,6 +35,7 @@ export class Room {
     this.id = id;
     const memory = recall(id);
     this.seats = memory.seats;
+    if (watch) remember(id, { watch });
     this.#watch = watch ?? (memory.seats.length ? undefined : memory.watch);
     this.#link = new Link(
       () => ({

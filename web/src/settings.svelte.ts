@@ -27,6 +27,13 @@ function stored(): Partial<Settings> {
 
 export const settings: Settings = $state({ ...fresh, ...stored() });
 
+const dark = matchMedia("(prefers-color-scheme: dark)");
+let night = $state(dark.matches);
+dark.addEventListener("change", () => (night = dark.matches));
+
+/** The theme to show: the one chosen, or the system's. */
+export const theme = (): "light" | "dark" => (settings.theme === "system" ? (night ? "dark" : "light") : settings.theme);
+
 /** Call once: keeps the storage and the page's theme as the settings say. */
 export function keepSettings(): void {
   $effect.root(() => {
@@ -39,9 +46,7 @@ export function keepSettings(): void {
       }
     });
     $effect(() => {
-      const root = document.documentElement;
-      if (settings.theme === "system") delete root.dataset.theme;
-      else root.dataset.theme = settings.theme;
+      document.documentElement.dataset.theme = theme();
     });
   });
 }

@@ -235,3 +235,6 @@ table-type-take = vzít ze zeleného odhazovacího balíčku
 table-type-step = posunout figurku na zelené cestě
 table-type-stay = zůstat
 table-type-done = hotovo
+
+table-afterwards = pak
+table-no-worth = –

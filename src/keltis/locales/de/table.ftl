@@ -245,3 +245,6 @@ table-type-take = vom grünen Ablagestapel nehmen
 table-type-step = die Figur auf dem grünen Pfad vorrücken
 table-type-stay = stehen bleiben
 table-type-done = fertig
+
+table-afterwards = dann
+table-no-worth = –

@@ -38,10 +38,6 @@ board-wish-table = What wishing stones are worth
 board-or-more = { $count }+
 # Before a number: what a path is worth.
 board-worth = worth
-# Stands for the worth of a path that nobody has begun.
-board-no-path = –
-# Read for the arrow between two numbers: 6, then 12.
-board-then = then
 board-ascending = ascending
 board-descending = descending
 # Turned by 90 degrees beside the own columns and beside the discard piles of a phone: very short.

@@ -268,3 +268,10 @@ table-type-take = take from the green pile
 table-type-step = move the figure on the green path
 table-type-stay = stay
 table-type-done = done
+
+## Worth, before and after
+
+# Read for the arrow between two numbers: 6, then 12.
+table-afterwards = then
+# Stands for the worth of a path that nobody has begun.
+table-no-worth = –

@@ -249,3 +249,6 @@ table-type-take = elvétel a zöld dobópakliról
 table-type-step = lépés a zöld ösvényen
 table-type-stay = maradok
 table-type-done = kész
+
+table-afterwards = aztán
+table-no-worth = –

@@ -232,3 +232,6 @@ table-type-take = 緑の捨て札の山から取る
 table-type-step = 緑の道のコマを進める
 table-type-stay = 進めない
 table-type-done = 終わる
+
+table-afterwards = から
+table-no-worth = –

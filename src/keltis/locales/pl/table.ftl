@@ -235,3 +235,6 @@ table-type-take = weź z zielonego stosu
 table-type-step = przesuń znacznik na zielonej drodze
 table-type-stay = zostań
 table-type-done = zakończ
+
+table-afterwards = potem
+table-no-worth = –

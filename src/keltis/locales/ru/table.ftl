@@ -235,3 +235,6 @@ table-type-take = взять из зелёной стопки
 table-type-step = передвинуть фигурку на зелёной тропе
 table-type-stay = остаться
 table-type-done = готово
+
+table-afterwards = потом
+table-no-worth = –

@@ -235,3 +235,6 @@ table-type-take = vziať zo zeleného odkladacieho balíčka
 table-type-step = posunúť figúrku na zelenej ceste
 table-type-stay = zostať
 table-type-done = hotovo
+
+table-afterwards = potom
+table-no-worth = –
