@@ -40,7 +40,7 @@ def loading(who: Visitor) -> dict[str, float]:
 
 
 def moving(who: Visitor, game: str, slower: int) -> dict[str, float]:
-    who.start(game, "simple")
+    who.start(game, "easy")
     who.await_turn()
     who.context.new_cdp_session(who.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     who.page.evaluate(WATCH)

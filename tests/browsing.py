@@ -23,6 +23,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 DESKTOP, PHONE = (1440, 900), (390, 844)
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
 PATIENCE = 40_000  # milliseconds; other tests may keep the machine busy
+LOOK = 30  # milliseconds until the page is looked at again; by default it is made to draw frame after frame meanwhile
 expect.set_options(timeout=PATIENCE)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 By = Literal["mouse", "touch", "keys"]
@@ -128,31 +129,27 @@ class Visitor:
     def start(self, game: str, *bots: str) -> str:
         """A game against bots, made as a program would; the page only has to open it."""
         room = self.make(game, "me", *bots)
-        self.page.goto(f"{self.address}/#/room/{room}")
-        self.page.reload()
+        self.open(f"/#/room/{room}")
         return room
 
     def make(self, game: str, *seats: str, **options: Any) -> str:
         """A table by this browser's cookie; seats are "me", "open" or a bot's name."""
         kinds = [{"kind": "me", "name": NAMES[i]} if seat == "me" else {"kind": "open"} if seat == "open"
                  else {"kind": "bot", "level": seat} for i, seat in enumerate(seats)]  # fmt: skip
-        if self.page.url == "about:blank":
-            self.open()
         self.ask("POST", "/api/session")
         made = self.ask("POST", "/api/rooms", {"game": game, "seats": kinds, **options})
         memory = {"seats": made["seats"], "invites": made["invites"], "watch": made["watch"]}
-        self.page.evaluate(
-            "([key, text]) => localStorage.setItem(key, text)", [f"keltis.room.{made['room']}", json.dumps(memory)]
-        )
+        remember = f"localStorage[{json.dumps('keltis.room.' + made['room'])}] = {json.dumps(json.dumps(memory))}"
+        if self.page.url == "about:blank":  # nothing can be remembered there
+            self.context.add_init_script(remember)
+        else:
+            self.page.evaluate(remember)
         return str(made["room"])
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """What the server says to this browser."""
-        return self.page.evaluate(
-            """async ([method, path, body]) => (await fetch(path, body === null ? {method} :
-               {method, body: JSON.stringify(body), headers: {"Content-Type": "application/json"}})).json()""",
-            [method, path, body],
-        )
+        """What the server says to this browser, by its cookie; the page has no part in it, and need not be open."""
+        origin = {"Origin": self.address}
+        return self.context.request.fetch(self.address + path, method=method, data=body, headers=origin).json()
 
     def shown(self) -> dict[str, Any]:
         """The version that the table shows, what it offers, and whether the game is over, from the table itself."""
@@ -160,7 +157,7 @@ class Visitor:
 
     def await_turn(self) -> dict[str, Any]:
         """Wait until the table offers something or the game is over."""
-        self.page.wait_for_function(f"() => {{ const now = ({TABLE})(); return now.legal.length || now.over; }}")
+        self._wait_for(f"() => {{ const now = ({TABLE})(); return now.legal.length || now.over; }}")
         return self.shown()
 
     def act(self, action: str, by: By = "mouse") -> None:
@@ -169,10 +166,13 @@ class Visitor:
         {"mouse": self._click, "touch": self._tap, "keys": self._type}[by](action)
         answer = f'[data-answer="{action}"]'  # where both figures could go, they are asked for
         done = f"([before, answer]) => {{ const now = ({TABLE})(); return now.over || now.v > before"
-        self.page.wait_for_function(f"{done} || document.querySelector(answer) }}", arg=[before, answer])
+        self._wait_for(f"{done} || document.querySelector(answer) }}", [before, answer])
         if self.page.locator(answer).count():
             self.page.locator(answer).press("Enter") if by == "keys" else self.page.locator(answer).click()
-        self.page.wait_for_function(f"{done} }}", arg=[before, answer])
+        self._wait_for(f"{done} }}", [before, answer])
+
+    def _wait_for(self, truth: str, argument: Any = None) -> None:
+        self.page.wait_for_function(truth, arg=argument, polling=LOOK)
 
     def _click(self, action: str) -> None:
         for selector in _gestures(action):
@@ -185,6 +185,17 @@ class Visitor:
     def _type(self, action: str) -> None:
         self.page.keyboard.type(action)
         self.page.keyboard.press("Enter")
+
+    def prepare_hint(self) -> list[str]:
+        """The next hint comes at once and names these actions, with long reasons: for a real one much is compiled."""
+        now = self.await_turn()
+        actions = [next((each for each in now["legal"] if each[0] in kind), "+") for kind in ("rypgb", "-", "n!>=")]
+        facts = {"path": "r", "share": 72, "count": 2, "value": 10}
+        reasons = [{"id": f"hint-{name}", "values": facts} for name in ("opens-big", "skips", "covers")]
+        told = {"win": 0.536, "margin": 1.5, "error": 0.021, "worlds": 256, "reasons": reasons}
+        hint = {"v": now["v"], "opinions": [{"action": action, **told} for action in dict.fromkeys(actions)]}
+        self.page.route("**/hint", lambda route: route.fulfill(json=hint))
+        return [*dict.fromkeys(actions)]
 
     def play_on(self, chance: random.Random, by: By = "mouse", most: int = 10_000) -> int:
         """Play until the game is over, or so many actions; gives their number."""

@@ -9,10 +9,11 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import psycopg
 
+from tests import serving
 from tests.serving import GENEROUS
 
 ROOT = Path(__file__).parents[1]
@@ -98,9 +99,9 @@ class Node:
 
     def __init__(self, database: str, folder: Path, fault: str | None = None) -> None:
         self.log = folder / "log"
-        program = ["tests.faulty_node", fault] if fault else ["keltis"]
-        self._command = [sys.executable, "-m", *program, "serve", "--no-open", "--database", database]
-        self._command += ["--pace", "0", *(part for limit in GENEROUS for part in ("--limit", limit))]
+        self._fault = fault
+        self._arguments = ["serve", "--no-open", "--database", database, "--pace", "0"]
+        self._arguments += [part for limit in GENEROUS for part in ("--limit", limit)]
         self._port = 0
         self.launch()
 
@@ -110,11 +111,14 @@ class Node:
 
     def launch(self) -> None:
         with self.log.open("a") as log:
-            command = [*self._command, "--port", str(self._port)]
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
+            arguments = [*self._arguments, "--port", str(self._port)]
+            self.process = self._faulty(arguments, log) if self._fault else serving.start(arguments, log.fileno())
+
+    def _faulty(self, arguments: list[str], log: IO[str]) -> serving.Process:
+        command = [sys.executable, "-m", "tests.faulty_node", str(self._fault), *arguments]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
 
     def wait_until_ready(self) -> None:
-        assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Keltis is at "), self.log.read_text()
         self.address = line.split()[-1].rstrip("/")
@@ -133,13 +137,8 @@ class Node:
         self.process.terminate()
         return self._wait(timeout)
 
-    def close(self) -> None:
-        if self.running:
-            self.kill()
-
     def _wait(self, timeout: float) -> int:
         status = self.process.wait(timeout)
-        assert self.process.stdout is not None
         self.process.stdout.close()
         return status
 
@@ -153,7 +152,7 @@ def nodes(database: str, faults: Sequence[str | None] = (None, None)) -> Iterato
             home = Path(folder) / str(number)
             home.mkdir()
             started.append(Node(database, home, fault))
-            stack.callback(started[-1].close)
+            stack.callback(started[-1].kill)
         for node in started:
             node.wait_until_ready()
         yield started

@@ -1,15 +1,16 @@
 """People at the server that a test module runs: its fixture `server`. And how all tests are begun."""
 
 import contextlib
-import subprocess
-import sys
+import functools
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests import serving
 from tests.browsing import Visit, Visitor, chromium
+from tests.nursery import nursery
 from tests.serving import Client, Server
 
 LONGEST_FIRST = (
@@ -26,10 +27,15 @@ LONGEST_FIRST = (
     "cli",
     "thinkers",
 )
-COMPILE = """
-import sys, keltis.testing
-keltis.testing.check_game(keltis.make(sys.argv[1], speed="native"), games=1, every=1000)
-"""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _servers_are_forked() -> Iterator[None]:
+    """From one process that has everything imported, which takes longer than most tests of a server."""
+    with contextlib.ExitStack() as leaving, pytest.MonkeyPatch.context() as patch:
+        born = functools.cache(lambda: leaving.enter_context(nursery()))
+        patch.setattr(serving, "start", lambda arguments, log: born().start(arguments, log))
+        yield
 
 
 def _client(server: Server) -> Iterator[Client]:
@@ -58,14 +64,6 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             return visitor
 
         yield come
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """The rules of both games are compiled at the same time and once, before workers start that would all do it."""
-    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
-        compiling = [subprocess.Popen([sys.executable, "-c", COMPILE, game]) for game in ("board", "cards")]
-        for process in compiling:
-            assert process.wait() == 0
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

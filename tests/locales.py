@@ -23,6 +23,7 @@ SAME_AS_ENGLISH = {
     "table-title": ("pl", "cs", "sk", "hu"),
     "table-menu": ("pl",),
     "start-live-bank": ("pl", "cs", "sk"),
+    "level-expert": ("cs", "sk"),
     "replay-paste.placeholder": LANGUAGES,  # notation
 }
 # The English counts with a plural here; these languages say it in a way that needs none.

@@ -1,78 +1,110 @@
 """Servers that start at once: forked from a process that has everything imported, and killed as often as one likes.
 
-    python -m tests.nursery [MUTANT]
+    python -m tests.nursery SOCKET [MUTANT]
 
-Each line it reads is a command line of `keltis`, as JSON; it runs in a process of its own. A mutant is a server with a
-planted bug.
+Each message it gets on its socket is a command line of `keltis`, as JSON, with three files: for what the server prints,
+for what it logs, and for how it ends. A mutant is a server with a planted bug.
 """
 
 import asyncio
 import contextlib
 import json
 import os
+import select
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tests.serving import GENEROUS
+from tests.serving import serve_arguments
 
 ROOT = Path(__file__).parents[1]
-DEAD = "dead"
 
 
 class Child:
-    """A server that came from the nursery."""
+    """A server that came from the nursery: what tests use of a `subprocess.Popen`."""
 
-    def __init__(self, pid: int, address: str) -> None:
-        self.pid = pid
-        self.address = address
+    def __init__(self, printed: int, end: int) -> None:
+        self.stdout = os.fdopen(printed, encoding="utf-8")
+        self._end = end
+        self.returncode: int | None = None
+        self.pid = int(self.stdout.readline())
+        self.address = ""
+
+    def wait_until_ready(self) -> None:
+        line = self.stdout.readline()
+        assert line.startswith("Keltis is at "), "The server did not start; its reason stands above."
+        self.address = line.split()[-1].rstrip("/")
+
+    def send_signal(self, number: int) -> None:
+        if self.poll() is None:
+            with contextlib.suppress(ProcessLookupError):  # its keeper has just buried it
+                os.kill(self.pid, number)
 
     def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
+        self.send_signal(signal.SIGKILL)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def poll(self) -> int | None:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.wait(0)
+        return self.returncode
+
+    def wait(self, timeout: float | None = None) -> int:
+        if self.returncode is None:
+            if not select.select([self._end], [], [], timeout)[0]:
+                raise subprocess.TimeoutExpired("keltis", timeout or 0)
+            self.returncode = int(os.read(self._end, 100))
+            os.close(self._end)
+        return self.returncode
 
 
 class Nursery:
     """Where servers come from."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self.process = process
+    def __init__(self, requests: socket.socket) -> None:
+        self._requests = requests
+
+    def start(self, arguments: Sequence[str], log: int = 2) -> Child:
+        """`keltis` with these arguments; what it logs goes to the file with this number."""
+        printed, end = os.pipe(), os.pipe()
+        socket.send_fds(self._requests, [json.dumps(arguments).encode()], [printed[1], log, end[1]])
+        os.close(printed[1])
+        os.close(end[1])
+        return Child(printed[0], end[0])
 
     @contextlib.contextmanager
     def serving(self, data: Path, *options: str) -> Iterator[Child]:
         """As `tests.serving.serving`; the server is killed at the end if it still lives."""
-        limits = [part for limit in GENEROUS for part in ("--limit", limit)]
-        command = ["serve", "--no-open", "--port", "0", "--data", str(data), "--pace", "0", *limits, *options]
-        assert self.process.stdin is not None
-        print(json.dumps(command), file=self.process.stdin, flush=True)
-        child = Child(int(self._read()), self._read().split()[-1].rstrip("/"))
-        assert child.address != DEAD, "The server did not start; its reason stands above."
+        child = self.start(serve_arguments(data, *options))
         try:
+            child.wait_until_ready()
             yield child
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                child.kill()
-            assert self._read() == DEAD
-
-    def _read(self) -> str:
-        assert self.process.stdout is not None
-        return self.process.stdout.readline().strip()
+            child.kill()
+            child.wait()
+            child.stdout.close()
 
 
 @contextlib.contextmanager
 def nursery(*mutant: str, under: Sequence[str] = ()) -> Iterator[Nursery]:
     """A nursery, started by another program if one is given."""
     paths = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH"))))
-    command = [*under, sys.executable, "-m", "tests.nursery", *mutant]
-    pipe = subprocess.PIPE
     environment = {**os.environ, "PYTHONPATH": paths}
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=ROOT, env=environment) as process:
-        try:
-            yield Nursery(process)
-        finally:
-            assert process.stdin is not None
-            process.stdin.close()  # then it ends by itself
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        command = [*under, sys.executable, "-m", "tests.nursery", str(theirs.fileno()), *mutant]
+        nothing, fds = subprocess.DEVNULL, [theirs.fileno()]
+        with subprocess.Popen(command, stdin=nothing, pass_fds=fds, cwd=ROOT, env=environment):
+            theirs.close()
+            try:
+                yield Nursery(ours)
+            finally:
+                ours.close()  # then it ends by itself
 
 
 # In the nursery's own process ----------------------------------------------------------------------------------------
@@ -121,20 +153,41 @@ def _prepare() -> None:
     house.store.close()
 
 
-def _main(mutants: Sequence[str]) -> None:
+def _main(descriptor: int, mutants: Sequence[str]) -> None:
     _prepare()
     for mutant in mutants:
         MUTANTS[mutant]()
-    for line in sys.stdin:
-        child = os.fork()
-        if not child:
-            from keltis.cli import cli
+    with socket.socket(fileno=descriptor) as requests:
+        while True:
+            message, files, _, _ = socket.recv_fds(requests, 65_536, 3)
+            if not message:
+                return
+            if not os.fork():
+                requests.close()
+                _keep(json.loads(message), *files)
+            for each in files:
+                os.close(each)
+            with contextlib.suppress(ChildProcessError):  # there is none left
+                while os.waitpid(-1, os.WNOHANG)[0]:  # keepers whose servers are gone
+                    pass
 
-            print(os.getpid(), flush=True)
-            cli(json.loads(line))
-        os.waitpid(child, 0)
-        print(DEAD, flush=True)
+
+def _keep(arguments: list[str], printed: int, log: int, end: int) -> None:
+    """Be the keeper of one server, which waits for its end and passes it on; or be that server."""
+    if child := os.fork():
+        for each in (printed, log):
+            os.close(each)
+        os.write(end, str(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])).encode())
+        os._exit(0)
+    from keltis.cli import cli
+
+    os.close(end)
+    for file, number in ((printed, 1), (log, 2)):
+        os.dup2(file, number)
+        os.close(file)
+    print(os.getpid(), flush=True)
+    cli(arguments)
 
 
 if __name__ == "__main__":
-    _main(sys.argv[1:])
+    _main(int(sys.argv[1]), sys.argv[2:])

@@ -58,7 +58,7 @@ def first_of(proof: Proof, kind: str) -> int:
 
 
 def created(log: Log, game: Game, *, bots: int = 0) -> None:
-    places = [{"kind": "open"}] * (game.seats - bots) + [{"kind": "bot", "level": "simple"}] * bots
+    places = [{"kind": "open"}] * (game.seats - bots) + [{"kind": "bot", "level": "easy"}] * bots
     log.add(
         "create",
         game=game.name,
@@ -310,7 +310,7 @@ def rounds(steps: str) -> Proof:
             case "S" | "s":
                 log.add("sit", seat, "person", name="Ann", commit=commit if step[0] == "S" else None)
             case "B":
-                log.add("bot", seat, "person", level="simple")
+                log.add("bot", seat, "person", level="easy")
             case "X":
                 log.add("rise", seat, "person")
             case "C":

@@ -2,27 +2,56 @@
 
 import contextlib
 import json
-import os
 import secrets
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import websockets
 
 GENEROUS = ("sockets_per_address=100000", "requests_per_minute=1000000", "rooms_per_minute=100000",
             "rooms_per_hour=1000000", "joins_per_minute=100000", "messages_per_socket=100000",
-            "stories_per_minute=100000")  # fmt: skip
+            "stories_per_minute=100000", "hints_per_minute=100000")  # fmt: skip
+
+
+class Process(Protocol):
+    """What tests use of a `subprocess.Popen`."""
+
+    stdout: Any
+
+    @property
+    def pid(self) -> int: ...
+
+    def poll(self) -> int | None: ...
+    def wait(self, timeout: float | None = None) -> int: ...
+    def send_signal(self, number: int, /) -> None: ...
+    def terminate(self) -> None: ...
+    def kill(self) -> None: ...
+
+
+def _start(arguments: Sequence[str], log: int) -> Process:
+    command = [sys.executable, "-m", "keltis", *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+
+
+# `keltis` with arguments, and the number of the file to log to. Tests have most servers forked: see conftest.py.
+start: Callable[[Sequence[str], int], Process] = _start
+
+
+def serve_arguments(data: Path, *options: str, limits: Sequence[str] = GENEROUS, pace: float = 0) -> list[str]:
+    """A server on a free port, with its rooms in a folder; `options` are those of `keltis serve`."""
+    limited = [part for limit in limits for part in ("--limit", limit)]
+    return ["serve", "--no-open", "--port", "0", "--data", str(data), "--pace", str(pace), *limited, *options]
 
 
 class Server:
     """A server process."""
 
-    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+    def __init__(self, process: Process, address: str) -> None:
         self.process = process
         self.address = address
 
@@ -39,20 +68,17 @@ class Server:
 
 @contextlib.contextmanager
 def serving(data: Path, *options: str, limits: tuple[str, ...] = GENEROUS, pace: float = 0) -> Iterator[Server]:
-    """A server of its own on a free port, with its rooms in a folder; `options` are those of `keltis serve`."""
-    command = [sys.executable, "-m", "keltis", "serve", "--no-open", "--port", "0", "--data", str(data)]
-    command += ["--pace", str(pace), *(part for limit in limits for part in ("--limit", limit)), *options]
-    log = (data / "log").open("a")
-    with log, subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=dict(os.environ)) as process:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        assert line.startswith("Keltis is at "), (data / "log").read_text()
-        server = Server(process, line.split()[-1].rstrip("/"))
+    """A server of its own, killed at the end if it still lives."""
+    with (data / "log").open("a") as log:
+        process = start(serve_arguments(data, *options, limits=limits, pace=pace), log.fileno())
+    with process.stdout:
         try:
-            yield server
+            line = process.stdout.readline()
+            assert line.startswith("Keltis is at "), (data / "log").read_text()
+            yield Server(process, line.split()[-1].rstrip("/"))
         finally:
-            if process.poll() is None:
-                process.kill()
+            process.kill()
+            process.wait()
 
 
 def complaints(data: Path) -> list[str]:

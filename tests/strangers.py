@@ -16,12 +16,13 @@ NOT_HERE = {"t": "unauthorized", "id": None}
 BODIES: dict[type, Any] = {  # what each kind of body may look like
     messages.NewRoom: {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]},
     messages.TakeSeat: {"name": "Mallory", "id": "stranger-1"},
-    messages.FillSeat: {"id": "stranger-1", "level": "simple"},
+    messages.FillSeat: {"id": "stranger-1", "level": "easy"},
     messages.Leave: {"id": "stranger-1", "seat": 0},
     messages.Commit: {"id": "stranger-1", "seat": 0, "commit": "ab" * 32},
     messages.Reveal: {"id": "stranger-1", "seat": 0, "entropy": "ab" * 32},
     messages.Play: {"id": "stranger-1", "v": 4, "action": "+", "seat": 0},
     messages.TakeBack: {"id": "stranger-1", "v": 4, "seat": 0},
+    messages.AskHint: {"seat": 0},
 }
 
 

@@ -42,8 +42,8 @@ def test_it_makes_a_room_and_plays_to_the_end(server: Server, bot: Path) -> None
 
 def test_it_comes_by_invitation_and_to_a_public_room(server: Server, bot: Path) -> None:
     with contextlib.closing(Client(server.address)) as ann:
-        private = ann.create("cards", "simple", "open", "open")
-        public = ann.create("board", "open", "random", public=True, quiet_limit=5)["room"]
+        private = ann.create("cards", "easy", "open", "open")
+        public = ann.create("board", "open", "beginner", public=True, quiet_limit=5)["room"]
         invited = [start(bot, server.address, private["room"], token) for token in private["invites"].values()]
         for playing in (*invited, start(bot, server.address, public)):
             with playing:

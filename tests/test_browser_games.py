@@ -28,7 +28,7 @@ WHOLE = [(game, *way) for i, way in enumerate(WAYS) for j, game in enumerate(GAM
 
 @pytest.mark.parametrize(("game", "by", "size"), WHOLE, ids=str)
 def test_a_whole_game(visit: Visit, game: str, by: By, size: tuple[int, int]) -> None:
-    ann = visit(size=size, touch=by == "touch", settings={"levels": ["simple"] * 3}).open()
+    ann = visit(size=size, touch=by == "touch", settings={"levels": ["easy"] * 3}).open()
     ann.page.locator("label").filter(has_text="Way of Stones" if game == "board" else "Card Game").click()
     ann.page.get_by_role("button", name="Play", exact=True).click()
     assert ann.play_on(random.Random(f"{game} {by}"), by) > 20
@@ -39,7 +39,7 @@ def test_a_whole_game(visit: Visit, game: str, by: By, size: tuple[int, int]) ->
 
 def test_the_focus_is_never_lost(visit: Visit) -> None:
     ann = visit()
-    ann.start("board", "simple")
+    ann.start("board", "easy")
     chance = random.Random(3)
     for _ in range(12):
         ann.act(ann.choose_now(chance), "keys")
@@ -49,7 +49,7 @@ def test_the_focus_is_never_lost(visit: Visit) -> None:
 
 def test_cards_can_be_dragged(visit: Visit) -> None:
     ann = visit(moving=True)
-    ann.start("board", "simple")
+    ann.start("board", "easy")
     lays = [action for action in ann.await_turn()["legal"] if action[0] in "rypgb" and len(action) == 2]
     card, column = (
         ann.page.locator(f'[data-card="{lays[0]}"]').first,
@@ -64,7 +64,7 @@ def test_cards_can_be_dragged(visit: Visit) -> None:
 
 def test_a_slip_can_be_taken_back_until_the_draw(visit: Visit) -> None:
     ann = visit()
-    ann.start("cards", "simple")
+    ann.start("cards", "easy")
     before = ann.await_turn()["legal"]
     ann.act(next(action for action in before if action[0] == "-"))
     ann.await_turn()
@@ -76,13 +76,35 @@ def test_a_slip_can_be_taken_back_until_the_draw(visit: Visit) -> None:
 
 def test_what_cannot_be_done_is_answered_with_the_reason(visit: Visit) -> None:
     ann = visit()
-    ann.start("board", "simple")
+    ann.start("board", "easy")
     ann.await_turn()
     ann.page.locator('[data-place="deck"]').click(force=True)  # it is not offered
     expect(ann.page.get_by_text("First lay or discard")).to_be_visible()
     ann.page.keyboard.type("zz>q")
     ann.page.keyboard.press("Enter")
     assert ann.shown()["legal"]
+
+
+def test_a_hint_points_at_the_table_and_plays_nothing(visit: Visit) -> None:
+    ann = visit()
+    ann.start("board", "easy")
+    lay, discard = ann.prepare_hint()[:2]
+    before = ann.shown()
+    ann.page.keyboard.press("h")
+    best, other = (ann.page.locator(f'[data-opinion="{action}"]') for action in (lay, discard))
+    expect(best).to_be_focused()
+    expect(best).to_contain_text(re.compile(r"Best Lay the .* 54% ± 2 to win .* ends in plus in 72% of all tries\."))
+    other.press("Enter")
+    expect(ann.page.locator(f'[data-place="pile:{discard[1]}"].advised')).to_be_visible()
+    expect(ann.page.locator(f'[data-card="{discard[1:]}"][aria-pressed="true"]')).to_be_visible()
+    assert ann.shown() == before
+    ann.page.keyboard.press("Escape")
+    expect(best).to_have_count(0)
+    expect(ann.page.locator('[data-tool="hint"]')).to_be_focused()
+    ann.page.locator('[data-tool="hint"]').click()
+    expect(best).to_be_visible()
+    ann.act(discard)
+    expect(best).to_have_count(0)
 
 
 SIZES = [DESKTOP, PHONE, (360, 640), (768, 1024), (1024, 768), (2560, 1440)]
@@ -96,7 +118,7 @@ SEATED = [
 def test_three_and_four_sit_at_a_table_of_any_size(visit: Visit, size: tuple[int, int], game: str, bots: int) -> None:
     """Layouts of hundreds of positions are tested without a browser; here it is that the browser keeps to them."""
     ann = visit(size=size, touch=size[0] < 500)
-    ann.start(game, *["simple"] * bots)
+    ann.start(game, *["easy"] * bots)
     ann.play_on(random.Random(4), "touch" if size[0] < 500 else "mouse", most=2)
     ann.await_turn()
     assert ann.fits()
@@ -109,7 +131,7 @@ def test_three_and_four_sit_at_a_table_of_any_size(visit: Visit, size: tuple[int
 
 def test_pieces_move_and_come_to_rest(visit: Visit) -> None:
     ann = visit(moving=True)
-    ann.start("board", "simple")
+    ann.start("board", "easy")
     ann.play_on(random.Random(5), most=4)
     ann.await_turn()
     ann.page.wait_for_function(
@@ -120,7 +142,7 @@ def test_pieces_move_and_come_to_rest(visit: Visit) -> None:
 def test_hidden_pages_catch_up_at_once(visit: Visit) -> None:
     """A game of bots alone goes on while nobody looks; the newest position is there when somebody does."""
     ann = visit()
-    room = ann.start("cards", "simple", "simple", "simple")
+    room = ann.start("cards", "easy", "easy", "easy")
     ann.await_turn()
     ann.page.reload()
     ann.await_turn()

@@ -59,12 +59,13 @@ def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(brows
             Visitor(browser, first.address),
             Visitor(browser, first.address, size=PHONE, settings={"name": "Bob"}),
         )
-        ann.open(f"/#/room/{ann.make('cards', 'me', 'open', 'simple', 'simple')}")
+        ann.open(f"/#/room/{ann.make('cards', 'me', 'open', 'easy', 'easy')}")
         bob.page.goto(ann.page.locator("input[readonly]").first.input_value())
         bob.page.get_by_role("button", name="Sit down").click()
         ann.page.locator("[data-version]").wait_for()
         bob.page.locator("[data-version]").wait_for()
         assert together(chance, ann, bob, most=6) == 6
+        assert ann.page.locator('[data-tool="hint"]').count() == 0, "A hint would be unfair to Bob."
         bob.page.reload()
         bob.page.locator("[data-version]").wait_for()
         assert together(chance, ann, bob, most=6) == 6
@@ -106,9 +107,8 @@ def test_one_device_goes_round(visit: Visit) -> None:
 
 def test_an_onlooker_gets_no_hidden_card(visit: Visit) -> None:
     ann, eve = visit(), visit(settings={"name": "Eve"})
-    room = ann.make("cards", "me", "simple", "simple", public=True)
+    room = ann.make("cards", "me", "easy", "easy", public=True)
     ann.open(f"/#/room/{room}")
-    ann.page.reload()
     eve.open(f"/#/room/{room}")
     eve.page.locator("[data-version]").wait_for()
     ann.play_on(random.Random(9), most=8)
@@ -140,7 +140,6 @@ XSS = [
 
 def test_a_name_is_only_ever_a_text(visit: Visit) -> None:
     ann, eve = visit(), visit()
-    ann.open()
     ann.ask("POST", "/api/session")
     for name in XSS:
         seats = [{"kind": "me", "name": name}, {"kind": "open"}]
@@ -149,7 +148,7 @@ def test_a_name_is_only_ever_a_text(visit: Visit) -> None:
     for name in XSS:
         expect(eve.page.get_by_text(name).first).to_be_visible()
     eve.page.evaluate("() => { window.a = () => { throw new Error('a name was run') } }")
-    seats = [{"kind": "me", "name": XSS[0]}, {"kind": "bot", "level": "simple"}]
+    seats = [{"kind": "me", "name": XSS[0]}, {"kind": "bot", "level": "easy"}]
     room = ann.ask("POST", "/api/rooms", {"game": "board", "seats": seats, "public": True, "first": 0})["room"]
     eve.open(f"/#/room/{room}")
     expect(eve.page.get_by_text(XSS[0]).first).to_be_visible()

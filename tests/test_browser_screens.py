@@ -17,7 +17,7 @@ from tools import web
 LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
 SMALL = (360, 640)
 # What the page says when a text is missing is the text's name.
-NAMELESS = r"\b(start|table|board|cards|end|rules|guide|game|card|path|level|deck|pile|column)-[a-z]+(-[a-z]+)*\b"
+NAMELESS = r"\b(start|table|board|cards|end|rules|guide|game|card|path|level|deck|pile|column|hint)-[a-z]+(-[a-z]+)*\b"
 CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
     if (![...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
     const style = getComputedStyle(each);
@@ -47,6 +47,10 @@ def screens(who: Visitor, host: Client, *, all_of_them: bool = True) -> Iterator
             who.open(path)
             who.page.get_by_role("heading", level=1).wait_for()
             yield name
+        if name == "start":
+            who.page.locator("[aria-haspopup]").first.click()
+            who.page.locator("[data-option]").last.wait_for()
+            yield "levels"
     made = host.create("board", "me", "open")
     who.open(f"/#join={made['room']}.{next(iter(made['invites'].values()))}")
     who.page.get_by_role("heading", level=1).wait_for()
@@ -55,7 +59,7 @@ def screens(who: Visitor, host: Client, *, all_of_them: bool = True) -> Iterator
     who.page.get_by_role("heading", level=1).wait_for()
     yield "waiting"
     for game in ("board", "cards"):
-        who.open(f"/#/room/{who.make(game, 'me', 'simple', 'simple', first=0)}")
+        who.open(f"/#/room/{who.make(game, 'me', 'easy', 'easy', first=0)}")
         yield from at_a_table(who, game, all_of_them=all_of_them)
     who.open(f"/#/room/{who.make('board', 'me', 'me')}")
     who.page.locator(".curtain").wait_for()
@@ -75,11 +79,16 @@ def at_a_table(who: Visitor, game: str, *, all_of_them: bool) -> Iterator[str]:
             button.click()
             yield f"{game} {tool}"
             who.page.keyboard.press("l" if tool == "log" else "Escape")
+    if game == "board" or THOROUGH:
+        who.prepare_hint()
+        who.page.locator('[data-tool="hint"]').click()
+        who.page.locator("[data-opinion]").first.click()
+        yield f"{game} hint"
 
 
 def finished(who: Visitor, game: str) -> None:
     """A game that is over, played as a program would."""
-    room, chance = who.make(game, "me", "simple"), random.Random(2)
+    room, chance = who.make(game, "me", "easy"), random.Random(2)
     while (told := who.ask("GET", f"/api/rooms/{room}"))["room"]["status"] != "finished":
         if legal := told["view"] and told["view"]["legal"]:
             body = {"id": f"test{told['v']:08}", "v": told["v"], "action": choose(legal, chance)}
@@ -162,7 +171,7 @@ def test_the_first_page_and_the_table_need_no_scrolling(visit: Visit, size: tupl
     who.page.get_by_role("heading", level=1).wait_for()
     assert who.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for game in ("board", "cards"):
-        who.open(f"/#/room/{who.make(game, 'me', 'simple', 'simple', 'simple')}")
+        who.open(f"/#/room/{who.make(game, 'me', 'easy', 'easy', 'easy')}")
         who.await_turn()
         assert who.fits()
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -23,6 +24,43 @@ def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, input=typed, capture_output=True, text=True, check=False, encoding="utf-8", env=english
     )
+
+
+# Starting a process takes longest, so one runs what is refused, a line of JSON for each; the commands do not meet.
+ONE_AFTER_ANOTHER = """
+import contextlib, io, json, sys
+from keltis.cli import main
+for line in sys.stdin:
+    sys.argv[1:], said, refused, status = json.loads(line), io.StringIO(), io.StringIO(), 0
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(refused):
+        try:
+            main()
+        except SystemExit as end:
+            status = end.code
+    print(json.dumps([status, said.getvalue(), refused.getvalue()]), flush=True)
+"""
+Refuse = Callable[..., str]
+
+
+@pytest.fixture(scope="module")
+def refuse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Refuse]:
+    """Runs a command that must be refused with exit code 2; gives the one sentence."""
+    home = str(tmp_path_factory.mktemp("home"))
+    environment = {**os.environ, "KELTIS_LANG": "en", "XDG_DATA_HOME": home, "HOME": home}
+    command, pipe = [sys.executable, "-c", ONE_AFTER_ANOTHER], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment) as process:
+        typed, printed = process.stdin, process.stdout
+        assert typed and printed
+
+        def run(*arguments: str) -> str:
+            print(json.dumps(arguments), file=typed, flush=True)
+            status, said, refused = json.loads(printed.readline())
+            assert (status, said) == (2, "")
+            assert refused.count("\n") == 1
+            return str(refused)
+
+        yield run
+        typed.close()
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])
@@ -93,11 +131,8 @@ def test_keltis_alone_serves_this_machine_on_the_next_free_port_until_it_is_stop
         (["--workers", "0"], "Invalid value for '--workers'"),
     ],
 )
-def test_a_server_that_cannot_start_says_why_in_one_sentence(options: list[str], sentence: str, tmp_path: Path) -> None:
-    refused = run("serve", "--no-open", "--data", str(tmp_path), *options)
-    assert refused.returncode == 2
-    assert refused.stderr.startswith(f"keltis: {sentence}")
-    assert refused.stderr.count("\n") == 1
+def test_a_server_that_cannot_start_says_why_in_one_sentence(options: list[str], sentence: str, refuse: Refuse) -> None:
+    assert refuse("serve", "--no-open", *options).startswith(f"keltis: {sentence}")
 
 
 def test_sim_says_how_long_games_are_and_who_wins() -> None:
@@ -140,12 +175,14 @@ def test_bench_engine_prints_one_json_object() -> None:
         (["play", "board", "--speed"], "No such option"),
     ],
 )
-def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
-    refused = run(*arguments)
-    assert refused.returncode == 2
-    assert sentence in refused.stderr
-    assert refused.stderr.count("\n") == 1
-    assert refused.stdout == ""
+def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], sentence: str, refuse: Refuse) -> None:
+    assert sentence in refuse(*arguments)
+
+
+def test_a_process_refuses_with_its_exit_code() -> None:
+    refused = run("fly")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "keltis: No such command 'fly'.\n"
 
 
 @pytest.mark.parametrize(
@@ -156,13 +193,12 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], sente
         (b"\xff\xfe", "is no text file."),
     ],
 )
-def test_a_file_that_is_no_record_is_refused_with_the_place(text: bytes, sentence: str, tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_is_refused_with_the_place(
+    text: bytes, sentence: str, tmp_path: Path, refuse: Refuse
+) -> None:
     file = tmp_path / "game.txt"
     file.write_bytes(text)
-    refused = run("replay", str(file))
-    assert refused.returncode == 2
-    assert sentence in refused.stderr
-    assert refused.stderr.count("\n") == 1
+    assert sentence in refuse("replay", str(file))
 
 
 def test_importing_keltis_is_quick_and_leaves_numba_alone() -> None:

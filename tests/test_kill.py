@@ -12,9 +12,9 @@ import pytest
 
 from tests.kills import Table, Trial
 from tests.nursery import Child, nursery
-from tests.thorough import thorough
+from tests.thorough import rounds, thorough
 
-ROUNDS = 60
+ROUNDS = rounds(30, 60)
 CONTROL_ROUNDS = 6
 MOVES = 20
 STRACE = ("strace", "-f", "-y", "-s", "60", "-e", "trace=fsync,fdatasync,write,writev,sendto,sendmsg", "-o")

@@ -38,6 +38,7 @@ SMALL = {
     "rooms_per_hour": 4,
     "joins_per_minute": 4,
     "stories_per_minute": 5,
+    "hints_per_minute": 5,
     "requests_per_minute": 30,
 }
 ADDRESSES = itertools.count(1)
@@ -261,6 +262,14 @@ def test_so_many_stories_are_told_to_one_address(server: Server) -> None:
         paths = [("GET", f"/api/rooms/{room}/story"), ("GET", "/api/rooms/a2b3c4d5e6f7/story"), ("POST", "/api/story")]
         passed, told = refused_after(ann.http.request(*path, headers=plain, content="x") for path in paths * 3)
         assert (passed, told.json()["t"]) == (SMALL["stories_per_minute"], "rate")
+        assert ann.http.get(f"/api/rooms/{room}").status_code == 200
+
+
+def test_so_many_hints_are_given_to_one_address(server: Server) -> None:
+    with person(server) as ann:
+        room = ann.create("board", "me", "open")["room"]  # nothing to give a hint for: that counts too
+        passed, told = refused_after(ann.http.post(f"/api/rooms/{room}/hint", json={}) for _ in range(9))
+        assert (passed, told.json()["t"]) == (SMALL["hints_per_minute"], "rate")
         assert ann.http.get(f"/api/rooms/{room}").status_code == 200
 
 

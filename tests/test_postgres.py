@@ -281,7 +281,7 @@ def kinds(open_room: OpenRoom) -> list[str]:
     return [entry.kind for entry in open_room.room.answered.values()]
 
 
-WITH_A_BOT = NewRoom("board", [MySeat("Ann"), BotSeat("simple")], first=1, clock=LiveClock(60, 10))
+WITH_A_BOT = NewRoom("board", [MySeat("Ann"), BotSeat("easy")], first=1, clock=LiveClock(60, 10))
 
 
 def test_both_nodes_try_and_the_bot_moves_once(server: Postgres) -> None:

@@ -6,8 +6,9 @@ The full run is `python bench/chaos.py power-cut`.
 from collections import Counter
 
 from tests.power_cut import CUTS, VIOLATIONS, run
+from tests.thorough import rounds
 
-SEEDS = 300
+SEEDS = rounds(100, 300)
 CONTROL_SEEDS = 10
 
 

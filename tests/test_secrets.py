@@ -14,9 +14,10 @@ import pytest
 import keltis
 from keltis import Action, Game, IllegalAction, State, View
 from keltis.testing import any_action, eager_action
+from tests.thorough import rounds
 
 SETTINGS = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
-COMPARISONS = 9_000  # for each setting, 54,000 in all
+COMPARISONS = rounds(4_000, 9_000)  # for each setting; 24,000 in all, thoroughly 54,000
 LEAK_COMPARISONS = 3_000
 
 

@@ -242,7 +242,7 @@ def test_tokens_seeds_and_names_are_in_no_log_and_no_figure(
     server: Server, folder: Path, ann: Client, bob: Client
 ) -> None:
     names = ['Mallory "},{"x":1', "%s%n{0}", "level=error"]
-    made = ann.create("board", "me", "open", "random")
+    made = ann.create("board", "me", "open", "beginner")
     room = made["room"]
     tokens = [ann.token, bob.token, made["watch"], *made["invites"].values()]
     assert bob.join(room, names[0], invite=made["invites"]["1"]).status_code == 200

@@ -33,7 +33,7 @@ async def play_on(address: str, room: str, token: str, rng: random.Random) -> di
 
 @pytest.mark.parametrize("game", ["board", "cards"])
 def test_a_person_plays_a_whole_game_against_bots_and_can_verify_it(ann: Client, game: str) -> None:
-    room = ann.create(game, "me", "simple", "random")["room"]
+    room = ann.create(game, "me", "easy", "beginner")["room"]
     last = asyncio.run(play_on(ann.address, room, ann.token, random.Random(game)))
     found = ann.http.get(f"/api/rooms/{room}/proof").json()
     checked = proof.check(found)
@@ -59,9 +59,9 @@ def test_a_private_room_is_entered_by_its_invitation_once(ann: Client, bob: Clie
 
 
 def test_a_public_room_is_listed_joined_and_watched_by_anyone(ann: Client, bob: Client, server: Server) -> None:
-    room = ann.create("cards", "me", "open", "random", public=True)["room"]
+    room = ann.create("cards", "me", "open", "beginner", public=True)["room"]
     listed = bob.http.get("/api/rooms").json()["rooms"]
-    assert [line["seats"] for line in listed if line["id"] == room] == [["Ann", "", "random"]]
+    assert [line["seats"] for line in listed if line["id"] == room] == [["Ann", "", "beginner"]]
     assert bob.join(room, "Bob").json()["seat"] == 1
     spectator = Client(server.address)
     seen = spectator.see(room)
@@ -74,7 +74,7 @@ def test_a_public_room_is_listed_joined_and_watched_by_anyone(ann: Client, bob: 
 
 
 def test_a_token_to_watch_shows_a_private_room_without_hands(ann: Client, server: Server) -> None:
-    made = ann.create("board", "me", "simple")
+    made = ann.create("board", "me", "easy")
     watcher = Client(server.address)
     watcher.http.headers["Authorization"] = f"Bearer {made['watch']}"
     assert watcher.see(made["room"])["view"]["hand"] == []
@@ -102,7 +102,7 @@ def test_who_gets_up_before_the_start_leaves_the_seat_to_the_next(ann: Client, b
     assert left.json()["t"] == "ack"
     carl = Client(server.address)
     assert carl.join(room, "Carl", seat=1).status_code == 200
-    filled = ann.http.post(f"/api/rooms/{room}/seats/2/bot", json={"id": new_id(), "level": "random"})
+    filled = ann.http.post(f"/api/rooms/{room}/seats/2/bot", json={"id": new_id(), "level": "beginner"})
     assert filled.json()["t"] == "ack"
     assert carl.see(room)["view"]["seat"] == 1
     assert bob.see(room)["view"]["seat"] is None
@@ -120,7 +120,7 @@ def test_a_room_is_closed_when_the_last_person_gets_up_and_reveals_its_seed(ann:
 
 
 def test_a_resend_gets_the_same_answer_and_a_used_id_is_not_taken_again(ann: Client) -> None:
-    room = ann.create("board", "me", "random", first=0)["room"]
+    room = ann.create("board", "me", "beginner", first=0)["room"]
     seen = ann.see(room)
     first, second = [action for action in seen["view"]["legal"] if action.startswith("-")][:2]
     id = new_id()
@@ -143,7 +143,7 @@ def test_an_old_version_is_answered_with_where_the_room_stands(ann: Client) -> N
 
 
 def test_an_illegal_action_is_refused_with_the_reason_and_changes_nothing(ann: Client) -> None:
-    room = ann.create("board", "me", "random", first=0)["room"]
+    room = ann.create("board", "me", "beginner", first=0)["room"]
     seen = ann.see(room)
     refused = ann.act(room, seen["v"], "+")
     assert refused.status_code == 422
@@ -227,7 +227,7 @@ def finish(ann: Client, *seats: str) -> str:
 
 
 def test_a_rematch_keeps_the_seats_for_those_who_had_them(ann: Client, bob: Client) -> None:
-    room = finish(ann, "me", "simple")
+    room = finish(ann, "me", "easy")
     answers = [ann.http.post(f"/api/rooms/{room}/rematch").json() for _ in range(2)]
     assert answers[0] == answers[1]
     following = answers[0]["room"]
@@ -267,7 +267,7 @@ def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 def test_a_bot_plays_for_who_is_late_and_the_person_comes_back(unhurried: Client) -> None:
     ann, clock = unhurried, {"mode": "live", "bank_s": 1, "increment_s": 0}
-    room = ann.create("board", "me", "random", first=0, clock=clock)["room"]
+    room = ann.create("board", "me", "beginner", first=0, clock=clock)["room"]
     while not ann.see(room)["room"]["places"][0]["bot_plays"]:
         time.sleep(0.1)
     kinds = [news["kind"] for news in ann.see(room, since=0)["news"]]

@@ -24,8 +24,10 @@ from hypothesis.stateful import (
 from keltis import proof
 from tests.raw import TEXT, Raw, frame
 from tests.serving import Client, Server, complaints, new_id, serving
+from tests.thorough import rounds
 
-MACHINES, STEPS = int(os.environ.get("KELTIS_MACHINES", "30")), int(os.environ.get("KELTIS_STEPS", "30"))
+MACHINES, STEPS = int(os.environ.get("KELTIS_MACHINES", rounds(20, 30))), int(os.environ.get("KELTIS_STEPS", "30"))
+CONTROL_MACHINES = 30  # within which each planted bug must show
 PACE = 10  # bots wait longer than any machine runs: what they do is tested elsewhere
 Body = dict[str, Any]
 
@@ -396,4 +398,4 @@ def test_a_room_does_what_the_model_says(machine: type[Tables]) -> None:
 @pytest.mark.parametrize("planted", [ForgetsIds, LosesNews, TakesBackTooMuch])
 def test_a_planted_bug_is_noticed(machine: type[Tables], planted: type[Tables]) -> None:
     with pytest.raises((AssertionError, hypothesis.errors.Flaky)):
-        run(planted, MACHINES)
+        run(planted, CONTROL_MACHINES)

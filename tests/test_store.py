@@ -210,7 +210,7 @@ def test_a_room_with_a_damaged_log_is_left_alone_and_the_others_play_on(tmp_path
     with nursery() as born:
         with born.serving(tmp_path) as server:
             client = Client(server.address)
-            broken, whole, due = (client.create("board", "me", other)["room"] for other in ("me", "me", "simple"))
+            broken, whole, due = (client.create("board", "me", other)["room"] for other in ("me", "me", "easy"))
         damage(tmp_path / "keltis.db", broken, due)
         with born.serving(tmp_path) as server:
             look_at_the_damage(server.address, client, broken, whole)

@@ -229,12 +229,12 @@ def test_a_finished_room_and_its_record_file_are_told_alike(ann: Client, bob: Cl
 
 
 def test_bots_are_told_apart(ann: Client) -> None:
-    room = ann.create("board", "me", "simple")["room"]
+    room = ann.create("board", "me", "easy")["room"]
     while not ann.see(room)["view"]["legal"] or ann.see(room)["v"] < 9:
         if ann.see(room)["view"]["legal"]:
             play_one(ann, room)
     whole = story(ann, room)
-    assert (whole["names"], whole["levels"]) == (["Ann", ""], ["", "simple"])
+    assert (whole["names"], whole["levels"]) == (["Ann", ""], ["", "easy"])
     assert {(step["seat"], step["actor"]) for step in whole["steps"]} == {(0, "person"), (1, "bot")}
 
 

@@ -8,8 +8,8 @@ import asyncio
 import gc
 import importlib.util
 import itertools
+import json
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -18,13 +18,16 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import structlog
 
 import keltis
 from keltis import Game, View
-from keltis.bots import Bot, make_bot, worker
-from keltis.server.thinkers import COMMAND, Thinkers
+from keltis.analysis import analyse
+from keltis.bots import LEVELS, Bot, make_bot, worker
+from keltis.server import thinkers as thinkers_module
+from keltis.server.thinkers import COMMAND, NoOpinion, Thinkers
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 Pool = Callable[..., Thinkers]
@@ -47,6 +50,12 @@ if start == "rude":
 start == "mute" or say('"ready"')
 for line in sys.stdin:
     question = json.loads(line)
+    if question["bot"] == "loading":
+        time.sleep(0.6)
+    question["bot"] == "hasty" or say('"thinking"')
+    if question["wants"] == "opinions":
+        say(folder)
+        continue
     match question["bot"]:
         case "silent":
             time.sleep(60)
@@ -67,7 +76,7 @@ for line in sys.stdin:
 
 
 BAD_ANSWERS = {"silent": "timeout", "half": "died", "crash": "died", "failed": "raised"}
-BAD_ANSWERS |= dict.fromkeys(["garbage", "number", "endless"], "nonsense")
+BAD_ANSWERS |= dict.fromkeys(["garbage", "number", "endless", "hasty"], "nonsense")
 
 
 def impostor(start: str = "") -> tuple[str, ...]:
@@ -80,7 +89,7 @@ ODD_GAME = keltis.make("cards", seats=3, end_opens=False, quiet_limit=7)
 
 def odd_bot(name: str, game: Game, seed: str) -> Bot:
     """Bots that no client can ask for."""
-    simple = make_bot("simple", game, seed)
+    easy = make_bot("easy", game, seed)
 
     def bot(view: View) -> Any:
         match name:
@@ -99,8 +108,8 @@ def odd_bot(name: str, game: Game, seed: str) -> Bot:
             case "answers a poem":
                 return "Roses are red"
             case "knows its game":
-                assert game == ODD_GAME and game.speed == "native"
-        return simple(view)
+                assert game == ODD_GAME
+        return easy(view)
 
     return bot
 
@@ -109,14 +118,16 @@ GAME = keltis.make("cards")
 START = GAME.start(GAME.deal("thinkers"))
 VIEW = GAME.observe(START, GAME.turn(START))
 LEGAL = GAME.legal(VIEW)
-SIMPLE = make_bot("simple", GAME, "s")(VIEW).text
+EASY = make_bot("easy", GAME, "s")(VIEW).text
 
 
-def by_chance(seed: str) -> str:
-    return random.Random(seed).choice(LEGAL).text
+def by_rule(seed: str) -> str:
+    return make_bot("rule", GAME, seed)(VIEW).text
 
 
-WISH = next(action.text for action in LEGAL if action.text != by_chance(action.text))  # an answer chance does not give
+WISH = next(
+    action.text for action in LEGAL if action.text != by_rule(action.text)
+)  # an answer the rule bot does not give
 
 
 async def ask(thinkers: Thinkers, bot: str = "echo", seed: str = WISH, *, seconds: float = 20) -> str:
@@ -185,7 +196,7 @@ def test_a_worker_answers_as_the_bot_does_here(run: Run, pool: Pool) -> None:
         for number in range(2 * seats + 2):
             seat = game.turn(state)
             view = game.observe(state, seat)
-            bot = "random" if seat == 0 else "simple"
+            bot = LEVELS[number % 6]  # without search: that is compiled
             action = run(thinkers.think(game, view, bot, f"seed {number}", seconds=20))
             assert action == make_bot(bot, game, f"seed {number}")(view)
             state = game.apply(state, action)
@@ -193,29 +204,43 @@ def test_a_worker_answers_as_the_bot_does_here(run: Run, pool: Pool) -> None:
     assert len(pids(thinkers)) == 1
 
 
+def test_a_worker_judges_as_the_analysis_does_here(run: Run, pool: Pool) -> None:
+    here = analyse(GAME, VIEW, worlds=worker.HINT_WORLDS)[: worker.OPINIONS]
+    code = "from keltis.bots import worker; worker.HINT_SECONDS = None; worker.main()"  # this machine may be busy
+    thinkers = pool(command=(sys.executable, "-c", code))
+    told = run(thinkers.judge(GAME, VIEW, seconds=20))
+    assert [(each.action, each.win, each.error, each.worlds) for each in told] == [
+        (each.action.text, each.win, each.error, each.worlds) for each in here
+    ]
+    assert [[reason.id for reason in each.reasons] for each in told] == [
+        [reason.id for reason in each.reasons] for each in here
+    ]
+    assert not thinkers.failures
+
+
 def test_a_worker_is_nice_and_leaves_ctrl_c_to_the_server(run: Run, pool: Pool) -> None:
     thinkers = pool(command=COMMAND)
-    assert run(ask(thinkers, "simple", "s")) == SIMPLE
+    assert run(ask(thinkers, "easy", "s")) == EASY
     (pid,) = pids(thinkers)
     own = os.getpriority(os.PRIO_PROCESS, 0)
     assert os.getpriority(os.PRIO_PROCESS, pid) == min(own + worker.NICENESS, 19)
     os.kill(pid, signal.SIGINT)
-    assert run(ask(thinkers, "simple", "s")) == SIMPLE
+    assert run(ask(thinkers, "easy", "s")) == EASY
     assert pids(thinkers) == {pid} and not thinkers.failures
 
 
 def test_odd_bots_fail_alone_and_show_no_hand(run: Run, pool: Pool, capfd: pytest.CaptureFixture[str]) -> None:
     thinkers = pool(command=ODD_WORKER)
     with structlog.testing.capture_logs() as logs:
-        assert run(ask(thinkers, "talkative", "s")) == SIMPLE
+        assert run(ask(thinkers, "talkative", "s")) == EASY
         assert not thinkers.failures
         before = pids(thinkers)
-        assert run(ask(thinkers, "raises", "t")) == by_chance("t")
-        assert run(ask(thinkers, "answers a poem", "u")) == by_chance("u")
+        assert run(ask(thinkers, "raises", "t")) == by_rule("t")
+        assert run(ask(thinkers, "answers a poem", "u")) == by_rule("u")
         assert pids(thinkers) == before  # such a bot does not harm its worker
-        assert run(ask(thinkers, "loops", "v", seconds=0.1)) == by_chance("v")
+        assert run(ask(thinkers, "loops", "v", seconds=0.1)) == by_rule("v")
         assert not pids(thinkers)
-        assert run(ask(thinkers, "exits", "w")) == by_chance("w")
+        assert run(ask(thinkers, "exits", "w")) == by_rule("w")
     reasons = {"raises": "raised", "answers a poem": "nonsense", "loops": "timeout", "exits": "died"}
     assert thinkers.failures == dict.fromkeys(reasons.values(), 1)
     assert logs == [
@@ -225,7 +250,7 @@ def test_odd_bots_fail_alone_and_show_no_hand(run: Run, pool: Pool, capfd: pytes
     assert "hand" not in "".join(capfd.readouterr())
 
 
-def test_a_worker_gets_the_options_and_compiled_rules(run: Run, pool: Pool) -> None:
+def test_a_worker_gets_the_options(run: Run, pool: Pool) -> None:
     thinkers, state = pool(command=ODD_WORKER), ODD_GAME.start(ODD_GAME.deal("options"))
     view = ODD_GAME.observe(state, ODD_GAME.turn(state))
     run(thinkers.think(ODD_GAME, view, "knows its game", "", seconds=20))
@@ -237,12 +262,14 @@ def test_a_worker_gets_the_options_and_compiled_rules(run: Run, pool: Pool) -> N
 def test_a_worker_that_cannot_compile_answers_too(run: Run, pool: Pool, capfd: pytest.CaptureFixture[str]) -> None:
     code = "import sys; sys.modules['numba'] = None; from keltis.bots import worker; worker.main()"
     thinkers = pool(command=(sys.executable, "-c", code))
-    assert run(ask(thinkers, "simple", "s")) == SIMPLE
+    assert run(ask(thinkers, "easy", "s")) == EASY
     assert not thinkers.failures
+    assert run(ask(thinkers, "expert", "t")) == by_rule("t")
+    assert thinkers.failures == {"raised": 1}
     assert "import of numba halted" in capfd.readouterr().err
 
 
-@pytest.mark.parametrize("bot", ["simple", "loops"])
+@pytest.mark.parametrize("bot", ["easy", "loops"])
 def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str) -> None:
     with subprocess.Popen([sys.executable, __file__, "server", bot], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
@@ -258,7 +285,7 @@ def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str) -> None:
 async def serve(bot: str) -> None:
     """Ask twice, and say in the meantime which worker has the second question."""
     thinkers = Thinkers(1, command=ODD_WORKER)
-    await ask(thinkers, "simple")
+    await ask(thinkers, "easy")
     question = asyncio.create_task(ask(thinkers, bot, seconds=60))
     await asyncio.sleep(0.2)
     print(*pids(thinkers), flush=True)
@@ -284,7 +311,7 @@ def test_after_a_bad_answer_comes_a_good_one(run: Run, pool: Pool, bot: str, rea
     thinkers = pool()
     assert run(ask(thinkers)) == WISH
     first = pids(thinkers)
-    assert run(ask(thinkers, bot, seconds=0.2 if bot == "silent" else 20)) == by_chance(WISH) != WISH
+    assert run(ask(thinkers, bot, seconds=0.2 if bot == "silent" else 20)) == by_rule(WISH) != WISH
     assert thinkers.failures == {reason: 1}
     assert run(ask(thinkers)) == WISH
     assert thinkers.failures == {reason: 1}
@@ -293,7 +320,7 @@ def test_after_a_bad_answer_comes_a_good_one(run: Run, pool: Pool, bot: str, rea
 
 def test_an_illegal_action_is_not_played(run: Run, pool: Pool) -> None:
     thinkers, illegal = pool(), next(action.text for action in GAME.actions if action not in LEGAL)
-    assert run(ask(thinkers, "echo", illegal)) == by_chance(illegal)
+    assert run(ask(thinkers, "echo", illegal)) == by_rule(illegal)
     assert thinkers.failures == {"illegal": 1}
 
 
@@ -307,8 +334,9 @@ def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, 
     assert not thinkers.failures
 
 
-def test_neither_starting_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
+def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
     assert run(ask(pool(command=impostor("late")), seconds=0.4)) == WISH
+    assert run(ask(pool(), "loading", seconds=0.4)) == WISH
     thinkers = pool()
     assert run(ask_together(thinkers, 3, "slow", seconds=0.7)) == [WISH] * 3
     assert not thinkers.failures
@@ -316,11 +344,63 @@ def test_neither_starting_nor_queueing_counts_as_thinking(run: Run, pool: Pool) 
 
 
 @pytest.mark.parametrize("command", [impostor("mute"), impostor("rude"), (sys.executable, "-c", ""), ("no-such",)])
-def test_a_worker_that_does_not_start_costs_a_random_action(run: Run, pool: Pool, command: tuple[str, ...]) -> None:
+def test_a_worker_that_does_not_start_costs_its_bots_move(run: Run, pool: Pool, command: tuple[str, ...]) -> None:
     thinkers = pool(command=command, start_seconds=0.3)
-    assert run(ask(thinkers)) == by_chance(WISH)
+    assert run(ask(thinkers)) == by_rule(WISH)
     assert thinkers.failures == {"start": 1}
     assert not pids(thinkers)
+
+
+def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> None:
+    thinkers = pool(load_seconds=0.2)
+    assert run(ask(thinkers, "loading")) == by_rule(WISH)
+    assert thinkers.failures == {"load": 1}
+    assert not pids(thinkers)
+
+
+def test_if_even_the_rule_bot_fails_anything_legal_is_played(
+    run: Run, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers_module, "REPLACEMENT", "no such bot")
+    with structlog.testing.capture_logs() as logs:
+        found = {run(ask(pool(), "failed", seed)) for seed in "abcdefgh"}
+    assert len(found) > 1 and found <= {action.text for action in LEGAL}
+    assert [line["error"] for line in logs if line["event"] == "replacement failed"] == ["UnknownBot"] * 8
+
+
+# Opinions ------------------------------------------------------------------------------------------------------------
+
+
+def opinion(action: str) -> dict[str, Any]:
+    reason = {"id": "hint-opens", "values": {"path": "g", "share": 72}}
+    return {"action": action, "win": 0.5, "margin": -1.5, "error": 0.02, "worlds": 64, "reasons": [reason]}
+
+
+def test_opinions_come_back_as_they_were_given(run: Run, pool: Pool) -> None:
+    told = [opinion(action.text) for action in LEGAL[:3]]
+    thinkers = pool(command=impostor(f"judge {json.dumps(told)}"))
+    assert msgspec.to_builtins(run(thinkers.judge(GAME, VIEW))) == told
+    assert not thinkers.failures
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ("null", "raised"),
+        ("[]", "illegal"),
+        (json.dumps([opinion("zz")]), "illegal"),
+        (json.dumps([{**opinion(WISH), "win": 54}]), "nonsense"),
+        ('"+"', "nonsense"),
+    ],
+)
+def test_a_bad_opinion_is_not_passed_on(run: Run, pool: Pool, told: str, reason: str) -> None:
+    thinkers = pool(command=impostor(f"judge {told}"))
+    with pytest.raises(NoOpinion):
+        run(thinkers.judge(GAME, VIEW))
+    assert thinkers.failures == {reason: 1}
+
+
+# Order and ends ------------------------------------------------------------------------------------------------------
 
 
 def test_questions_are_answered_in_the_order_of_asking(run: Run, pool: Pool) -> None:

@@ -18,7 +18,7 @@ def test_types_and_templates_hold() -> None:
 
 def test_the_units_of_the_page() -> None:
     web.modules()
-    web.npm("test")
+    web.npm("test", "--", "--no-isolate")
 
 
 def test_the_lock_names_no_registry_and_serves_every_platform() -> None:

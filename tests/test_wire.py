@@ -15,10 +15,11 @@ from keltis.games.board import wire as board_wire
 from keltis.games.cards import events as cards_events
 from keltis.games.cards import wire as cards_wire
 from keltis.testing import any_action, eager_action, plays
+from tests.thorough import rounds
 
 NAMES = ("board", "cards")
 SETTINGS = [(name, seats) for name in NAMES for seats in (2, 3, 4)]
-COMPARISONS = 4_000  # for each setting
+COMPARISONS = rounds(2_000, 4_000)  # for each setting
 LEAK_COMPARISONS = 2_000
 
 Table = board_wire.BoardTable | cards_wire.CardsTable

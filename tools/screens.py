@@ -77,13 +77,13 @@ class Studio:
         self.browser, self.address = browser, address
 
     def visitor(self, size: tuple[int, int], theme: str, language: str = "en") -> Visitor:
-        settings = {"name": "", "levels": ["simple", "simple"]}
+        settings = {"name": "", "levels": ["easy", "easy"]}
         scale = 2 if size == PHONE else 1
         look: Any = {"size": size, "theme": theme, "language": language, "scale": scale}
         return Visitor(self.browser, self.address, settings=settings, **look)
 
     def table(self, who: Visitor, game: str, bots: int, turns: int, until: str = "card") -> str:
-        room = who.make(game, "me", *["simple"] * bots, first=0)
+        room = who.make(game, "me", *["easy"] * bots, first=0)
         play(who, room, turns, until)
         who.open(f"/#/room/{room}")
         who.page.locator("[data-version]").wait_for()
@@ -111,6 +111,21 @@ def table(
     return who
 
 
+def levels(studio: Studio, size: tuple[int, int], theme: str, language: str = "en") -> Visitor:
+    who = start(studio, size, theme, language)
+    who.page.locator("[aria-haspopup]").first.click()
+    return who
+
+
+def hint(studio: Studio, size: tuple[int, int], theme: str, game: str) -> Visitor:
+    who = studio.visitor(size, theme)
+    studio.table(who, game, 1, 7)
+    who.await_turn()
+    who.page.locator('[data-tool="hint"]').click()
+    who.page.locator("[data-opinion]").first.click(timeout=300_000)  # it is compiled first
+    return who
+
+
 def step(studio: Studio, size: tuple[int, int], theme: str) -> Visitor:
     who = studio.visitor(size, theme)
     studio.table(who, "board", 2, 6, until="step")
@@ -119,7 +134,7 @@ def step(studio: Studio, size: tuple[int, int], theme: str) -> Visitor:
 
 def waiting(studio: Studio, size: tuple[int, int], theme: str) -> Visitor:
     who = studio.visitor(size, theme)
-    return who.open(f"/#/room/{who.make('board', 'me', 'open', 'simple')}")
+    return who.open(f"/#/room/{who.make('board', 'me', 'open', 'easy')}")
 
 
 def curtain(studio: Studio, size: tuple[int, int], theme: str) -> Visitor:
@@ -152,6 +167,10 @@ SCREENS: dict[str, Shot] = {
     "start-desktop-dark-ja": lambda s: start(s, DESKTOP, "dark", "ja"),
     "start-phone-light": lambda s: start(s, PHONE, "light"),
     "start-phone-dark-ru": lambda s: start(s, PHONE, "dark", "ru"),
+    "levels-phone-light": lambda s: levels(s, PHONE, "light"),
+    "levels-desktop-dark-ru": lambda s: levels(s, DESKTOP, "dark", "ru"),
+    "hint-desktop-light": lambda s: hint(s, DESKTOP, "light", "board"),
+    "hint-phone-dark": lambda s: hint(s, PHONE, "dark", "cards"),
     "board-desktop-light": lambda s: table(s, DESKTOP, "light", "board", 2, 15),
     "board-desktop-dark": lambda s: table(s, DESKTOP, "dark", "board", 3, 12),
     "board-phone-light": lambda s: table(s, PHONE, "light", "board", 2, 13),

@@ -48,7 +48,8 @@ class NoGpu(RuntimeError):
     """There is no CUDA device, or no numba-cuda to reach it with."""
 
 
-def _cuda() -> Any:
+def find_cuda() -> Any:
+    """The way to a GPU; NoGpu if there is none."""
     try:
         cuda: Any = importlib.import_module("numba.cuda")
         available = cuda.is_available()
@@ -84,7 +85,7 @@ def check_gpu(name: str, seats: int, option: int) -> int:
 
 def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
     """For each game and seat count: checked against the CPU, then the best of five runs."""
-    cuda = _cuda()
+    cuda = find_cuda()
     for name in GAMES:
         _, play = _kernels(name)
         for seats in SEAT_COUNTS:
@@ -108,7 +109,7 @@ def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
 @functools.cache
 def _kernels(name: str) -> tuple[Any, Any]:
     """Two kernels around the rules: one writes every state down, one only counts."""
-    cuda = _cuda()
+    cuda = find_cuda()
     rules = speeds.load(name, "gpu")
     int8, uint64 = np.int8, np.uint64
 

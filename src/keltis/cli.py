@@ -1,6 +1,7 @@
 """The command line. Every error is one sentence and exit code 2."""
 
 import contextlib
+import importlib
 import json
 import secrets
 import sys
@@ -20,6 +21,14 @@ from keltis.words import LANGUAGES
 
 GAME = click.Choice(tuple(GAMES))
 SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
+ELSEWHERE = {
+    "arena": "keltis.bots.commands",
+    "ladder": "keltis.bots.commands",
+    "calibrate": "keltis.bots.calibrate_command",
+    "hint": "keltis.bots.hint_command",
+    "train": "keltis.bots.train_command",
+    "tune": "keltis.bots.tune_command",
+}
 LANG = click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
 
 
@@ -40,7 +49,20 @@ def _refuse(message: str) -> None:
     sys.exit(2)
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """With some commands whose file is read only when they are wanted."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *ELSEWHERE])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in ELSEWHERE:
+            return super().get_command(ctx, cmd_name)
+        command: click.Command = getattr(importlib.import_module(ELSEWHERE[cmd_name]), cmd_name)
+        return command
+
+
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(keltis.__version__, prog_name="keltis")
 @click.pass_context
 def cli(context: click.Context) -> None:
@@ -153,7 +175,7 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
 @click.argument("name", metavar="board|cards", type=GAME)
 @click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play.")
 @click.option("--seed", help="Deal the game that belongs to this text.")
-@click.option("--bot", default="simple", show_default=True, help="Who sits in the other seats: simple or random.")
+@click.option("--bot", default="easy", show_default=True, help="Who sits in the other seats: a level, or any bot.")
 @click.option("--watch", is_flag=True, help="Let bots play in every seat.")
 @click.option("--first", type=int, help="The seat that begins; you are 0. Without it, the deal decides.")
 @click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never.")
@@ -165,7 +187,7 @@ def play(
     name: str,
     seats: int = 2,
     seed: str | None = None,
-    bot: str = "simple",
+    bot: str = "easy",
     watch: bool = False,
     file: Path | None = None,
     lang: str | None = None,
@@ -310,15 +332,26 @@ def gpu(as_json: bool) -> None:
         raise click.ClickException(str(error)) from None
 
 
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def search(as_json: bool) -> None:
+    """Playouts of the rule bot from the middle of a game, and iterations of the tree search from the opening."""
+    from keltis.bots.speed import rates
+
+    _report(rates(), as_json=as_json)
+
+
 def _report(rows: Iterator[tuple[str, int, dict[str, float]]], *, as_json: bool) -> None:
     found: dict[str, dict[str, dict[str, float]]] = {}
-    table = Table("game", "seats", "actions/s", "games/s")
+    table: Table | None = None
     with Console(stderr=True).status("Measuring...") as status:
         for name, seats, row in rows:
-            status.update(f"Measuring... {name} with {seats} seats: {row['actions_per_s']:,.0f} actions/s")
+            table = table or Table("game", "seats", *(title.replace("_per_", "/") for title in row))
+            figures = [f"{figure:,.0f}" for figure in row.values()]
+            status.update(f"Measuring... {name} with {seats} seats: {figures[0]} {table.columns[2].header}")
             found.setdefault(name, {})[str(seats)] = row
-            table.add_row(name, str(seats), f"{row['actions_per_s']:,.0f}", f"{row['games_per_s']:,.0f}")
+            table.add_row(name, str(seats), *figures)
     if as_json:
         click.echo(json.dumps({name: dict(by_seats) for name, by_seats in found.items()}))
-    else:
+    elif table:
         Console().print(table)

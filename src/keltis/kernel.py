@@ -1,7 +1,8 @@
 """The few words that every rules file is written in: records, card sets and chance.
 
 A rules file is plain Python over one record, in the subset that Numba compiles. It is loaded once per speed (see
-`speeds.py`), and so is this file. Three functions, `count`, `lowest` and `copy_table`, have forms of their own there.
+`speeds.py`), and so is this file. Four functions, `count`, `lowest`, `copy_table` and
+`copy_record`, have forms of their own there.
 
 Signed integers and 64-bit words never meet in one expression: NumPy and Numba disagree about what comes out. The
 functions here are the only places where a number becomes a word or a word a number.
@@ -15,6 +16,8 @@ import numpy.typing as npt
 Cards = np.uint64  # a set of cards, one bit for each kind
 Ints = npt.NDArray[np.int8]  # a small array of small numbers
 Words = npt.NDArray[np.uint64]  # one set of cards for each seat, or a random stream
+Shorts = npt.NDArray[np.int16]  # actions, or places in a list
+Floats = npt.NDArray[np.float64]
 
 NONE = np.uint64(0)
 ONE = np.uint64(1)
@@ -34,6 +37,12 @@ def dtype_of(record: type) -> np.dtype[np.void]:
 def copy_table(target: Any, source: Any) -> None:
     """Give one record the table of another. Numba would copy it byte by byte, hence a form of its own."""
     target.table = source.table
+
+
+def copy_record(target: Any, source: Any) -> None:
+    """Make one record equal to another of its kind."""
+    for name in target.dtype.names:
+        target._void[name] = source._void[name]
 
 
 # Sets of cards -------------------------------------------------------------------------------------------------------

@@ -20,14 +20,23 @@ import numpy as np
 
 SPEEDS = ("plain", "native", "gpu")
 _HERE = Path(__file__).parent
-_SOURCES = ("kernel.py", "games/{game}/rules.py", "games/{game}/worlds.py", "playout.py", "doors.py")
+_RULES = ("kernel.py", "games/{game}/rules.py", "games/{game}/worlds.py", "playout.py")
+_PARTS = {
+    "rules": (*_RULES, "doors.py"),
+    "bots": (*_RULES, "games/{game}/policy.py", "bots/minds.py", "bots/search.py", "bots/tree.py", "bots/doors.py"),
+    "learning": (*_RULES, "games/{game}/policy.py", "bots/minds.py", "bots/learning.py", "bots/learning_doors.py"),
+    "telling": (
+        *(*_RULES, "games/{game}/policy.py", "games/{game}/facts.py", "bots/minds.py", "bots/search.py"),
+        *("bots/telling.py", "bots/telling_doors.py"),
+    ),
+}
 
 Compile = Callable[[types.FunctionType], Any]
 
 
 @functools.cache
-def load(game: str, speed: str) -> types.SimpleNamespace:
-    """The rules of a game at a speed: "plain", "native" or "gpu".
+def load(game: str, speed: str, part: str = "rules") -> types.SimpleNamespace:
+    """The rules of a game, or its bots, at a speed: "plain", "native" or "gpu".
 
     At "native" only the doors (`doors.py`) and the constants are there: compiled code behind them has no entrance from
     Python. At "gpu" the functions are for use in kernels.
@@ -36,11 +45,13 @@ def load(game: str, speed: str) -> types.SimpleNamespace:
         raise ValueError(f"There is no game {game!r}.")
     compile_, own_forms = _compiler(speed)
     names: dict[str, Any] = {}
-    paths = [_HERE / source.format(game=game) for source in _SOURCES]
+    as_written: dict[str, Any] = {}  # the same, before it is compiled: a module is made with these
+    paths = [_HERE / source.format(game=game) for source in _PARTS[part]]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in (*paths, Path(__file__)))).hexdigest()[:8]
     for path in paths:
-        module = _fresh_module(path, f"keltis.{speed}.{game}_{path.stem}")
-        for name in _imported_names(path):
+        module, imported = _fresh_module(path, f"keltis.{speed}.{game}_{part}_{path.stem}", as_written)
+        as_written.update(vars(module))
+        for name in imported:
             setattr(module, name, names[name])
         for name, value in list(vars(module).items()):
             if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
@@ -57,19 +68,21 @@ def _is_door(function: Any) -> bool:
     return str(getattr(function, "__module__", "")).endswith("_doors")
 
 
-def _imported_names(path: Path) -> list[str]:
-    """What a source takes from other sources: to be bound to the same game and speed as the source itself."""
-    imports = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom))
-    return [alias.name for node in imports if str(node.module).startswith("keltis.") for alias in node.names]
-
-
-def _fresh_module(path: Path, name: str) -> types.ModuleType:
+def _fresh_module(path: Path, name: str, names: dict[str, Any]) -> tuple[types.ModuleType, list[str]]:
+    """A module made from a source with these for the names that it imports from other sources; and those names."""
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec and spec.loader
+    assert spec
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # Numba's cache finds it again by its name
-    spec.loader.exec_module(module)
-    return module
+    tree = ast.parse(path.read_text())
+    imports = [
+        node for node in tree.body if isinstance(node, ast.ImportFrom) and str(node.module).startswith("keltis.")
+    ]
+    imported = [alias.name for node in imports for alias in node.names]
+    vars(module).update({name: names[name] for name in imported})
+    tree.body = [node for node in tree.body if node not in imports]
+    exec(compile(tree, path, "exec"), vars(module))
+    return module, imported
 
 
 def _compiler(speed: str) -> tuple[Compile, dict[str, Any]]:
@@ -119,6 +132,15 @@ def _native() -> tuple[Compile, dict[str, Any]]:
 
         return nb.none(target, source), copy
 
+    @intrinsic
+    def copy_record(_context: Any, target: Any, source: Any) -> Any:
+        def copy(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+            byte = ir.IntType(8).as_pointer()
+            places = [builder.bitcast(record, byte) for record in args]
+            cgutils.raw_memcpy(builder, places[0], places[1], ir.Constant(ir.IntType(64), target.size), 1)
+
+        return nb.none(target, source), copy
+
     _say_when_compiling()
 
     def jit(function: types.FunctionType) -> Any:
@@ -126,7 +148,7 @@ def _native() -> tuple[Compile, dict[str, Any]]:
         options = {"cache": True} if _is_door(function) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         return numba.njit(function, nogil=True, error_model="numpy", **options)  # type: ignore[call-overload]
 
-    return jit, {"count": count, "lowest": lowest, "copy_table": copy_table}
+    return jit, {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
 
 
 @functools.cache

@@ -1,16 +1,21 @@
 """Playing and replaying in a terminal: one person against bots, and a walk through a record."""
 
+import contextlib
 import dataclasses
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
+from rich.text import Text
 
 from keltis import record, tui
 from keltis.bots import Bot
-from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State
+from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.words import Speech, phrase
+
+HINT_WORLDS = 512
 
 
 @dataclasses.dataclass
@@ -82,8 +87,11 @@ def _ask(console: Console, table: Table, seat: int) -> bool:
                 continue
             case "q" | "quit":
                 return False
-            case "?" | "h" | "help":
-                console.print(table.speak("terminal-help"), highlight=False, markup=False)
+            case "?" | "help":
+                for text in ("terminal-help", "hint-help"):
+                    console.print(table.speak(text), highlight=False, markup=False)
+            case "h" | "hint":
+                hint(console, game, game.observe(table.state, seat), table.speak)
             case "l":
                 console.print(" ".join(str(action) for action in game.legal(table.state)), highlight=False)
             case "r":
@@ -97,6 +105,21 @@ def _ask(console: Console, table: Table, seat: int) -> bool:
             case text:
                 _enter(console, table, seat, text)
     return True
+
+
+def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "") -> None:
+    """The best action for the seat of a view and two others, each with its chance to win, and why."""
+    from keltis.analysis import SHOWN, analyse  # compiles, which must not keep anybody from playing
+
+    with console.status("…") if console.is_terminal else contextlib.nullcontext():
+        opinions = analyse(game, view, worlds=worlds, seed=seed)
+    for place, opinion in enumerate(opinions[:SHOWN]):
+        words = escape(tui.say(game, opinion.action, view, speak.language))
+        lead = escape(speak("hint-best" if place == 0 else "hint-or"))
+        win = escape(speak("hint-win", share=round(100 * opinion.win), error=round(100 * opinion.error)))
+        why = " ".join(speak(reason.id, **reason.values) for reason in opinion.reasons)
+        console.print(f"{lead}: [bold]{escape(opinion.action.text)}[/] {words}: [bold]{win}[/]", highlight=False)
+        console.print(Padding(Text(why), (0, 0, 0, 3), expand=False))
 
 
 def _enter(console: Console, table: Table, seat: int, text: str) -> None:

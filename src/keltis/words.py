@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Any
 
 LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
-FILES = ("terms.ftl", "terminal.ftl")  # the others are the browser's
+FILES = ("terms.ftl", "terminal.ftl", "hint.ftl")  # the others are the browser's
 Value = str | int
 
 

@@ -165,7 +165,7 @@ class World:
 def _seat(kind: str) -> messages.MySeat | messages.BotSeat | messages.OpenSeat:
     if kind == "me":
         return messages.MySeat("p0")
-    return messages.BotSeat("simple") if kind == "bot" else messages.OpenSeat()
+    return messages.BotSeat("easy") if kind == "bot" else messages.OpenSeat()
 
 
 @contextlib.contextmanager

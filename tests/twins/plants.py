@@ -11,8 +11,10 @@ from litestar import Request, get
 
 from keltis.core import View
 from keltis.server import admission, app, messages, metrics, routes, session, sockets, telling
+from keltis.server.advice import Adviser
 from keltis.server.hall import Hall, OpenRoom
 from keltis.server.house import House
+from keltis.server.opinions import Hint
 from keltis.server.room import Refused, Room
 from keltis.server.writer import Writer
 from keltis.story import Teller, Views
@@ -248,6 +250,30 @@ def drawn_card_told_to_everyone_in_the_story(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(telling, "_views", look)
 
 
+def hint_by_the_next_seats_cards(plant: pytest.MonkeyPatch) -> None:
+    async def advise(self: Adviser, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
+        found, room = await original(self, open_room, seat, token_hash), open_room.room
+        view = room.observe((seat + 1) % len(room.places))
+        return Hint(room.ver, await self.thinkers.judge(room.game, view)) if isinstance(found, Hint) and view else found
+
+    original = Adviser.advise
+    plant.setattr(Adviser, "advise", advise)
+
+
+def hint_by_the_rooms_secret(plant: pytest.MonkeyPatch) -> None:
+    """As if the worlds of a hint were chosen by the seed that bots have."""
+
+    async def advise(self: Adviser, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
+        found = await original(self, open_room, seat, token_hash)
+        if not isinstance(found, Hint):
+            return found
+        worlds = int(open_room.room.bot_seed()[:4], 16)
+        return Hint(found.v, [msgspec.structs.replace(opinion, worlds=worlds) for opinion in found.opinions])
+
+    original = Adviser.advise
+    plant.setattr(Adviser, "advise", advise)
+
+
 def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
     """For tests/twins/seats.py: whoever left a seat goes on seeing what it sees."""
     plant.setattr(Hall, "_dismiss", lambda *_: None)
@@ -301,4 +327,6 @@ VISITS: list[Plant] = [
     whole_state_in_the_record_before_the_end,
     every_hand_in_the_story_before_the_end,
     drawn_card_told_to_everyone_in_the_story,
+    hint_by_the_next_seats_cards,
+    hint_by_the_rooms_secret,
 ]

@@ -125,7 +125,7 @@ def bob_is_replaced(by: str) -> Play:
             return
         invite = await company.post(ANN, "/seats/2/invite")
         await company.post(CARL, "/seats", name="Carl", invite=invite["token"])
-        await company.post(ANN, "/seats/1/bot", level="simple")
+        await company.post(ANN, "/seats/1/bot", level="easy")
         await company.play()
 
     return script

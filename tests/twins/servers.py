@@ -6,6 +6,7 @@ channel, with its time, goes into the twin's transcript. The transcripts must be
 
 import asyncio
 import dataclasses
+import hashlib
 import itertools
 import json
 import random
@@ -22,6 +23,7 @@ from keltis.server import app, log
 from keltis.server.hall import OpenRoom
 from keltis.server.house import House
 from keltis.server.limits import Gate, Limits
+from keltis.server.opinions import Opinion, Reason
 from keltis.server.room import Room
 from keltis.server.store import Append, Store, open_store
 from tests.twins.running import everything_logged, now_ms, run
@@ -33,6 +35,7 @@ T = TypeVar("T")
 GENEROUS = Limits(
     **dict.fromkeys(("messages_per_socket", "rooms_per_minute", "rooms_per_hour"), 10**6),
     **dict.fromkeys(("joins_per_minute", "requests_per_minute", "stories_per_minute", "sockets_per_address"), 10**6),
+    hints_per_minute=10**6,
 )
 Line = tuple[int, str, object]  # when, on which channel, what
 Play = Callable[["Server"], Awaitable[None]]
@@ -121,6 +124,14 @@ class Script:
             await asyncio.Event().wait()
         return random.Random(self.server.open_room.room.ver).choice(choices)
 
+    async def judge(self, game: Game, view: View) -> list[Opinion]:
+        """Depends on all that it is shown, and says so."""
+        await asyncio.sleep(0.05)
+        digest = hashlib.sha256(bytes(view)).digest()
+        values: dict[str, str | int | float] = {"count": digest[1], "path": "rypgb"[digest[2] % 5]}
+        action = game.actions[digest[3] % len(game.actions)].text
+        return [Opinion(action, digest[0] / 255, digest[4] - 128, 0.02, 256, [Reason("hint-skips", values)])]
+
 
 class Server:
     """One twin: a house with one room, and what the viewer was told."""
@@ -143,7 +154,7 @@ class Server:
         house.hall.blank = self._blank  # type: ignore[method-assign]
         house.hall.writer.runner, house.hall.writer._now_ms = Direct(), now_ms
         self.script = Script(self)
-        house.minder.thinkers = self.script
+        house.minder.thinkers = house.adviser.thinkers = self.script
         self.asgi = app.guarded(premises.app, house)
         self._both = Both(pair)
         self._seen = 0

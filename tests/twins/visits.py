@@ -75,7 +75,8 @@ class Visit:
     async def set_up(self) -> None:
         """A room with people and bots, the viewer in its place, and the game begun."""
         rng, seats, server = self.rng, range(self.game.seats), self.server
-        bots = [seat for seat in seats if seat != self.viewer and rng.random() < 0.2]
+        share = rng.choice((0.2, 0.2, 0.2, 1))  # of bots; alone with them, the viewer may have hints
+        bots = [seat for seat in seats if seat != self.viewer and rng.random() < share]
         bots = bots[:-1] if len(bots) == len(seats) else bots
         owners = {seat: VIEWER if seat == self.viewer else OTHERS for seat in seats if seat not in bots}
         creator = rng.choice(list(owners.values()))
@@ -84,7 +85,7 @@ class Visit:
 
         def place(seat: int) -> dict[str, Any]:
             if seat in bots:
-                return {"kind": "bot", "level": "simple"}
+                return {"kind": "bot", "level": "easy"}
             if owners[seat] != creator:
                 return {"kind": "open"}
             return {"kind": "me", "name": f"Ann {seat}", "commit": commits.get(seat)}
@@ -242,6 +243,17 @@ class Visit:
                 server.script.fault = fault
                 await asyncio.sleep(3)
 
+    async def ask_for_a_hint(self) -> None:
+        """As it is now, and when the own turn has come; twice at once, too."""
+        ask = {} if self.viewer is None else {"seat": self.viewer}
+        for _ in range(8):
+            if self.server.both().turn in (self.viewer, None):
+                break
+            await self.play()
+            await asyncio.sleep(0.001)
+        again = self.post(f"{self.path}/hint", self.token, {})
+        await asyncio.gather(self.post(f"{self.path}/hint", self.token, ask), again)
+
     # Channels ------------------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
@@ -304,9 +316,9 @@ Step = Callable[[Visit], Awaitable[None]]
 STEPS: list[Step] = [
     *(Visit.play, Visit.play_turns, Visit.try_anything, Visit.try_nonsense, Visit.send_again, Visit.take_back),
     *(Visit.leave_it_to_a_bot, Visit.return_to_play, Visit.wait, Visit.wait_until_they_are_gone, Visit.ask_again),
-    *(Visit.come_again, Visit.meet_a_fault, Visit.look),
+    *(Visit.come_again, Visit.meet_a_fault, Visit.look, Visit.ask_for_a_hint),
 ]
-WEIGHTS = [8, 8, 6, 2, 2, 4, 2, 2, 3, 1, 3, 2, 4, 4]
+WEIGHTS = [8, 8, 6, 2, 2, 4, 2, 2, 3, 1, 3, 2, 4, 4, 4]
 
 
 def check(premises: Premises, name: str, seats: int, seed: str, *, steps: int = 4) -> Transcript | None:

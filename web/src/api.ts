@@ -148,6 +148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{room}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description What the seat on turn could do, and why; not where others play from elsewhere.
+         */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{room}/leave": {
         parameters: {
             query?: never;
@@ -464,6 +484,14 @@ export interface components {
             v: number;
         };
         /**
+         * AskHint
+         * @description `seat` is needed only by a token that holds several.
+         */
+        AskHint: {
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
          * Away
          * @description Let a bot play: for the own seat whenever one likes, for another when it is gone.
          */
@@ -759,6 +787,14 @@ export interface components {
             token?: string | null;
         };
         /**
+         * Hint
+         * @description The best action and two others at a version, as the seat on turn can know.
+         */
+        Hint: {
+            opinions: components["schemas"]["Opinion"][];
+            v: number;
+        };
+        /**
          * Illegal
          * @description It cannot be done; nothing was changed.
          */
@@ -954,6 +990,18 @@ export interface components {
             kind: "open";
         };
         /**
+         * Opinion
+         * @description What an action is worth, by games played to the end in thought.
+         */
+        Opinion: {
+            action: string;
+            error: number;
+            margin: number;
+            reasons: components["schemas"]["Reason"][];
+            win: number;
+            worlds: number;
+        };
+        /**
          * Over
          * @description The game is over.
          */
@@ -1027,6 +1075,16 @@ export interface components {
             retry_ms: number;
             /** @enum {unknown} */
             t: "rate";
+        };
+        /**
+         * Reason
+         * @description A fact in favour of an action or against it: the id of a text in `hint.ftl`, and what is put into it.
+         */
+        Reason: {
+            id: string;
+            values: {
+                [key: string]: string | number;
+            };
         };
         /**
          * Restart
@@ -1912,6 +1970,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rate"];
+                };
+            };
+            /** @description Not now: send the same again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description A token is needed: POST /api/session gives one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The request came from another site's page, or for another host. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description No such room, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
+                };
+            };
+            /** @description The body is not JSON, or a record is not plain text. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description It cannot be done; nothing was changed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Illegal"];
                 };
             };
             /** @description Too much at once. */

@@ -1,5 +1,5 @@
 /** Requests to the server. What it refuses is thrown as `Refused`, with its answer. */
-import type { Created, Games, Invite, Joined, NewRoom, RoomList, Story, ViewMessage } from "./types.ts";
+import type { Created, Games, Hint, Invite, Joined, NewRoom, RoomList, Story, ViewMessage } from "./types.ts";
 
 export type Answer = { t: string; reason?: string; retry_ms?: number };
 
@@ -82,6 +82,8 @@ export const see = (id: string) => call<ViewMessage>("GET", room(id));
 export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), {});
 export const fill = (id: string, seat: number, level: string) => call<unknown>("POST", room(id, `/seats/${seat}/bot`), { id: newId(), level });
 export const leave = (id: string, seat: number) => call<unknown>("POST", room(id, "/leave"), { id: newId(), seat });
+/** What the seat on turn could do. The first of a game on a machine takes long: its program is compiled. */
+export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });
 export const rematch = (id: string) => call<Joined>("POST", room(id, "/rematch"), {});
 export const record = (id: string) => text(room(id, "/record"));
 /** The game so far, as this seat saw it; a watcher's token stands in for the cookie. */

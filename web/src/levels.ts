@@ -2,13 +2,14 @@
 import { COLOURS } from "./table/scene.ts";
 import { has, t } from "./words.svelte.ts";
 
+/** The one to begin with, and whenever what was chosen before is gone. */
+export const FIRST_LEVEL = "easy";
+
 export const levelName = (level: string): string => (has(`level-${level}`) ? t(`level-${level}`) : level);
 
-export function levelCharacter(level: string): string {
-  const id = `level-${level}.character`;
-  const said = has(`level-${level}`) ? t(id) : id;
-  return said === id ? "" : said;
-}
+/** What one chooses from, from the weakest up. */
+export const levelOptions = (levels: readonly string[]) =>
+  levels.map((level, at) => ({ value: level, label: levelName(level), note: has(`level-${level}`) ? t(`level-${level}.character`) : "", rank: at + 1 }));
 
 /** What the bot in a seat is called: by the colour of its figures. */
 export const botName = (seat: number): string => t("bot-name", { colour: COLOURS[seat]! });

@@ -12,7 +12,7 @@ const fresh = {
   unseen: false, // shows how many copies of a card are still unseen
   name: "",
   game: "board" as "board" | "cards",
-  levels: ["simple"] as string[], // of the opponents last chosen
+  levels: ["easy"] as string[], // of the opponents last chosen
 };
 
 export type Settings = typeof fresh;

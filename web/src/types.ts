@@ -27,5 +27,7 @@ export type Joined = Schemas["Joined"];
 export type ListedRoom = Schemas["ListedRoom"];
 export type RoomList = Schemas["RoomList"];
 export type Invite = Schemas["Invite"];
+export type Hint = Schemas["Hint"];
+export type Opinion = Schemas["Opinion"];
 export type Story = Schemas["Story"];
 export type StoryStep = Schemas["StoryStep"];

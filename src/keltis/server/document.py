@@ -16,7 +16,7 @@ from litestar.openapi.spec import Components, Reference, SecurityScheme
 
 import keltis
 from keltis import story
-from keltis.server import messages
+from keltis.server import messages, opinions
 from keltis.server.callers import LOCAL_COOKIE
 from keltis.server.routes import ROUTES
 from keltis.server.sockets import PATH, PROTOCOL
@@ -59,7 +59,7 @@ def describe() -> Schema:
 
 def _schemas() -> Schema:
     """Every message and body as msgspec reads and writes it: Litestar does not know about tags."""
-    classes = [kind for kind in (vars(messages) | vars(story)).values() if isinstance(kind, type)]
+    classes = [kind for kind in (vars(messages) | vars(story) | vars(opinions)).values() if isinstance(kind, type)]
     kinds = [kind for kind in classes if issubclass(kind, msgspec.Struct) and not kind.__subclasses__()]
     sides = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
     said, schemas = msgspec.json.schema_components(

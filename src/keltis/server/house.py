@@ -14,6 +14,7 @@ import structlog
 
 from keltis import fair
 from keltis.server import messages, metrics, telling
+from keltis.server.advice import Adviser
 from keltis.server.backup import EVERY, backups_for
 from keltis.server.hall import Hall, OpenRoom
 from keltis.server.hints import Hints, hints_for
@@ -61,6 +62,7 @@ class House:
         self.patient: Executor = ThreadPoolExecutor(1, "patient")
         self.node = f"{socket.gethostname()}-{secrets.token_hex(4)}"
         self.minder = Minder(self.hall, self.thinkers, self.node)
+        self.adviser = Adviser(self.hall, self.thinkers)
         self.hints: Hints = hints_for(store, self.hall, self.minder)
         self.origins = origins  # other addresses that pages may come from
         self.local = local  # only this machine can reach it

@@ -25,6 +25,7 @@ class Limits:
     rooms_per_hour: int = 60
     joins_per_minute: int = 20  # attempts from one address, and wrong tokens
     stories_per_minute: int = 60  # told to one address
+    hints_per_minute: int = 30  # given to one address
     requests_per_minute: int = 600  # from one address
 
     def __post_init__(self) -> None:
@@ -79,6 +80,7 @@ class Gate:
         self.rooms = (Throttle(limits.rooms_per_minute, 60, clock), Throttle(limits.rooms_per_hour, 3_600, clock))
         self.joins = Throttle(limits.joins_per_minute, 60, clock)
         self.stories = Throttle(limits.stories_per_minute, 60, clock)
+        self.hints = Throttle(limits.hints_per_minute, 60, clock)
         self.requests = Throttle(limits.requests_per_minute, 60, clock)
         self._sockets: Counter[str] = Counter()
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from keltis import core, fair
-from keltis.bots import BOTS
+from keltis.bots import LEVELS
 from keltis.server import messages, names
 from keltis.server.hall import Hall, OpenRoom, Wish
 from keltis.server.log import NOBODY, Draft, chain
@@ -227,8 +227,8 @@ def settings_for(wish: NewRoom, seed: bytes) -> Settings:
 
 
 def check_level(level: str) -> None:
-    if level not in BOTS:
-        raise Refused(f"There is no bot {level!r}.")
+    if level not in LEVELS:  # other bots could be told to think for a minute
+        raise Refused(f"There is no level {level!r}; choose one of {', '.join(LEVELS)}.")
 
 
 def _listed(row: Listed) -> messages.ListedRoom:

@@ -330,6 +330,12 @@ class TakeBack(Asked, frozen=True):
     seat: SeatNumber | None = None
 
 
+class AskHint(Asked, frozen=True):
+    """`seat` is needed only by a token that holds several."""
+
+    seat: SeatNumber | None = None
+
+
 class Invite(msgspec.Struct, frozen=True):
     room: str
     seat: int

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import structlog
 
+from keltis.bots.levels import PLAY
 from keltis.core import Action, Game, View
 from keltis.server import metrics
 from keltis.server.hall import Broken, Hall, OpenRoom, Wish
@@ -25,7 +26,7 @@ POLL = 0.5  # seconds between looks for overdue rooms
 WATCH = 1.0  # seconds between looks whether another node has moved on
 SOON = 3_600_000  # milliseconds: what is due later is found by polling
 OTHERS_GRACE = 2_000  # milliseconds that the node of a room's last entry has, before another takes care of it
-STAND_IN = "simple"  # the bot that plays for a person
+STAND_IN = "club"  # the bot that plays for a person
 
 logger = structlog.get_logger()
 
@@ -35,9 +36,16 @@ class Thinks(Protocol):
 
 
 def steady_pace(room: Room) -> int:
-    """How long a bot takes for an action, in milliseconds: lively, and independent of what it holds."""
+    """How long a bot takes for an action, in milliseconds: lively, and independent of what it holds.
+
+    Who searches takes longer, since it may think for all of its time: nobody shall see when it did not.
+    """
     chance = int.from_bytes(room.head[:2], "big") / 65_536
     begins = bool(room.turns) and room.turns[-1].begin_ms == room.at_ms
+    assert room.turn is not None
+    level = PLAY[room.game.name].get(room.places[room.turn].level)
+    if level and level.worlds:
+        return int(1_300 + 500 * chance) if begins else int(1_100 + 200 * chance)
     return int(900 + 600 * chance) if begins else int(450 + 300 * chance)
 
 

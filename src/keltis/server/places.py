@@ -6,6 +6,13 @@ import msgspec
 
 from keltis.server.clock import Clock
 
+FORMER_LEVELS = {"random": "beginner", "simple": "easy"}  # in logs of rooms made before there were eight
+
+
+def level_now(level: str) -> str:
+    """The level that a log means."""
+    return FORMER_LEVELS.get(level, level)
+
 
 class OpenPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
     pass

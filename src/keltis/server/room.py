@@ -18,7 +18,7 @@ from keltis.core import Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.server import log
 from keltis.server.clock import DAY, GRACE, SECOND, LiveClock, Span, Turn, deadline
 from keltis.server.log import Draft, Entry
-from keltis.server.places import BotPlace, Place, Settings
+from keltis.server.places import BotPlace, Place, Settings, level_now
 
 MOST_ENTRIES = 2_000  # of a room; nobody needs them, but without the house rule a game could go on for ever
 MOST_UNDOS = 20  # in one turn
@@ -287,7 +287,7 @@ class Room:
         self.settings = msgspec.convert(data, Settings)
         self.game = _game(self.settings.game, self.settings.seats, tuple(self.settings.options.items()))
         self.places = [
-            Place("bot", level=place.level) if isinstance(place, BotPlace) else Place()
+            Place("bot", level=level_now(place.level)) if isinstance(place, BotPlace) else Place()
             for place in self.settings.places
         ]
         self.status = "lobby"
@@ -297,7 +297,7 @@ class Room:
         if kind == "rise":
             self.places[seat] = Place()
         elif kind == "bot":
-            self.places[seat] = Place("bot", level=data["level"])
+            self.places[seat] = Place("bot", level=level_now(data["level"]))
         else:
             commit = bytes.fromhex(data["commit"]) if data["commit"] else None
             self.places[seat] = Place("person", data["name"], contributes=commit is not None, commit=commit)

@@ -8,7 +8,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from keltis import record
-from keltis.bots import BOTS
+from keltis.bots import LEVELS
 from keltis.core import GAMES, SEAT_COUNTS
 from keltis.games.board.wire import LAYOUT as BOARD_LAYOUT
 from keltis.games.cards.wire import LAYOUT as CARDS_LAYOUT
@@ -20,6 +20,7 @@ from keltis.server.lobby import CURSOR, check_level, hash_token, new_token
 from keltis.server.messages import (
     Ack,
     Answer,
+    AskHint,
     Away,
     Commit,
     Created,
@@ -45,6 +46,7 @@ from keltis.server.messages import (
     Undo,
     View,
 )
+from keltis.server.opinions import Hint
 from keltis.server.session import holds, submit
 from keltis.server.sockets import Listener, stream
 from keltis.server.stories import STORIES
@@ -103,7 +105,7 @@ def _cookie(request: Req, token: str) -> Cookie:
 async def games() -> Games:
     """What can be played, with whom, and what never changes on the table."""
     known = {name: GameInfo(option, list(SEAT_COUNTS)) for name, option in GAMES.items()}
-    return Games(known, list(BOTS), Layouts(BOARD_LAYOUT, CARDS_LAYOUT))
+    return Games(known, list(LEVELS), Layouts(BOARD_LAYOUT, CARDS_LAYOUT))
 
 
 @get("/api/rooms", responses=may())
@@ -278,6 +280,20 @@ async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody
     return _ack(await submit(house.hall, open_room, own, Away(data.id, data.v, seat)))
 
 
+@post("/api/rooms/{room:str}/hint", status_code=200, responses=may(401, 404, 413, 415, 422))
+async def hint(request: Req, room: RoomPath, data: JSONBody[AskHint]) -> Hint:
+    """What the seat on turn could do, and why; not where others play from elsewhere."""
+    _, caller = who(request)
+    token_hash = token_hash_of(caller)
+    house, open_room, own = await sit(request, room, data.seat)
+    if not house.gate.hints.passes(caller.address):
+        raise Refusal(Rate(house.gate.hints.retry_ms))
+    found = await house.adviser.advise(open_room, own, token_hash)
+    if not await holds(house.hall, open_room, own, token_hash):
+        raise Refusal(Unauthorized())
+    return found if isinstance(found, Hint) else _refuse(found)
+
+
 ROUTES = [
     make_session,
     rotate_session,
@@ -301,4 +317,5 @@ ROUTES = [
     undo,
     come_back,
     send_away,
+    hint,
 ]

@@ -5,7 +5,7 @@
 import type { Play } from "./play.svelte.ts";
 import type { Scene } from "./scene.ts";
 
-export type Commands = { help: () => void; log: () => void; root: () => HTMLElement | undefined };
+export type Commands = { help: () => void; hint: () => void; log: () => void; root: () => HTMLElement | undefined };
 
 const BEGINS = /^[rypgbn\->+=!]$/;
 const GOES_ON = /^[rypgbne0-9x*]$/i;
@@ -45,6 +45,7 @@ function shortcut(key: string, scene: Scene, play: Play, commands: Commands): bo
   else if (key === "u" && scene.undo) play.undo();
   else if ((key === "s" || key === "=") && stays) play.act("=");
   else if (key === "?") commands.help();
+  else if (key === "h") commands.hint();
   else if (key === "l") commands.log();
   else return false;
   return true;

@@ -24,6 +24,8 @@ export class Play {
   /** The place under the dragged card. */
   over = $state<string | null>(null);
   tag = $state.raw<Tag | null>(null);
+  /** The action that a hint points at. */
+  advised = $state<string | null>(null);
   typed = $state("");
 
   #way: Way;
@@ -36,12 +38,22 @@ export class Play {
 
   /** The table has changed: what was in mind for the old one is gone. */
   forget(): void {
-    [this.index, this.asked, this.drag, this.over] = [null, null, null, null];
+    [this.index, this.asked, this.drag, this.over, this.advised] = [null, null, null, null, null];
     clearTimeout(this.#holdTimer);
+  }
+
+  /** Point at an action: its card is chosen, its place shines. Nothing is played. */
+  advise(action: string | null): void {
+    const scene = this.#way.scene();
+    const card = action && cardOf(action);
+    const index = scene && card ? (scene.hands[scene.me] ?? []).indexOf(card) : -1;
+    if (action || this.advised) this.choose(index < 0 ? null : index);
+    this.advised = action;
   }
 
   choose(index: number | null): void {
     this.index = index;
+    this.advised = null;
     this.asked = null;
     this.tag = null;
   }

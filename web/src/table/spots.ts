@@ -1,7 +1,7 @@
-/** What a place is called and what happens there, for those who hear the table or point at it. */
+/** What a place is called, what happens there and what an action does, for those who hear the table, point at it or are advised. */
 import { cardWords, direction, valueOf } from "../cards.ts";
-import { PATHS } from "../types.ts";
-import { big, cardOf } from "./choices.ts";
+import { PATHS, type Table } from "../types.ts";
+import { big, cardOf, placeOf } from "./choices.ts";
 import type { Words } from "./refuse.ts";
 import type { Scene, Spot } from "./scene.ts";
 
@@ -20,12 +20,12 @@ function deed(scene: Scene, actions: string[], spot: Spot): Words {
   if (kind === "stone") return { id: "table-spot-stone", values: { stone: Number(what), ...worth } };
   if (kind === "step") return { id: "table-spot-step", values: { ...path, ...worth } };
   if (kind === "pile" && card) return { id: "table-spot-discard", values: cardWords(card) };
-  if (kind === "pile") return { id: "table-spot-take", values: cardWords(top(scene, what) ?? "") };
+  if (kind === "pile") return { id: "table-spot-take", values: cardWords(top(scene.table, what) ?? "") };
   if (card && card[0] !== what) return { id: "table-spot-join", values: { value: valueOf(card), ...path, ...worth } };
   return { id: actions.some(big) ? "table-spot-lay-figure" : "table-spot-lay", values: { ...cardWords(card ?? ""), ...worth } };
 }
 
-const top = (scene: Scene, path: string) => scene.table.piles["rypgbn".indexOf(path)]?.at(-1);
+const top = (table: Table, path: string) => table.piles["rypgbn".indexOf(path)]?.at(-1);
 
 function name(scene: Scene, place: string): Words {
   const [kind, path = ""] = place.split(":");
@@ -33,7 +33,7 @@ function name(scene: Scene, place: string): Words {
   if (kind === "deck") return { id: "table-place-deck", values: { count: scene.table.deck_size } };
   if (kind === "stone") return { id: "table-place-stone", values: { stone: Number(path) } };
   if (kind === "pile") {
-    const card = top(scene, path);
+    const card = top(scene.table, path);
     return { id: card ? "table-place-pile" : "table-place-pile-empty", values: { path, value: card ? valueOf(card) : "" } };
   }
   if (kind === "step") {
@@ -45,4 +45,20 @@ function name(scene: Scene, place: string): Words {
   if (!last) return { id: "table-place-column-empty", values: { path } };
   const way = { "1": "up", "0": "open", "-1": "down" }[String(direction(cards))] ?? "open";
   return { id: "table-place-column", values: { path, count: cards.length, value: valueOf(last), last: last[0] ?? "", way } };
+}
+
+const NO_WORTH = { worth: 0, before: 0, after: 0 };
+
+/** An action as somebody would advise it: "Lay the green 7". */
+export function actionWords(table: Table, action: string): Words {
+  const card = cardOf(action);
+  const [kind, what = ""] = placeOf(action).split(":");
+  if (kind === "stay") return { id: table.phase === "last" ? "table-done" : "table-stay", values: {} };
+  if (kind === "deck") return { id: "table-hint-draw", values: {} };
+  if (kind === "stone") return { id: "table-spot-stone", values: { stone: Number(what), ...NO_WORTH } };
+  if (kind === "step") return { id: big(action) ? "table-hint-step-big" : "table-spot-step", values: { path: what, ...NO_WORTH } };
+  if (!card) return { id: "table-spot-take", values: cardWords(top(table, what) ?? "") };
+  if (kind === "pile") return { id: "table-spot-discard", values: cardWords(card) };
+  if (card[0] !== what) return { id: "table-spot-join", values: { value: valueOf(card), path: what, ...NO_WORTH } };
+  return { id: big(action) ? "table-hint-lay-big" : "table-hint-lay", values: cardWords(card) };
 }

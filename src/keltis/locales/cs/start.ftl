@@ -21,6 +21,7 @@ start-game = Hra
 start-board-note = desková hra
 start-cards-note = jen karty
 start-opponents = Soupeři
+start-bots-see = Žádný bot nevidí víc, než je vidět z jeho místa: skryté karty zůstávají skryté.
 start-opponent = Soupeř { $seat }
 start-play = Hrát
 start-invite = Pozvat do hry

@@ -142,6 +142,19 @@ table-tell-done = další karty nevykládá
 table-tell-last-phase = začíná poslední fáze
 table-tell-over = konec hry
 
+## Hints
+
+table-hint = Rada
+table-hint-thinking = Přehrává se v duchu …
+table-hint-patience = První rada na počítači trvá až minutu.
+table-hint-failed = Teď žádná rada není. Zkus to znovu.
+table-hint-touch = Dotkni se jedné a uvidíš ji na stole. Zatím se nic nezahraje.
+table-hint-how = Dohrané možné světy: { $count }. Na žádnou skrytou kartu se nikdo nedíval.
+table-hint-lay = Vyložit { card-object }
+table-hint-lay-big = Vyložit { card-object } s velkou figurkou
+table-hint-step-big = Začít velkou figurkou { path-on }
+table-hint-draw = Líznout si z lízacího balíčku
+
 ## The log and looking back
 
 table-log-empty = Ještě se nic nezahrálo.
@@ -221,6 +234,7 @@ table-key-undo = vzít zpět
 table-key-stay = zůstat, nebo hotovo
 table-key-escape = pustit
 table-key-log = průběh
+table-key-hint = rada
 table-key-help = tato nápověda
 table-help-typing = Nebo napiš, co děláš
 table-help-letters = Enter zahraje. r je červenohnědá, y žlutá, p růžová, g zelená, b světle modrá; X je desítka.

@@ -191,7 +191,19 @@ bot-name =
         [black] Oisín
        *[grey] Aoife
     }
-level-random = Začátečník
-    .character = Hraje cokoli, co pravidla dovolí, a spoléhá na štěstí.
-level-simple = Klubový hráč
-    .character = Barvu začíná, až když má čím pokračovat, málo přeskakuje a bere, co se hodí.
+level-beginner = Začátečník
+    .character = Drží se pár jednoduchých zásad a často vezme první, co se naskytne.
+level-easy = Snadný
+    .character = Drží se jednoduchých zásad: barvu začíná, když má čím pokračovat, a málo přeskakuje.
+level-casual = Pohodový
+    .character = Trochu plánuje, ale nepočítá karty, nikoho nesleduje a často přehlédne lepší tah.
+level-club = Klubový hráč
+    .character = Dobře plánuje cesty, ale nepočítá karty, nikoho nesleduje a občas přehlédne dobrý tah.
+level-strong = Silný
+    .character = Zvažuje každou akci a dobrou přehlédne málokdy.
+level-advanced = Pokročilý
+    .character = Zvažuje každou akci, počítá karty a sleduje, kdo hraje po něm.
+level-master = Mistr
+    .character = Než se rozhodne, dohraje své nejlepší akce do konce v mnoha možných světech.
+level-expert = Expert
+    .character = Totéž ve velkém množství světů a s více akcemi k porovnání.

@@ -21,6 +21,7 @@ start-game = Spiel
 start-board-note = das Brettspiel
 start-cards-note = nur mit Karten
 start-opponents = Gegner
+start-bots-see = Kein Bot sieht mehr, als du an seinem Platz sähest: Verdeckte Karten bleiben verdeckt.
 start-opponent = Gegner { $seat }
 start-play = Spielen
 start-invite = Einladen

@@ -154,6 +154,19 @@ table-tell-done = legt nichts mehr
 table-tell-last-phase = die letzte Phase beginnt
 table-tell-over = das Spiel ist zu Ende
 
+## Hints
+
+table-hint = Hinweis
+table-hint-thinking = Wird in Gedanken durchgespielt …
+table-hint-patience = Der erste Hinweis auf einem Rechner dauert bis zu einer Minute.
+table-hint-failed = Im Moment gibt es keinen Hinweis. Versuch es noch einmal.
+table-hint-touch = Berühre einen, um ihn auf dem Tisch zu sehen. Gespielt wird noch nichts.
+table-hint-how = Durchgespielte mögliche Welten: { $count }. Keine verdeckte Karte wurde angesehen.
+table-hint-lay = Lege { card-object }
+table-hint-lay-big = Lege { card-object } mit der großen Figur
+table-hint-step-big = Beginne mit der großen Figur { path-on }
+table-hint-draw = Zieh vom Nachziehstapel
+
 ## The log and looking back
 
 table-log-empty = Noch ist nichts gespielt.
@@ -231,6 +244,7 @@ table-key-undo = zurücknehmen
 table-key-stay = stehen bleiben oder fertig
 table-key-escape = loslassen
 table-key-log = Verlauf
+table-key-hint = Hinweis
 table-key-help = diese Hilfe
 table-help-typing = Oder tipp ein, was du tust
 table-help-letters = Enter spielt es. r ist rotbraun, y gelb, p pink, g grün, b hellblau; X ist zehn.

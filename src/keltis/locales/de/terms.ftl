@@ -187,7 +187,19 @@ bot-name =
         [black] Oisín
        *[grey] Aoife
     }
-level-random = Anfänger
-    .character = Spielt, was die Regeln erlauben, und vertraut auf sein Glück.
-level-simple = Vereinsspieler
-    .character = Beginnt eine Farbe erst, wenn Karten folgen können, überspringt wenig und nimmt, was passt.
+level-beginner = Anfänger
+    .character = Folgt ein paar Faustregeln und nimmt oft das Erstbeste.
+level-easy = Leicht
+    .character = Folgt Faustregeln: beginnt eine Farbe, wenn Karten folgen können, und überspringt wenig.
+level-casual = Gemütlich
+    .character = Plant ein wenig, zählt aber keine Karten, achtet auf niemanden und übersieht oft etwas Besseres.
+level-club = Verein
+    .character = Plant seine Wege gut, zählt aber keine Karten, achtet auf niemanden und übersieht ab und zu etwas.
+level-strong = Stark
+    .character = Wägt jede Aktion ab und übersieht selten eine gute.
+level-advanced = Fortgeschritten
+    .character = Wägt jede Aktion ab, zählt Karten und achtet darauf, wer als Nächstes dran ist.
+level-master = Meister
+    .character = Spielt seine besten Aktionen in vielen möglichen Welten zu Ende, bevor er sich entscheidet.
+level-expert = Experte
+    .character = Dasselbe in sehr vielen Welten und mit mehr Aktionen zum Vergleich.

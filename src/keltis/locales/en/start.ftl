@@ -24,6 +24,8 @@ start-game = Game
 start-board-note = the board game
 start-cards-note = cards only
 start-opponents = Opponents
+# Said once below the levels of the bots.
+start-bots-see = No bot sees more than you would in its seat: hidden cards stay hidden.
 start-opponent = Opponent { $seat }
 start-play = Play
 start-invite = Invite a friend

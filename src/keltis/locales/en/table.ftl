@@ -173,6 +173,25 @@ table-tell-done = lays no more
 table-tell-last-phase = the last phase begins
 table-tell-over = the game is over
 
+## Hints
+
+table-hint = Hint
+# While the hint is made.
+table-hint-thinking = Playing it out in thought …
+# Added if that takes long: it is the program that is made ready.
+table-hint-patience = The first hint on a machine takes up to a minute.
+table-hint-failed = There is no hint at the moment. Please try again.
+# One of the actions that are named.
+table-hint-touch = Touch one to see it on the table. Nothing is played yet.
+# $count is a large number.
+table-hint-how = Possible worlds played out: { $count }. No hidden card was looked at.
+# The actions; others are those of the places above.
+table-hint-lay = Lay { card-object }
+table-hint-lay-big = Lay { card-object } with the big figure
+# A free step that opens a path.
+table-hint-step-big = Begin with the big figure { path-on }
+table-hint-draw = Draw from the deck
+
 ## The log and looking back
 
 table-log-empty = Nothing has been played yet.
@@ -253,6 +272,7 @@ table-key-undo = take back
 table-key-stay = stay, or done
 table-key-escape = let go
 table-key-log = log
+table-key-hint = hint
 table-key-help = this help
 table-help-typing = Or type what you do
 # The letters are the same in every language.

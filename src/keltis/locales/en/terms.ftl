@@ -151,7 +151,20 @@ bot-name =
         [black] Oisín
        *[grey] Aoife
     }
-level-random = Beginner
-    .character = Plays whatever the rules allow and trusts to luck.
-level-simple = Club player
-    .character = Begins a colour only with cards to follow, skips few numbers and takes what fits.
+# The eight levels of bots, from the weakest: a short name, and how it plays in one line. "It" is the bot.
+level-beginner = Beginner
+    .character = Goes by a few rules of thumb, and often takes the first thing that will do.
+level-easy = Easy
+    .character = Goes by rules of thumb: begins a colour with cards to follow, skips few numbers.
+level-casual = Casual
+    .character = Plans ahead a little, but counts no cards, looks at nobody else and often misses a better move.
+level-club = Club
+    .character = Plans its paths well, but counts no cards, looks at nobody else and misses a good move now and then.
+level-strong = Strong
+    .character = Weighs every action and seldom misses a good one.
+level-advanced = Advanced
+    .character = Weighs every action, counts cards and watches the next player.
+level-master = Master
+    .character = Plays its best actions to the end in many possible worlds before it decides.
+level-expert = Expert
+    .character = The same in a great many worlds, and with more actions to compare.

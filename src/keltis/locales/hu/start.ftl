@@ -21,6 +21,7 @@ start-game = Játék
 start-board-note = a társasjáték
 start-cards-note = csak kártyák
 start-opponents = Ellenfelek
+start-bots-see = Egyik bot sem lát többet, mint ami a helyéről látszik: a rejtett kártyák rejtve maradnak.
 start-opponent = { $seat }. ellenfél
 start-play = Játék
 start-invite = Barát meghívása

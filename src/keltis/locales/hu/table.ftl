@@ -158,6 +158,19 @@ table-tell-done = nem rak le többet
 table-tell-last-phase = kezdődik az utolsó szakasz
 table-tell-over = vége a játéknak
 
+## Hints
+
+table-hint = Tipp
+table-hint-thinking = Végigjátsszuk fejben …
+table-hint-patience = Az első tipp egy gépen akár egy percig is tart.
+table-hint-failed = Most nincs tipp. Próbáld újra.
+table-hint-touch = Érints meg egyet, hogy lásd az asztalon. Még semmi sem történik.
+table-hint-how = Végigjátszott lehetséges világok: { $count }. Rejtett kártyába senki sem nézett bele.
+table-hint-lay = Rakd le { card-object }
+table-hint-lay-big = Rakd le { card-object } a nagy figurával
+table-hint-step-big = Indulj a nagy figurával { path-on }
+table-hint-draw = Húzz a húzópakliból
+
 ## The log and looking back
 
 table-log-empty = Még semmi sem történt.
@@ -235,6 +248,7 @@ table-key-undo = visszavonás
 table-key-stay = maradok, vagy kész
 table-key-escape = elengedés
 table-key-log = napló
+table-key-hint = tipp
 table-key-help = ez a súgó
 table-help-typing = Vagy írd be, mit teszel
 table-help-letters = Az Enter kijátssza. r vörösbarna, y sárga, p rózsaszín, g zöld, b világoskék; X a tízes.

@@ -169,7 +169,19 @@ bot-name =
         [black] Oisín
        *[grey] Aoife
     }
-level-random = Kezdő
-    .character = Bármit meglép, amit a szabály enged, és a szerencsében bízik.
-level-simple = Klubjátékos
-    .character = Csak akkor kezd új színt, ha van folytatása, keveset ugrik át, és elveszi, ami kell neki.
+level-beginner = Kezdő
+    .character = Néhány ökölszabályt követ, és gyakran az első megfelelő lapot választja.
+level-easy = Könnyű
+    .character = Ökölszabályokat követ: akkor kezd színt, ha van folytatása, és keveset ugrik át.
+level-casual = Alkalmi
+    .character = Kicsit tervez, de nem számolja a lapokat, nem figyel másokra, és gyakran nem látja a jobb lépést.
+level-club = Klubjátékos
+    .character = Jól tervezi az útjait, de nem számolja a lapokat, nem figyel másokra, és néha elnéz egy jó lépést.
+level-strong = Erős
+    .character = Minden akciót mérlegel, és jót ritkán néz el.
+level-advanced = Haladó
+    .character = Minden akciót mérlegel, számolja a lapokat, és figyeli a következő játékost.
+level-master = Mester
+    .character = Döntés előtt sok lehetséges világban végigjátssza a legjobb akcióit.
+level-expert = Szakértő
+    .character = Ugyanez rengeteg világban, több akciót összevetve.

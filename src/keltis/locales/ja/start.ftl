@@ -21,6 +21,7 @@ start-game = ゲーム
 start-board-note = ボードゲーム
 start-cards-note = カードだけ
 start-opponents = 対戦相手
+start-bots-see = ボットに見えるのは、その席から見えるものだけです。隠れたカードは隠れたままです。
 start-opponent = 対戦相手{ $seat }
 start-play = 始める
 start-invite = 友だちを招待

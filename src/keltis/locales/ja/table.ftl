@@ -142,6 +142,19 @@ table-tell-done = これ以上置かない
 table-tell-last-phase = 最終フェイズ開始
 table-tell-over = ゲーム終了
 
+## Hints
+
+table-hint = ヒント
+table-hint-thinking = 頭の中で試しています…
+table-hint-patience = 最初のヒントには1分ほどかかることがあります。
+table-hint-failed = 今はヒントを出せません。もう一度試してください。
+table-hint-touch = 選ぶとテーブルに示します。まだ何も実行されません。
+table-hint-how = 最後まで試した世界：{ $count }。隠れたカードは見ていません。
+table-hint-lay = { card-object }を置く
+table-hint-lay-big = 大きいコマで{ card-object }を置く
+table-hint-step-big = { path-on }大きいコマを始める
+table-hint-draw = 山札から引く
+
 ## The log and looking back
 
 table-log-empty = まだ何も行われていません。
@@ -218,6 +231,7 @@ table-key-undo = 元に戻す
 table-key-stay = 進めない、または終わる
 table-key-escape = 選択をやめる
 table-key-log = 記録
+table-key-hint = ヒント
 table-key-help = このヘルプ
 table-help-typing = 文字でも入力できます
 table-help-letters = Enterで実行。rは赤茶、yは黄色、pはピンク、gは緑、bは水色、Xは10です。

@@ -119,7 +119,19 @@ bot-name =
         [black] オシーン
        *[grey] イーファ
     }
-level-random = 初心者
-    .character = ルールで許される手を気ままに選び、運に任せます。
-level-simple = 中級者
-    .character = 続けられる色から始め、数字をあまり飛ばさず、使えるカードは逃しません。
+level-beginner = 初心者
+    .character = 簡単な目安に従い、目についた手をよく選びます。
+level-easy = やさしい
+    .character = 目安に従います。続けられる色から始め、数字をあまり飛ばしません。
+level-casual = のんびり
+    .character = 少し先を考えますが、カードを数えず、ほかの人を見ず、よりよい手をよく見落とします。
+level-club = クラブ
+    .character = 道の計画は上手ですが、カードを数えず、ほかの人を見ず、時々よい手を見落とします。
+level-strong = 強い
+    .character = すべての手を比べ、よい手をめったに見落としません。
+level-advanced = 上級者
+    .character = すべての手を比べ、カードを数え、次の人にも気を配ります。
+level-master = 名人
+    .character = 決める前に、有力な手を多くのありうる世界で最後まで試します。
+level-expert = 達人
+    .character = 同じことを、さらに多くの世界と手で行います。

@@ -21,6 +21,7 @@ start-game = Gra
 start-board-note = gra planszowa
 start-cards-note = same karty
 start-opponents = Przeciwnicy
+start-bots-see = Żaden bot nie widzi więcej, niż widać z jego miejsca: zakryte karty pozostają zakryte.
 start-opponent = Przeciwnik { $seat }
 start-play = Graj
 start-invite = Zaproś do gry

@@ -142,6 +142,19 @@ table-tell-done = nie wykłada więcej
 table-tell-last-phase = zaczyna się ostatnia faza
 table-tell-over = koniec gry
 
+## Hints
+
+table-hint = Podpowiedź
+table-hint-thinking = Rozgrywam to w myślach …
+table-hint-patience = Pierwsza podpowiedź na komputerze trwa do minuty.
+table-hint-failed = Teraz nie ma podpowiedzi. Spróbuj jeszcze raz.
+table-hint-touch = Dotknij, by zobaczyć ją na stole. Nic jeszcze nie zostanie zagrane.
+table-hint-how = Rozegrane możliwe światy: { $count }. Żadna zakryta karta nie została podejrzana.
+table-hint-lay = Wyłóż { card-object }
+table-hint-lay-big = Wyłóż { card-object } z dużym znacznikiem
+table-hint-step-big = Zacznij dużym znacznikiem { path-on }
+table-hint-draw = Dobierz z zakrytego stosu
+
 ## The log and looking back
 
 table-log-empty = Jeszcze nic nie zagrano.
@@ -221,6 +234,7 @@ table-key-undo = cofnij
 table-key-stay = zostań albo zakończ
 table-key-escape = puść
 table-key-log = dziennik
+table-key-hint = podpowiedź
 table-key-help = ta pomoc
 table-help-typing = Albo wpisz, co robisz
 table-help-letters = Enter zagrywa. r to czerwonobrązowa, y żółta, p różowa, g zielona, b jasnoniebieska; X to dziesięć.

@@ -191,7 +191,19 @@ bot-name =
         [black] Oisín
        *[grey] Aoife
     }
-level-random = Nowicjusz
-    .character = Gra tym, co akurat wolno zagrać, i liczy na szczęście.
-level-simple = Klubowicz
-    .character = Zaczyna kolor, gdy ma co dokładać, mało przeskakuje i bierze to, co pasuje.
+level-beginner = Nowicjusz
+    .character = Trzyma się kilku prostych zasad i często bierze pierwszą lepszą kartę.
+level-easy = Łatwy
+    .character = Trzyma się prostych zasad: zaczyna kolor, gdy ma co dokładać, i mało przeskakuje.
+level-casual = Na luzie
+    .character = Trochę planuje, ale nie liczy kart, na nikogo nie patrzy i często nie widzi lepszego ruchu.
+level-club = Klubowicz
+    .character = Dobrze planuje drogi, ale nie liczy kart, na nikogo nie patrzy i czasem nie widzi dobrego ruchu.
+level-strong = Mocny
+    .character = Rozważa każdą akcję i rzadko przeocza dobrą.
+level-advanced = Zaawansowany
+    .character = Rozważa każdą akcję, liczy karty i patrzy na następną osobę.
+level-master = Mistrz
+    .character = Zanim zdecyduje, rozgrywa swoje najlepsze akcje do końca w wielu możliwych światach.
+level-expert = Ekspert
+    .character = To samo w bardzo wielu światach i z większą liczbą porównywanych akcji.

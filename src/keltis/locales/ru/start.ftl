@@ -21,6 +21,7 @@ start-game = Игра
 start-board-note = настольная игра
 start-cards-note = только карты
 start-opponents = Соперники
+start-bots-see = Ни один бот не видит больше, чем видно с его места: скрытые карты остаются скрытыми.
 start-opponent = Соперник { $seat }
 start-play = Играть
 start-invite = Позвать друга

@@ -142,6 +142,19 @@ table-tell-done = больше не выкладывает
 table-tell-last-phase = начинается последняя фаза
 table-tell-over = игра окончена
 
+## Hints
+
+table-hint = Подсказка
+table-hint-thinking = Идёт игра в уме …
+table-hint-patience = Первая подсказка на компьютере занимает до минуты.
+table-hint-failed = Сейчас подсказки нет. Попробуй ещё раз.
+table-hint-touch = Коснись одной, чтобы увидеть её на столе. Ход ещё не сделан.
+table-hint-how = Сыграно возможных миров: { $count }. Скрытые карты никто не подсматривал.
+table-hint-lay = Выложить { card-object }
+table-hint-lay-big = Выложить { card-object } с большой фигуркой
+table-hint-step-big = Начать большой фигуркой { path-on }
+table-hint-draw = Взять карту из колоды
+
 ## The log and looking back
 
 table-log-empty = Ещё ничего не сыграно.
@@ -221,6 +234,7 @@ table-key-undo = вернуть
 table-key-stay = остаться или закончить
 table-key-escape = отпустить
 table-key-log = журнал
+table-key-hint = подсказка
 table-key-help = эта справка
 table-help-typing = Или напиши, что делаешь
 table-help-letters = Enter — сыграть. r — красно-коричневая, y — жёлтая, p — розовая, g — зелёная, b — голубая; X — десятка.

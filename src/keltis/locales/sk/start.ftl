@@ -21,6 +21,7 @@ start-game = Hra
 start-board-note = stolová hra
 start-cards-note = len karty
 start-opponents = Súperi
+start-bots-see = Žiadny bot nevidí viac, než vidno z jeho miesta: skryté karty zostávajú skryté.
 start-opponent = Súper { $seat }
 start-play = Hrať
 start-invite = Pozvať do hry

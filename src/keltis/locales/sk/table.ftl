@@ -142,6 +142,19 @@ table-tell-done = ďalšie karty nevykladá
 table-tell-last-phase = začína sa posledná fáza
 table-tell-over = koniec hry
 
+## Hints
+
+table-hint = Rada
+table-hint-thinking = Prehráva sa v duchu …
+table-hint-patience = Prvá rada na počítači trvá až minútu.
+table-hint-failed = Teraz žiadna rada nie je. Skús to znova.
+table-hint-touch = Dotkni sa jednej a uvidíš ju na stole. Zatiaľ sa nič nezahrá.
+table-hint-how = Dohrané možné svety: { $count }. Na žiadnu skrytú kartu sa nikto nepozeral.
+table-hint-lay = Vyložiť { card-object }
+table-hint-lay-big = Vyložiť { card-object } s veľkou figúrkou
+table-hint-step-big = Začať veľkou figúrkou { path-on }
+table-hint-draw = Potiahnuť si z hracieho balíčka
+
 ## The log and looking back
 
 table-log-empty = Ešte sa nič nezahralo.
@@ -221,6 +234,7 @@ table-key-undo = vziať späť
 table-key-stay = zostať alebo hotovo
 table-key-escape = pustiť
 table-key-log = priebeh
+table-key-hint = rada
 table-key-help = tento pomocník
 table-help-typing = Alebo napíš, čo robíš
 table-help-letters = Enter zahrá. r je červenohnedá, y žltá, p ružová, g zelená, b svetlomodrá; X je desiatka.

@@ -195,7 +195,19 @@ bot-name =
         [black] Oisín
        *[grey] Aoife
     }
-level-random = Začiatočník
-    .character = Hrá čokoľvek, čo pravidlá dovolia, a spolieha sa na šťastie.
-level-simple = Klubový hráč
-    .character = Farbu začne, až keď má čím pokračovať, málo preskakuje a berie, čo sa hodí.
+level-beginner = Začiatočník
+    .character = Drží sa pár jednoduchých zásad a často vezme prvé, čo sa naskytne.
+level-easy = Ľahký
+    .character = Drží sa jednoduchých zásad: farbu začne, keď má čím pokračovať, a málo preskakuje.
+level-casual = Pohodový
+    .character = Trochu plánuje, ale nepočíta karty, nikoho nesleduje a často prehliadne lepší ťah.
+level-club = Klubový hráč
+    .character = Dobre plánuje cesty, ale nepočíta karty, nikoho nesleduje a občas prehliadne dobrý ťah.
+level-strong = Silný
+    .character = Zvažuje každú akciu a dobrú prehliadne málokedy.
+level-advanced = Pokročilý
+    .character = Zvažuje každú akciu, počíta karty a sleduje, kto hrá po ňom.
+level-master = Majster
+    .character = Kým sa rozhodne, dohrá svoje najlepšie akcie do konca v mnohých možných svetoch.
+level-expert = Expert
+    .character = To isté vo veľkom množstve svetov a s viacerými akciami na porovnanie.

@@ -1,0 +1,307 @@
+"""Two bots compared by blocks of games: one deal, played with A in every seat in turn and B in all others.
+
+What a block is depends only on the match and the block's number, so the figures are the same with any number of
+processes. Deals and bots have random streams of their own. See docs/bots.md.
+"""
+
+import contextlib
+import dataclasses
+import functools
+import math
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any
+
+import msgspec
+import structlog
+
+from keltis.bots import Bot, make_bot
+from keltis.bots.estimates import Sprt, mean_interval, share_interval
+from keltis.bots.guarded import Guarded
+from keltis.core import Deal, Game, State
+
+FALLBACK = "rule"  # plays the moves in which a bot fails
+PACKS_OF_TURNS = 4  # a game is capped after so many times as many turns as there are cards
+SLOW_ACTIONS, SLOW_SECONDS = 8, 0.1  # a bot that was slow so often is slow by itself: it is warm
+MOST_BLOCKS_AT_ONCE = 8  # given to a process
+CHUNKS_AHEAD = 4  # per process
+CAPPED, QUIET, DECK = "capped", "quiet", "deck"
+GOAL = {"board": "goal", "cards": "columns"}  # how a game ends when it is won by playing on
+
+
+@dataclasses.dataclass(frozen=True)
+class Match:
+    """One A against B's: who plays what, and the seed from which all deals and bots come. Seat 0 begins."""
+
+    a: str
+    b: str
+    game: Game
+    seed: str = "arena"
+    cap: int = 0  # turns after which a game is scored as it stands; 0 is the usual number
+    seconds: float | None = None  # that a bot may take for a move
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "game", dataclasses.replace(self.game, first=0))
+
+
+class Block(msgspec.Struct, frozen=True):
+    """What came of one deal."""
+
+    number: int
+    scores: list[list[int]]  # of each seat, game by game: in game g, A sat in seat g
+    turns: tuple[int, int]  # of A, and of all B's
+    seconds: tuple[float, float]  # that they thought, of CPU
+    endings: dict[str, int]
+    failures: tuple[dict[str, int], dict[str, int]]
+
+    @property
+    def share(self) -> float:
+        """A's part of the wins; a win that is shared counts as that part of it."""
+        return math.fsum(win_share(scores, seat) for seat, scores in enumerate(self.scores)) / len(self.scores)
+
+    @property
+    def margin(self) -> float:
+        """By how much A's score is above the best other one."""
+        margins = (row[seat] - max(row[:seat] + row[seat + 1 :]) for seat, row in enumerate(self.scores))
+        return sum(margins) / len(self.scores)
+
+
+def win_share(scores: Sequence[int], seat: int) -> float:
+    best = max(scores)
+    return (scores[seat] == best) / scores.count(best)
+
+
+# Playing -------------------------------------------------------------------------------------------------------------
+
+BotMaker = Callable[[str, Game, str], Bot]
+
+
+def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
+    game, cap = match.game, match.cap or usual_cap(match.game)
+    deal = game.deal(f"{match.seed} deal {number}")
+    scores: list[list[int]] = []
+    turns, seconds = [0, 0], [0.0, 0.0]
+    endings: Counter[str] = Counter()
+    failures: tuple[Counter[str], Counter[str]] = Counter(), Counter()
+    for place in range(game.seats):
+        stream = f"{match.seed} block {number} game {place}"
+        fallback = make(FALLBACK, game, f"{stream} fallback")
+        names = [match.a if seat == place else match.b for seat in range(game.seats)]
+        bots = [
+            Guarded(make(name, game, f"{stream} seat {seat}"), game, fallback, match.seconds, name=name)
+            for seat, name in enumerate(names)
+        ]
+        state, own_turns = play_game(game, deal, bots, cap)
+        scores.append([score.total for score in game.score(state)])
+        endings[ending(game, state)] += 1
+        for seat, bot in enumerate(bots):
+            side = int(seat != place)
+            turns[side] += own_turns[seat]
+            seconds[side] += bot.cpu_seconds
+            failures[side].update(bot.failures)
+    return Block(
+        number,
+        scores,
+        (turns[0], turns[1]),
+        (seconds[0], seconds[1]),
+        dict(endings),
+        (dict(failures[0]), dict(failures[1])),
+    )
+
+
+def play_game(game: Game, deal: Deal, bots: Sequence[Bot], cap: int) -> tuple[State, list[int]]:
+    """The last state, and how many turns each seat had; after `cap` turns of all, the game is left as it is."""
+    state, previous, turns = game.start(deal), None, [0] * game.seats
+    while (seat := game.turn(state)) is not None:
+        if seat != previous:
+            if sum(turns) == cap:
+                break
+            turns[seat] += 1
+            previous = seat
+        state = game.apply(state, bots[seat](game.observe(state, seat)))
+    return state, turns
+
+
+def usual_cap(game: Game) -> int:
+    return PACKS_OF_TURNS * len(game.rules.ALL_DECK)
+
+
+def ending(game: Game, state: State) -> str:
+    """What brought the play to its end."""
+    table = state.table
+    if game.turn(state) is not None:
+        return CAPPED
+    if 0 < table.quiet_limit <= table.quiet:
+        return QUIET
+    return DECK if table.deck_size == 0 else GOAL[game.name]
+
+
+def play_blocks(match: Match, numbers: Sequence[int]) -> list[Block]:
+    for name in {match.a, match.b, FALLBACK}:
+        warm_up(name, match.game)
+    return [play_block(match, number) for number in numbers]
+
+
+@functools.cache
+def warm_up(name: str, game: Game) -> None:
+    """Let a bot play a game first, so that what is compiled or read once is not charged to its thinking."""
+    bot, slow = make_bot(name, game, "warm up"), 0
+    state = game.start(game.deal("warm up"))
+    with contextlib.suppress(Exception):  # it will fail again where failures are counted
+        while (seat := game.turn(state)) is not None and slow < SLOW_ACTIONS:
+            begun = time.perf_counter()
+            state = game.apply(state, bot(game.observe(state, seat)))
+            slow += time.perf_counter() - begun > SLOW_SECONDS
+
+
+# Many blocks, in several processes -----------------------------------------------------------------------------------
+
+Chunk = tuple[Match, Sequence[int]]  # a match and the numbers of some of its blocks
+
+
+def usable_cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def chunks_of(match: Match, numbers: range, workers: int) -> Iterator[Chunk]:
+    """Parts small enough that no process waits long for the others at the end."""
+    size = max(1, min(MOST_BLOCKS_AT_ONCE, len(numbers) // (16 * workers)))
+    return ((match, numbers[begin : begin + size]) for begin in range(0, len(numbers), size))
+
+
+def play_all(chunks: Iterable[Chunk], workers: int) -> Generator[list[Block], None, None]:
+    """The blocks of each chunk, in order, whichever process is done first. With one worker it is this process."""
+    if workers == 1:
+        yield from (play_blocks(*chunk) for chunk in chunks)
+        return
+    waiting: deque[Future[list[Block]]] = deque()
+    with _processes(workers) as pool:
+        for match, numbers in chunks:
+            with _interrupts_wait():
+                waiting.append(pool.submit(play_blocks, match, numbers))
+            if len(waiting) > CHUNKS_AHEAD * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+@contextlib.contextmanager
+def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """They are ended, whatever they are doing, if the results are no longer wanted."""
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), log_to_stderr)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextlib.contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Processes started in here ignore Ctrl-C for ever: it is for the one that started them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def log_to_stderr() -> None:
+    """Standard output is for results."""
+    structlog.configure(logger_factory=lambda *_: structlog.PrintLogger(sys.stderr))
+
+
+# Comparing -----------------------------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Comparison:
+    """What is known of a match after some blocks."""
+
+    match: Match
+    blocks: Sequence[Block]
+    sprt: Sprt | None = None
+    interrupted: bool = False
+
+    def figures(self) -> dict[str, Any]:
+        """Everything as plain data, from A's side; seconds are of CPU, infinite ends of intervals are None."""
+        win = share_interval([block.share for block in self.blocks])
+        margin = mean_interval([block.margin for block in self.blocks])
+        match, game = self.match, self.match.game
+        endings = sum((Counter(block.endings) for block in self.blocks), Counter[str]())
+        return {
+            "a": match.a,
+            "b": match.b,
+            "game": game.name,
+            "seats": game.seats,
+            **{name: int(value) for name, value in game.options().items()},
+            "cap": match.cap or usual_cap(game),
+            "seed": match.seed,
+            "blocks": len(self.blocks),
+            "games": len(self.blocks) * game.seats,
+            "fair_share": 1 / game.seats,
+            "win_share": win.mean,
+            "win_low": win.low,
+            "win_high": win.high,
+            "margin": margin.mean,
+            "margin_low": _finite(margin.low),
+            "margin_high": _finite(margin.high),
+            "seconds_per_turn": self._seconds_per_turn(0),
+            "seconds_per_turn_of_b": self._seconds_per_turn(1),
+            "turns_per_game": sum(sum(block.turns) for block in self.blocks) / (len(self.blocks) * game.seats),
+            "endings": {name: endings[name] for name in (GOAL[game.name], DECK, QUIET, CAPPED)},
+            "failures": self._failures(0),
+            "failures_of_b": self._failures(1),
+            "interrupted": self.interrupted,
+            "sprt": self.sprt
+            and {"elo": self.sprt.elo, "error": self.sprt.error, "llr": self.sprt.llr, "verdict": self.sprt.verdict},
+        }
+
+    def _seconds_per_turn(self, side: int) -> float:
+        turns = sum(block.turns[side] for block in self.blocks)
+        return math.fsum(block.seconds[side] for block in self.blocks) / max(1, turns)
+
+    def _failures(self, side: int) -> dict[str, int]:
+        return dict(sum((Counter(block.failures[side]) for block in self.blocks), Counter[str]()))
+
+
+def _finite(number: float) -> float | None:
+    return number if math.isfinite(number) else None
+
+
+def compare(
+    match: Match,
+    deals: int,
+    workers: int = 1,
+    sprt: Sprt | None = None,
+    report: Callable[[Sequence[Block]], None] = lambda blocks: None,
+) -> Comparison:
+    """Play blocks until all deals are played, the test has decided or Ctrl-C was pressed; report after each chunk."""
+    blocks: list[Block] = []
+    interrupted = False
+    try:
+        with contextlib.closing(play_all(chunks_of(match, range(deals), workers), workers)) as chunks:
+            for chunk in chunks:
+                for block in chunk:
+                    blocks.append(block)
+                    if sprt and sprt.add(block.share):
+                        return Comparison(match, blocks, sprt)
+                report(blocks)
+    except KeyboardInterrupt:
+        interrupted = True
+    return Comparison(match, blocks, sprt, interrupted)

@@ -1,0 +1,220 @@
+"""Matches of searching bots on a GPU: hundreds of games in step, a thread for each playout.
+
+A bot here is a policy, or gated rollouts over one, exactly as in `thinking.py`: the same seeds, worlds and gate, so the
+same moves (a test on a machine with a GPU compares them). It exists because a thousand games of a one-second search
+take a day on a core.
+"""
+
+import dataclasses
+import functools
+import importlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from keltis import speeds
+from keltis.bench import find_cuda
+from keltis.bots import gated
+from keltis.bots.thinking import seed_of
+from keltis.core import Game, View, make
+
+BLOCK = 128
+MOST_KEPT = 16
+MOST_PLAYOUTS = 1 << 21  # in one launch
+
+
+@dataclasses.dataclass(frozen=True)
+class Searcher:
+    """A policy, and how it searches; `worlds` 0 is not at all."""
+
+    policy: str  # greedy, rule or net: ranks the actions
+    worlds: int = 0
+    keep: int = 1
+    playout: str = "rule"
+    weights: int = 0  # which row of the weights
+    heat: float = 0.0
+    slack: float = np.inf
+
+
+class Hall:
+    """Plays deal blocks between searchers on a GPU."""
+
+    def __init__(self, name: str, seats: int, weights: Any, net: Any = None) -> None:
+        self.game: Game = make(name, seats=seats, speed="native")
+        self.cuda: Any = find_cuda()
+        self.code = speeds.load(name, "gpu", "bots")
+        nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32) if net is None else net[None]
+        self.weights, self.nets = self.cuda.to_device(np.atleast_2d(weights)), self.cuda.to_device(nets)
+        self.kernels = _kernels(name)
+
+    def play(
+        self, one: Searcher, other: Searcher, seed: str, deals: Sequence[int], report: Callable[[str], None] = print
+    ) -> Any:
+        """The final margins of `one` among `other`s, by deal and place."""
+        seats = self.game.seats
+        states = np.concatenate([self._start(f"{seed} {deal}") for deal in deals for _ in range(seats)])
+        places = np.tile(np.arange(seats), len(deals))
+        sits = np.array([[seat != place for seat in range(seats)] for place in places], np.int64)  # 0 is `one`
+        kinds = (one, other)
+        minds = np.concatenate([self._mind(kind, kind.policy) for kind in kinds])
+        playouts = np.concatenate([self._mind(kind, kind.playout) for kind in kinds])
+        keeps = np.array([kind.keep if kind.worlds else 0 for kind in kinds], np.int64)
+        device = self.cuda.to_device(states)
+        for step in range(4000):
+            views, candidates, counts = self._go_on(device, sits, minds, keeps, step)
+            if not counts.any():
+                break
+            if step % 10 == 0:
+                report(f"step {step}: {int((counts > 0).sum())} games wait for a decision")
+            chosen = self._search(views, candidates, counts, sits, kinds, playouts, seed)
+            self.kernels.apply[-(-len(states) // BLOCK), BLOCK](device, chosen)
+        scores = np.zeros((len(states), seats), np.int32)
+        self.game.rules.totals(device.copy_to_host(), seats, scores)
+        rows = np.arange(len(states))
+        mine = scores[rows, places]
+        scores[rows, places] = -1000
+        return (mine - scores.max(axis=1)).reshape(len(deals), seats)
+
+    def _start(self, seed: str) -> Any:
+        deal = self.game.deal(seed)
+        return self.game.start(dataclasses.replace(deal, first=0) if deal.first else deal).records
+
+    def _mind(self, kind: Searcher, policy: str) -> Any:
+        minds = np.zeros(1, self.code.MIND)
+        minds["policy"] = getattr(self.code, policy.upper())
+        minds["weights"] = kind.weights
+        minds["heat"], minds["slack"] = kind.heat, kind.slack
+        return minds
+
+    def _go_on(self, states: Any, sits: Any, minds: Any, keeps: Any, step: int) -> tuple[Any, Any, Any]:
+        """Play on until a searcher has to choose in each game; its view and best actions."""
+        games = len(sits)
+        views = self.cuda.to_device(np.zeros(games, self.code.VIEW))
+        candidates = np.zeros((games, MOST_KEPT), np.int16)
+        counts = np.zeros(games, np.int64)
+        self.kernels.go_on[-(-games // BLOCK), BLOCK](
+            states, views, candidates, counts, sits, minds, keeps, self.weights, self.nets, step
+        )
+        return views, candidates, counts
+
+    def _search(self, views: Any, candidates: Any, counts: Any, sits: Any, kinds: Any, playouts: Any, seed: str) -> Any:
+        """The action each waiting game takes, -1 where none waits."""
+        seen = views.copy_to_host()
+        waiting = np.flatnonzero(counts)
+        who = sits[waiting, seen["seat"][waiting]]
+        worlds = np.array([kinds[kind].worlds for kind in who])
+        seeds = np.zeros(len(counts), np.uint64)
+        for game in waiting:
+            seeds[game] = seed_of(View(seen[game : game + 1].copy()), seed)
+        alive = np.arange(MOST_KEPT) < counts[waiting, None]
+        alive = alive[:, : int(counts.max())]
+        leads, wins = (np.zeros((*alive.shape, int(worlds.max()))) for _ in range(2))
+        chosen = np.full(len(counts), -1, np.int64)
+        best = np.zeros(len(waiting), np.int64)
+        for begin, end in gated.rounds(int(worlds.max())):
+            active = (begin < worlds) & (alive.sum(axis=1) > 1)
+            if not active.any():
+                break
+            pairs = np.argwhere(alive & active[:, None])
+            self._play_out(views, candidates, waiting, who, pairs, begin, end, seeds, playouts, leads, wins)
+            rows = np.flatnonzero(active)
+            values = gated.worth(leads[rows, :, :end], wins[rows, :, :end])
+            alive[rows] = gated.still_in(values, alive[rows])
+            best[rows] = gated.choice(values, alive[rows])
+        chosen[waiting] = candidates[waiting, best]
+        return chosen
+
+    def _play_out(
+        self, views: Any, candidates: Any, waiting: Any, who: Any, pairs: Any, begin: int, end: int, seeds: Any,
+        playouts: Any, leads: Any, wins: Any,
+    ) -> None:  # fmt: skip
+        share = max(1, MOST_PLAYOUTS // (end - begin))
+        for first in range(0, len(pairs), share):
+            part = pairs[first : first + share]
+            games = waiting[part[:, 0]]
+            results = self.cuda.device_array((len(part), end - begin, 2), np.float32)
+            threads = len(part) * (end - begin)
+            self.kernels.play_out[-(-threads // BLOCK), BLOCK](
+                views, games, candidates[games, part[:, 1]], seeds[games], begin, playouts, who[part[:, 0]],
+                self.weights, self.nets, results,
+            )  # fmt: skip
+            found = results.copy_to_host()
+            leads[part[:, 0], part[:, 1], begin:end] = found[:, :, 0]
+            wins[part[:, 0], part[:, 1], begin:end] = found[:, :, 1]
+
+
+@dataclasses.dataclass(frozen=True)
+class Kernels:
+    go_on: Any
+    play_out: Any
+    apply: Any
+
+
+@functools.cache
+def _kernels(name: str) -> Kernels:
+    code = speeds.load(name, "gpu", "bots")
+    cuda: Any = importlib.import_module("numba.cuda")
+    state, desk, mind, over = code.STATE, code.DESK, code.MIND, code.OVER
+    observe, apply, decide, rank, best_of = code.observe, code.apply, code.decide, code.rank, code.best_of
+    list_actions, determinize, play_on, result = code.list_actions, code.determinize, code.play_on, code.result
+    world_seed, most, cards = code.world_seed, code.MOST_ACTIONS, code.ALL_DECK.size
+    int8, uint64 = np.int8, np.uint64
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def go_on(
+        states: Any, views: Any, candidates: Any, counts: Any, sits: Any, minds: Any, keeps: Any, weights: Any,
+        nets: Any, step: int,
+    ) -> None:  # fmt: skip
+        g = cuda.grid(1)
+        if g >= len(states):
+            return
+        desks, rng = cuda.local.array(1, desk), cuda.local.array(1, uint64)
+        rng[0] = world_seed(uint64(g), step)
+        counts[g] = 0
+        while states[g].table.phase != over:
+            seat = states[g].table.turn
+            who = sits[g, seat]
+            observe(states[g], seat, views[g])
+            if keeps[who] > 1 and list_actions(views[g], desks[0].actions) > 1:
+                n = rank(views[g], minds[who].policy, weights[minds[who].weights], nets[minds[who].net], desks[0])
+                keep = min(n, keeps[who])
+                for k in range(keep):
+                    best = best_of(desks[0].scores, n)
+                    candidates[g, k] = desks[0].actions[best]
+                    desks[0].scores[best] = -1e300
+                counts[g] = keep
+                return
+            apply(states[g], decide(views[g], minds[who], weights, nets, desks[0], rng))
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def play_out(
+        views: Any, games: Any, actions: Any, seeds: Any, first: int, playouts: Any, who: Any, weights: Any, nets: Any,
+        results: Any,
+    ) -> None:  # fmt: skip
+        i = cuda.grid(1)
+        worlds = results.shape[1]
+        if i >= results.shape[0] * worlds:
+            return
+        pair, w = i // worlds, i % worlds
+        states, desks = cuda.local.array(1, state), cuda.local.array(1, desk)
+        minds, pool = cuda.local.array(4, mind), cuda.local.array(cards, int8)
+        rng = cuda.local.array(1, uint64)
+        for seat in range(4):
+            minds[seat] = playouts[who[pair]]
+        g = games[pair]
+        rng[0] = world_seed(seeds[pair], first + w)
+        determinize(views[g], states[0], pool, rng)
+        apply(states[0], actions[pair])
+        play_on(states[0], minds, weights, nets, desks[0], most, rng)
+        lead, win = result(states[0].table, views[g].seat)
+        results[pair, w, 0] = lead
+        results[pair, w, 1] = win
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def apply_all(states: Any, chosen: Any) -> None:
+        g = cuda.grid(1)
+        if g < len(states) and chosen[g] >= 0:
+            apply(states[g], chosen[g])
+
+    return Kernels(go_on, play_out, apply_all)

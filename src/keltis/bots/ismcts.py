@@ -1,0 +1,104 @@
+"""The bot that searches one tree over what its seat knows (B4): slow to become strong, but it needs no knowledge."""
+
+import time
+from typing import Any
+
+import numpy as np
+
+from keltis import speeds
+from keltis.bots.thinking import Bot, seed_of
+from keltis.core import Action, Game, View
+
+CURIOSITY = 0.2
+CHUNK = 250  # iterations between two looks at the clock
+MOST_NODES = 1 << 20  # 32 MB; beyond, a tree only gets surer
+
+TIMED_ITERATIONS = 1 << 22  # more than a minute allows
+PLAYOUTS = ("random", "rule")
+
+
+class Tree:
+    """The memory of one bot's search, used again for each decision."""
+
+    def __init__(
+        self,
+        game_name: str,
+        most_iterations: int,
+        *,
+        playout: str = "random",
+        c: float = CURIOSITY,
+        weights: Any = None,
+        nets: Any = None,
+    ) -> None:
+        if playout not in PLAYOUTS:
+            raise ValueError(f"There is no playout {playout!r}; choose one of {', '.join(PLAYOUTS)}.")
+        bots = self._bots = speeds.load(game_name, "native", "bots")
+        self.nodes = np.zeros(min(most_iterations, MOST_NODES) + 1, bots.NODE)
+        self._growths = np.zeros(1, bots.GROWTH)
+        self._c = c
+        self._rng = np.zeros(1, np.uint64)
+        self._room = np.zeros(1, bots.STATE), np.zeros(len(bots.ALL_DECK), np.int8), self._rng
+        self._minds: tuple[Any, ...] = ()
+        if playout == "rule":
+            minds = np.zeros(bots.SEATS, bots.MIND)
+            minds["policy"] = bots.RULE
+            weights = np.atleast_2d(np.asarray(bots.START_WEIGHTS if weights is None else weights, np.float64))
+            nets = np.zeros((1, bots.NET_ROWS, 1), np.float32) if nets is None else nets
+            self._minds = minds, weights, nets, np.zeros(1, bots.DESK)
+
+    def plant(self, view: View, seed: int) -> None:
+        """Begin anew, for a view whose seat is on turn."""
+        self._views = view.records
+        self._rng[0] = seed
+        self._bots.plant_at(self._views, self.nodes, self._growths, self._c)
+
+    def grow(self, iterations: int) -> None:
+        door = self._bots.grow_by_minds_at if self._minds else self._bots.grow_at
+        door(self._views, self.nodes, self._growths, iterations, *self._room, *self._minds)
+
+    @property
+    def size(self) -> int:
+        """The number of nodes."""
+        return int(self._growths["size"][0])
+
+    def most_visited(self) -> int:
+        """The number of the action tried most often."""
+        return int(self._bots.most_visited_at(self.nodes))
+
+
+def make_ismcts(
+    game: Game,
+    iterations: int,
+    *,
+    seconds: float | None = None,
+    playout: str = "random",
+    c: float = CURIOSITY,
+    seed: str = "",
+    weights: Any = None,
+    nets: Any = None,
+) -> Bot:
+    """A bot that decides by so many iterations, or by as many as fit into the seconds if these are fewer.
+
+    Without `seconds`, a decision depends on the seed and the view alone.
+    """
+    if iterations < 1:
+        raise ValueError(f"A search needs at least 1 iteration, not {iterations}.")
+    tree = Tree(game.name, iterations, playout=playout, c=c, weights=weights, nets=nets)
+
+    def decide(view: View) -> Action:
+        begun = time.perf_counter()
+        legal = game.legal(view)
+        if not legal:
+            raise ValueError("It is not the turn of the seat whose view this is.")
+        if len(legal) == 1:
+            return legal[0]
+        tree.plant(view, seed_of(view, seed))
+        left = iterations
+        while left > 0:
+            tree.grow(min(left, CHUNK))
+            left -= CHUNK
+            if seconds is not None and time.perf_counter() - begun >= seconds:
+                break
+        return game.actions[tree.most_visited()]
+
+    return decide

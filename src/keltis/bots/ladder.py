@@ -1,0 +1,244 @@
+"""All bots against each other: every pair plays the same deals, results are kept, ratings and tables made of them.
+
+With two seats a pair is one match. With three or four it is two: one A among B's and one B among A's. So each share in
+the table is one that the arena measures too, and the two matches, which look at the same difference from both
+sides, would show it if strength depended on who else sits at the table.
+"""
+
+import itertools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from keltis.bots import chart, ratings
+from keltis.bots.arena import CAPPED, QUIET, Block, Chunk, Comparison, Match, play_all
+from keltis.bots.estimates import share_interval
+from keltis.core import Game
+
+T = TypeVar("T")
+TITLES = {"board": "board game", "cards": "card game"}
+RESULTS, TABLE, PICTURE = "results.jsonl", "ladder.md", "ladder.svg"
+BLOCKS_IN_TURN = 2  # of one match, before the next has its turn: an interrupted ladder is as far everywhere
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What all games of a ladder have in common."""
+
+    game: str
+    seats: int
+    options: dict[str, int]
+    seed: str
+    cap: int
+    seconds: float | None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A block of the match of `a` among `b`'s, as it is kept."""
+
+    a: str
+    b: str
+    block: Block
+
+
+Results = dict[tuple[str, str], dict[int, Block]]  # the blocks of each match, by number
+
+
+def matches(bots: Sequence[str], game: Game, seed: str, cap: int, seconds: float | None) -> list[Match]:
+    bots = sorted(bots)  # in whichever order they are named, a pair is the same match
+    pairs = itertools.combinations(bots, 2) if game.seats == 2 else itertools.permutations(bots, 2)
+    return [Match(a, b, game, seed, cap, seconds) for a, b in pairs]
+
+
+# Playing, and going on -----------------------------------------------------------------------------------------------
+
+
+def setting_of(match: Match) -> Setting:
+    options = {name: int(value) for name, value in match.game.options().items()}
+    return Setting(match.game.name, match.game.seats, options, match.seed, match.cap, match.seconds)
+
+
+def open_results(folder: Path, setting: Setting) -> Results:
+    """What was already played in this folder, which must have been with the same setting. A torn last line is lost."""
+    file = folder / RESULTS
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(msgspec.json.encode(setting) + b"\n")
+        return {}
+    written = file.read_bytes()
+    whole = written[: written.rfind(b"\n") + 1]
+    if whole != written:
+        file.write_bytes(whole)
+    first, *lines = whole.splitlines() or [b""]
+    if _decode(first, Setting, file, 1) != setting:
+        raise ValueError(f"{file} has games of another setting: {first.decode()}. Choose another folder.")
+    results: Results = {}
+    for number, line in enumerate(lines, 2):
+        kept = _decode(line, Line, file, number)
+        results.setdefault((kept.a, kept.b), {})[kept.block.number] = kept.block
+    return results
+
+
+def _decode(line: bytes, kind: type[T], file: Path, number: int) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file}, line {number}: this is no result of a ladder: {error}.") from None
+
+
+def missing(matches: Sequence[Match], results: Results, deals: int) -> list[Chunk]:
+    """What is still to be played."""
+    found: list[Chunk] = []
+    for begin in range(0, deals, BLOCKS_IN_TURN):
+        for match in matches:
+            played = results.get((match.a, match.b), {})
+            numbers = [number for number in range(begin, min(deals, begin + BLOCKS_IN_TURN)) if number not in played]
+            if numbers:
+                found.append((match, numbers))
+    return found
+
+
+def play(folder: Path, chunks: Sequence[Chunk], results: Results, workers: int) -> Iterator[tuple[Match, int]]:
+    """Play what is missing and keep it; tells of which match how many blocks were added."""
+    with (folder / RESULTS).open("ab") as file:
+        for (match, _), blocks in zip(chunks, play_all(chunks, workers), strict=True):
+            file.writelines(msgspec.json.encode(Line(match.a, match.b, block)) + b"\n" for block in blocks)
+            file.flush()
+            results.setdefault((match.a, match.b), {}).update((block.number, block) for block in blocks)
+            yield match, len(blocks)
+
+
+# Telling -------------------------------------------------------------------------------------------------------------
+
+
+def chosen(results: Results, matches: Sequence[Match], deals: int) -> dict[Match, list[Block]]:
+    """The blocks that these matches have played, of those asked for, in order."""
+    found = {
+        match: [block for number, block in sorted(results.get((match.a, match.b), {}).items()) if number < deals]
+        for match in matches
+    }
+    return {match: blocks for match, blocks in found.items() if blocks}
+
+
+def rate(played: Mapping[Match, Sequence[Block]], anchor: str) -> ratings.Ratings:
+    return ratings.fit(_games(played), anchor)
+
+
+def _games(played: Mapping[Match, Sequence[Block]]) -> Iterator[ratings.Played]:
+    """Every game of every block. The same number is the same deal in every match, so it is one block for them all."""
+    for match, blocks in played.items():
+        for block in blocks:
+            for place, scores in enumerate(block.scores):
+                bots = tuple(match.a if seat == place else match.b for seat in range(len(scores)))
+                yield ratings.Played(block.number, bots, tuple(scores))
+
+
+def table(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]], anchor: str, command: str) -> str:
+    """Everything as Markdown."""
+    game = next(iter(played)).game
+    blocks = [len(blocks) for blocks in played.values()]
+    deals = f"{min(blocks)}" if min(blocks) == max(blocks) else f"{min(blocks)} to {max(blocks)}"
+    return "\n".join(
+        [
+            f"# Ladder of the {TITLES[game.name]}, {game.seats} seats",
+            "",
+            f"{deals} deals for each of {len(played)} matches, {sum(blocks) * game.seats:,} games. Made with",
+            "",
+            f"    {command}",
+            "",
+            "| | bot | rating | 95 % | CPU per own turn |",
+            "|--:|---|--:|---|--:|",
+            *_rating_rows(rated, played, anchor),
+            "",
+            _seats_in_words(rated),
+            "",
+            _share_heading(game),
+            "",
+            *_share_table(list(rated.bots), played),
+            "",
+            _oddities(played),
+            "",
+        ]
+    )
+
+
+def _rating_rows(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]], anchor: str) -> Iterator[str]:
+    for place, (name, rating) in enumerate(rated.bots.items(), 1):
+        ends = (f"{end:.0f}" if math.isfinite(end) else "open" for end in (rating.low, rating.high))
+        interval = "by definition" if name == anchor else " to ".join(ends)
+        seconds = _thinking(name, played)
+        yield f"| {place} | {name} | {chart.written(rating)} | {interval} | {1000 * seconds:.3g} ms |"
+
+
+def _thinking(name: str, played: Mapping[Match, Sequence[Block]]) -> float:
+    """Seconds of CPU that a bot needs for a turn."""
+    turns, seconds = 0, 0.0
+    for match, blocks in played.items():
+        for side in (side for side, who in enumerate((match.a, match.b)) if who == name):
+            turns += sum(block.turns[side] for block in blocks)
+            seconds += sum(block.seconds[side] for block in blocks)
+    return seconds / max(1, turns)
+
+
+def _seats_in_words(rated: ratings.Ratings) -> str:
+    if len(rated.seats) == 2:
+        worth = [2 * end for end in rated.seats[0]]
+        return f"Going first is worth {worth[0]:+.0f} points ({worth[1]:+.0f} to {worth[2]:+.0f})."
+    worths = (f"{seat.value:+.0f} ({seat.low:+.0f} to {seat.high:+.0f})" for seat in rated.seats)
+    return f"What each seat is worth, in the order of play: {', '.join(worths)} points."
+
+
+def _share_heading(game: Game) -> str:
+    if game.seats == 2:
+        return "The share of wins of the row against the column, with its 95 % interval over deals, in percent:"
+    return (
+        "The share of wins of one of the row among those of the column, with its 95 % interval over deals, in percent "
+        f"({100 / game.seats:.1f} is fair):"
+    )
+
+
+def _share_table(names: Sequence[str], played: Mapping[Match, Sequence[Block]]) -> Iterator[str]:
+    shares = {(match.a, match.b): [block.share for block in blocks] for match, blocks in played.items()}
+    if next(iter(played)).game.seats == 2:
+        shares |= {(b, a): [1 - share for share in of_blocks] for (a, b), of_blocks in shares.items()}
+    yield "| | " + " | ".join(names) + " |"
+    yield "|---|" + "--:|" * len(names)
+    for row in names:
+        cells = (_share(shares.get((row, column), [])) for column in names)
+        yield f"| {row} | " + " | ".join(cells) + " |"
+
+
+def _share(shares: Sequence[float]) -> str:
+    if not shares:
+        return "–"
+    found = share_interval(shares)
+    return f"{100 * found.mean:.1f} ({100 * found.low:.1f} to {100 * found.high:.1f})"
+
+
+def _oddities(played: Mapping[Match, Sequence[Block]]) -> str:
+    """How often a game did not end by itself, and a bot failed."""
+    figures = [Comparison(match, blocks).figures() for match, blocks in played.items()]
+    ends = {name: sum(figure["endings"][name] for figure in figures) for name in (QUIET, CAPPED)}
+    failed = sum(sum(figure[side].values()) for figure in figures for side in ("failures", "failures_of_b"))
+    return (
+        f"{ends[QUIET]:,} games ended by the quiet limit, {ends[CAPPED]:,} were capped; "
+        f"{failed:,} moves were replaced because a bot failed."
+    )
+
+
+def write(folder: Path, played: Mapping[Match, Sequence[Block]], anchor: str, command: str) -> str:
+    """Fit the ratings, write the table and the picture; the table."""
+    rated = rate(played, anchor)
+    text = table(rated, played, anchor, command)
+    game = next(iter(played)).game
+    picture = chart.draw(
+        rated.bots,
+        f"Bots of the {TITLES[game.name]}, {game.seats} seats",
+        f"rating with 95 % interval; {anchor} is {ratings.ANCHOR_RATING}, 400 points are odds of ten to one",
+        anchor,
+    )
+    (folder / TABLE).write_text(text, encoding="utf-8")
+    (folder / PICTURE).write_text(picture, encoding="utf-8")
+    return text

@@ -1,0 +1,82 @@
+"""The rule bots' weights: one file for each game and character, a list of numbers for each number of seats."""
+
+import functools
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from keltis import speeds
+from keltis.core import SEAT_COUNTS
+
+FORMAT = "keltis rule weights 1"
+HERE = Path(__file__).parent
+
+Weights = npt.NDArray[np.float64]
+
+
+class BadWeights(ValueError):
+    """A file of weights that cannot be used; the message says why."""
+
+
+def builtin(name: str, game: str) -> Path:
+    """Where the weights of a rule bot that comes with Keltis are."""
+    return HERE / f"{name}-{game}.json"
+
+
+@functools.cache
+def load_rule(game: str, seats: int, name: str = "rule") -> Weights:
+    """The weights of a rule bot that comes with Keltis."""
+    return read(builtin(name, game), game)[seats]
+
+
+def first(game: str) -> dict[int, Weights]:
+    """The weights, set by hand, that a search begins with."""
+    return {seats: speeds.load(game, "plain", "bots").START_WEIGHTS.copy() for seats in SEAT_COUNTS}
+
+
+def knowledge(game: str) -> dict[str, tuple[int, ...]]:
+    """What a rule bot may know, and the weights that need it."""
+    found: dict[str, tuple[int, ...]] = speeds.load(game, "plain", "bots").KNOWLEDGE
+    return found
+
+
+def read(path: Path, game: str) -> dict[int, Weights]:
+    """The weights in a file, by the number of seats; BadWeights, with the reason, if they are not this game's."""
+    features = speeds.load(game, "plain", "bots").FEATURES
+    try:
+        data: Any = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise BadWeights(f"{path.name} cannot be read: {error}.") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadWeights(f"{path.name} is no file of {FORMAT!r}.")
+    if data.get("game") != game:
+        raise BadWeights(f"{path.name} is for the game {data.get('game')!r}, not for {game!r}.")
+    found = {}
+    for seats in SEAT_COUNTS:
+        try:
+            weights = np.array(data["weights"][str(seats)], np.float64)
+        except (KeyError, TypeError, ValueError):
+            raise BadWeights(f"{path.name} has no list of numbers for {seats} seats.") from None
+        if weights.shape != (features,):
+            raise BadWeights(f"{path.name} has {weights.size} weights for {seats} seats; this version has {features}.")
+        if not np.isfinite(weights).all():
+            raise BadWeights(f"{path.name} has a weight for {seats} seats that is no finite number.")
+        found[seats] = weights
+    return found
+
+
+def write(path: Path, game: str, weights: dict[int, Weights], how: str) -> None:
+    """Keep weights; `how` says where they come from."""
+    rows = [
+        f'  "{seats}": {json.dumps([round(float(weight), 4) for weight in row])}'
+        for seats, row in sorted(weights.items())
+    ]
+    head = ",\n".join(
+        f" {json.dumps(key)}: {json.dumps(value)}"
+        for key, value in {"format": FORMAT, "game": game, "how": how}.items()
+    )
+    lines = ",\n".join(rows)
+    path.write_text(f'{{\n{head},\n "weights": {{\n{lines}\n }}\n}}\n', encoding="utf-8")

@@ -1,0 +1,222 @@
+"""Why an action of the board game is good or bad, from what its seat sees and what playouts told."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from keltis.core import View
+from keltis.fields import fields_of
+from keltis.games.board import rules, text
+from keltis.games.board.rules import (
+    ALL_DECK,
+    DECK,
+    DECLINE,
+    DISCARD,
+    GO,
+    GO_BIG,
+    GOAL_FIGURES,
+    GOAL_ROW,
+    LAY_BIG,
+    ROW_POINTS,
+    ROWS,
+    STEP,
+    STONE_POINTS,
+    TAKE,
+    VALUES,
+)
+from keltis.kernel import has
+from keltis.notation import PATHS as LETTERS
+from keltis.tales import Said, Tale, Watch
+from keltis.words import card as named
+from keltis.words import phrase
+
+HARDLY = 10  # per cent: a card that is taken less often is safe to discard
+NEAR_END = 10  # cards in the deck
+
+
+def watch(view: View, action: int) -> Watch:
+    if action < DISCARD:
+        return Watch(path=action % LAY_BIG // VALUES)
+    if action < DECK:
+        return Watch(pile=(action - DISCARD) // VALUES)
+    if TAKE <= action < GO:
+        return Watch(card=_top(view.table, action - TAKE))
+    if GO <= action < DECLINE:
+        return Watch(path=(action - GO) % (GO_BIG - GO))
+    return Watch()
+
+
+def reasons(view: View, action: int, tale: Tale) -> Iterator[Said]:
+    record = view.record
+    if action < DISCARD:
+        card = action % LAY_BIG
+        yield from _column(record, card)
+        yield from _step(view, card // VALUES, card, tale, big=action >= LAY_BIG)
+    elif action < DECK:
+        yield from _discard(record, action - DISCARD, tale)
+    elif action == DECK:
+        yield from _deck(record, tale)
+    elif action < GO:
+        yield from _take(record, action - TAKE, tale)
+    elif action < DECLINE:
+        yield from _step(view, (action - GO) % (GO_BIG - GO), None, tale, big=action >= GO_BIG)
+
+
+# A figure's step, by a card or free ----------------------------------------------------------------------------------
+
+
+def _step(view: View, path: int, card: int | None, tale: Tale, *, big: bool) -> Iterator[Said]:
+    before, letter = view.table, LETTERS[path]
+    me = view.record.seat
+    row = before.row[me, path]
+    if row == ROWS:
+        yield Said(45, phrase("hint-free-step", path=letter))
+        return
+    after = _table_after(view, path, card, big=big)
+    if after.phase == rules.OVER:
+        yield _ending(after, me)
+        return
+    if row == 0:
+        name = "hint-opens-big" if big else "hint-opens"
+        yield Said(60, phrase(name, path=letter, share=tale.plus))
+    elif row + 1 < GOAL_ROW - 3:
+        yield Said(32, phrase("hint-plus", path=letter, share=tale.plus))
+    elif row + 1 < GOAL_ROW:
+        yield Said(28, phrase("hint-reaches", path=letter, share=tale.goal))
+    elif row + 1 == GOAL_ROW:
+        yield Said(55, phrase("hint-goal", number=int(after.in_goal), all=GOAL_FIGURES))
+    gain = int(ROW_POINTS[row + 1] - ROW_POINTS[row]) * (2 if after.big[me] == path else 1)
+    if gain > 0:
+        yield Said(10 + 3 * gain, phrase("hint-gains", count=gain))
+    yield from _tile(before, after, me)
+
+
+def _table_after(view: View, path: int, card: int | None, *, big: bool) -> Any:
+    """The table once the figure has moved."""
+    after = fields_of(view.records.copy()[0]).table
+    if card is not None:
+        rules.extend(after, view.record.seat, card)
+    rules.advance(after, view.record.seat, path, big)
+    return after
+
+
+def _tile(before: Any, after: Any, me: int) -> Iterator[Said]:
+    stones, points = int(after.stones[me]), int(after.points[me] - before.points[me])
+    more = int(STONE_POINTS[stones] - STONE_POINTS[before.stones[me]])
+    if more:
+        yield Said(50 + 3 * more, phrase("hint-wish", number=stones, count=more))
+    elif points:
+        yield Said(35 + 3 * points, phrase("hint-tile", count=points))
+    elif after.phase == STEP:
+        yield Said(45, phrase("hint-clover"))
+
+
+# The cards of a column -----------------------------------------------------------------------------------------------
+
+
+def _column(record: Any, card: int) -> Iterator[Said]:
+    """What a card laid skips and keeps."""
+    path, value = divmod(card, VALUES)
+    last, letter = int(record.table.last[record.seat, path]), LETTERS[path]
+    hand = [kind % VALUES for kind in text.kinds_in(record.hand, record.twice) if kind // VALUES == path]
+    hand.remove(value)
+    coming = [kind % VALUES for kind in unseen(record) if kind // VALUES == path]
+    skipped, given_up = (_between(last, value, cards) for cards in (coming, hand))
+    if skipped:
+        yield Said(30 + min(6 * skipped, 24), phrase("hint-skips", path=letter, count=skipped))
+    elif 0 <= last != value:
+        yield Said(8, phrase("hint-skips-nothing", path=letter))
+    if given_up:
+        yield Said(40 + min(8 * given_up, 24), phrase("hint-skips-own", path=letter, count=given_up))
+    kept = _keeps(record, path, value, hand)
+    if kept:
+        yield Said(15 + 3 * kept, phrase("hint-keeps", path=letter, count=kept))
+
+
+def _between(last: int, value: int, cards: list[int]) -> int:
+    """How many of the cards would have come before this value on the way that the column goes."""
+    if last < 0:
+        return 0
+    return sum(last <= other < value if value > last else value < other <= last for other in cards)
+
+
+def _keeps(record: Any, path: int, value: int, hand: list[int]) -> int:
+    """How many cards of the hand still fit, in the better direction if both are open."""
+    after = fields_of(record._void.copy()).table
+    rules.extend(after, record.seat, VALUES * path + value)
+    fitting = [other for other in hand if has(after.fits[record.seat], VALUES * path + other)]
+    return max(sum(other >= value for other in fitting), sum(other <= value for other in fitting))
+
+
+def unseen(record: Any) -> list[int]:
+    """The cards that nobody has shown to this seat, both copies named."""
+    t = record.table
+    shown = Counter(text.kinds_in(record.hand, record.twice))
+    for seat in range(t.seats):
+        shown.update(text.kinds_in(t.laid[seat], t.laid_twice[seat]))
+        if seat != record.seat:
+            shown.update(text.kinds_in(t.seen[seat], t.seen_twice[seat]))
+    for path in range(rules.PATHS):
+        shown.update(VALUES * path + int(value) for value in t.pile[path, : t.pile_size[path]])
+    return sorted((Counter(ALL_DECK.tolist()) - shown).elements())
+
+
+# Discards and draws --------------------------------------------------------------------------------------------------
+
+
+def _discard(record: Any, card: int, tale: Tale) -> Iterator[Said]:
+    t, path = record.table, card // VALUES
+    if tale.taken < HARDLY:
+        yield Said(40, phrase("hint-safe", share=tale.taken))
+    else:
+        yield Said(60, phrase("hint-gives", share=tale.taken))
+    if not has(t.fits[record.seat], card):
+        yield Said(45, phrase("hint-useless"))
+    elif t.row[record.seat, path] > 0:
+        yield Said(50, phrase("hint-gives-up", **named(text.CARDS[card])))
+    if t.pile_size[path] > 0 and _could_lay(t, _next(record), _top(t, path)):
+        yield Said(42, phrase("hint-covers", **named(text.CARDS[_top(t, path)])))
+
+
+def _deck(record: Any, tale: Tale) -> Iterator[Said]:
+    t, left = record.table, int(record.table.deck_size) - 1
+    if left == 0:
+        yield _ending(t, record.seat)
+        return
+    if left <= NEAR_END:
+        yield Said(45, phrase("hint-deck-left", count=left))
+        yield Said(25, phrase("hint-ender", share=tale.ended))
+    cards = unseen(record)
+    fitting = sum(_could_lay(t, record.seat, card) for card in cards)
+    yield Said(30, phrase("hint-deck-fits", count=fitting, all=len(cards)))
+
+
+def _take(record: Any, path: int, tale: Tale) -> Iterator[Said]:
+    card = _top(record.table, path)
+    yield Said(50, phrase("hint-takes", share=tale.laid, **named(text.CARDS[card])))
+    if _could_lay(record.table, _next(record), card):
+        yield Said(40, phrase("hint-denies", **named(text.CARDS[card])))
+
+
+def _could_lay(t: Any, seat: int, card: int) -> bool:
+    """Does the card fit a path on which the seat has a figure?"""
+    return bool(t.row[seat, card // VALUES] > 0 and has(t.fits[seat], card))
+
+
+def _top(t: Any, path: int) -> int:
+    return VALUES * path + int(t.pile[path, t.pile_size[path] - 1])
+
+
+def _next(record: Any) -> int:
+    return int((record.seat + 1) % record.table.seats)
+
+
+# The end -------------------------------------------------------------------------------------------------------------
+
+
+def _ending(t: Any, me: int) -> Said:
+    totals = [int(sum(rules.parts(t, seat))) for seat in range(t.seats)]
+    lead = totals[me] - max(total for seat, total in enumerate(totals) if seat != me)
+    if lead == 0:
+        return Said(100, phrase("hint-ends-level"))
+    return Said(100, phrase("hint-ends-ahead" if lead > 0 else "hint-ends-behind", count=abs(lead)))
