@@ -132,7 +132,7 @@ class Node:
         self.process.kill()
         self._wait(5)
 
-    def terminate(self, timeout: float = 15) -> int:
+    def terminate(self, timeout: float = 40) -> int:
         """As systemd would; the exit status."""
         self.process.terminate()
         return self._wait(timeout)

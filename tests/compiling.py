@@ -1,9 +1,29 @@
-"""Compiles the rules of a game, once, for tests that would otherwise all do it: python -m tests.compiling board"""
+"""Compiles a game, once, for tests that would otherwise all do it: python -m tests.compiling board"""
 
 import sys
 
 import keltis
+from keltis.analysis import warm_up
+from keltis.bots import make_bot
+from keltis.bots.rivals import OnCores
+from keltis.bots.thinking import Brain
+from keltis.bots.weights import load_rule
 from keltis.testing import check_game
 
+
+def compile_all(name: str) -> None:
+    """The rules, and what bots need that search."""
+    game = keltis.make(name, speed="native")
+    check_game(game, games=1, every=1000)
+    state = game.start(game.deal("compiling"))
+    view = game.observe(state, game.turn(state))
+    Brain(game, load_rule(name, 2)).rank(view, "rule")
+    for bot in ("gated:2x2", "ismcts:2"):
+        make_bot(bot, game)(view)
+    warm_up(game)
+    if name == "board":
+        OnCores(name, 2, 1)
+
+
 if __name__ == "__main__":
-    check_game(keltis.make(sys.argv[1], speed="native"), games=1, every=1000)
+    compile_all(sys.argv[1])

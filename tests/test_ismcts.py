@@ -12,8 +12,10 @@ from keltis.bots.ismcts import CHUNK, CURIOSITY, PLAYOUTS, Tree, make_ismcts
 from keltis.fields import fields_of
 from keltis.games.board import test_rules as board
 from keltis.games.cards import test_rules as cards
+from tests.thorough import THOROUGH
 
 NAMES = ("board", "cards")
+TRIED = PLAYOUTS if THOROUGH else PLAYOUTS[:1]  # playouts by minds take long to compile
 
 
 def positions(game: Game, number: int, seed: str) -> list[State]:
@@ -52,7 +54,7 @@ def grown(view: View, name: str, *chunks: int, room: int = 1000, **options: Any)
 @pytest.mark.parametrize("name", NAMES)
 def test_it_plays_whole_games_by_the_rules(name: str, seats: int) -> None:
     game = keltis.make(name, seats=seats, speed="native")
-    bots = [make_ismcts(game, 12, playout=PLAYOUTS[seat % 2], seed=f"{seat}") for seat in range(seats)]
+    bots = [make_ismcts(game, 12, playout=TRIED[seat % len(TRIED)], seed=f"{seat}") for seat in range(seats)]
     state = game.start(game.deal("a game"))
     while (seat := game.turn(state)) is not None:
         state = game.apply(state, bots[seat](game.observe(state, seat)))
@@ -81,7 +83,7 @@ def test_what_the_view_does_not_show_changes_nothing(name: str) -> None:
         assert bot(own_view(game, world)) == bot(own_view(game, state))
 
 
-@pytest.mark.parametrize("playout", PLAYOUTS)
+@pytest.mark.parametrize("playout", TRIED)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_tree_grown_in_parts_is_the_same(name: str, playout: str) -> None:
     view = opening(name)
@@ -181,7 +183,7 @@ def choice(game: Game, state: State, **options: Any) -> str:
     return make_ismcts(game, 1500, **options)(own_view(game, state)).text
 
 
-@pytest.mark.parametrize("playout", PLAYOUTS)
+@pytest.mark.parametrize("playout", TRIED)
 @pytest.mark.parametrize(("mine", "theirs", "ends"), [("7*7600", "776*60", True), ("4464*4", "77770", False)])
 def test_the_last_step_into_the_goal_is_taken_ahead_and_put_off_behind(
     mine: str, theirs: str, playout: str, *, ends: bool

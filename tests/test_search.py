@@ -15,6 +15,7 @@ from keltis.bots.rivals import OnCores, rule_minds
 from keltis.bots.thinking import Brain, Rollouts, seed_of
 from keltis.bots.weights import BadWeights, builtin, first, load_rule, read, write
 from keltis.core import SEAT_COUNTS
+from tests.thorough import THOROUGH
 
 GAMES = ("board", "cards")
 
@@ -44,7 +45,7 @@ def test_a_policy_ranks_alike_interpreted_and_compiled(name: str, policy: str) -
             np.testing.assert_allclose(one, other, rtol=1e-4, atol=1e-4)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAMES if THOROUGH else GAMES[:1])
 def test_each_kind_of_bot_beats_the_one_before(name: str) -> None:
     """With margins that chance cannot bring: see docs/bots.md for the figures."""
     table = OnCores(name, 2, 2)
@@ -58,9 +59,9 @@ def test_each_kind_of_bot_beats_the_one_before(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_worlds_depend_on_their_number_and_the_seed_alone(name: str) -> None:
-    game = keltis.make(name, seats=2, speed="native")
+    game = keltis.make(name, seats=2)
     view = next(positions(game, "worlds"))
-    brain = Brain(game, load_rule(name, 2), speed="native")
+    brain = Brain(game, load_rule(name, 2))
     candidates = brain.rank(view, "rule")[0][:4]
     whole, parts, others = (Rollouts(brain, view, "rule", candidates, 24, seed) for seed in (5, 5, 6))
     whole.play(np.arange(4), 0, 24)
@@ -73,9 +74,12 @@ def test_worlds_depend_on_their_number_and_the_seed_alone(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("bot", ["flat:4", "flat:2:random", "gated:16x3", "gated:0.01s", "ismcts:50", "small", *LEVELS])
+@pytest.mark.parametrize(
+    "bot",
+    ["flat:4", "flat:2:random", "gated:16x3", "gated:0.01s", "ismcts:50", "small", "beginner", "strong", "master"],
+)
 def test_every_bot_plays_a_game_and_repeats_itself(name: str, bot: str) -> None:
-    game = keltis.make(name, seats=random.Random(bot).choice(SEAT_COUNTS), speed="native")
+    game = keltis.make(name, seats=random.Random(bot).choice(SEAT_COUNTS))
     state = game.start(game.deal(bot))
     one, other = (make_bot(bot, game, "seed") for _ in range(2))
     rest = make_bot("rule", game)

@@ -63,7 +63,7 @@ def analyse(
     """All legal actions of a view, the best first. The same seed gives the same answer, unless the time runs out."""
     _check(game, view, worlds)
     deadline = None if seconds is None else time.perf_counter() + seconds
-    brain = Brain(game, load_rule(game.name, game.seats), speed="native")
+    brain = Brain(game, load_rule(game.name, game.seats))
     actions, _ = brain.rank(view, "rule")
     number = seed_of(view, f"analysis {seed}")
     close, others = (Playouts(brain, view, part, worlds, number) for part in (actions[:KEEP], actions[KEEP:]))

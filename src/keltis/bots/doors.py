@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.minds import Minds, Nets, decide, list_actions, play_deal, rank
+from keltis.bots.minds import Minds, Nets, play_deal, rank
 from keltis.bots.search import play_out_worlds
 from keltis.bots.tree import Nodes, grow, grow_by_minds, most_visited, plant
 from keltis.kernel import Floats, Ints, Shorts, Words
@@ -12,17 +12,9 @@ from keltis.kernel import Floats, Ints, Shorts, Words
 Records = Any
 
 
-def decide_at(views: Records, minds: Minds, weights: Floats, nets: Nets, desks: Records, rng: Words) -> int:
-    return decide(views[0], minds[0], weights, nets, desks[0], rng)
-
-
 def rank_at(views: Records, policy: int, weights: Floats, net: Nets, desks: Records) -> int:
     """Rank the legal actions of a view; actions and scores then lie on the desk."""
     return rank(views[0], policy, weights, net, desks[0])
-
-
-def list_actions_at(views: Records, desks: Records) -> int:
-    return list_actions(views[0], desks[0].actions)
 
 
 def play_out_worlds_at(

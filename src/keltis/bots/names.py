@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, PLAY
-from keltis.bots.thinking import TIMED_WORLDS, Bot, Brain, flat_bot, gated_bot, policy_bot
+from keltis.bots.thinking import TIMED_WORLDS, Bot, Brain, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 
@@ -45,31 +45,28 @@ class _Amount:
 def make_bot(name: str, game: Game, seed: str = "") -> Bot:
     """The bot of this name; the same seed gives the same move in the same view (unless it goes by time)."""
     kind, _, rest = name.partition(":")
-    if kind in _MAKERS:
+    if kind in _MAKERS and not name.endswith(":"):
         return _MAKERS[kind](name, rest, game, f"{name} {seed}")
     if name in LEVELS:
         level = PLAY[game.name][name]
         weights = load_rule(game.name, game.seats, level.weights)
         if level.worlds:
-            brain = Brain(game, weights, speed="native")
+            brain = Brain(game, weights)
             return gated_bot(brain, level.worlds, level.keep, f"{name} {seed}", seconds=LONGEST_THOUGHT)
         return policy_bot(Brain(game, weights), "rule", f"{name} {seed}", level.heat, level.slack)
     raise UnknownBot(name)
 
 
 def _random(name: str, rest: str, game: Game, seed: str) -> Bot:
-    return _plain(name, rest, game, seed, "random")
+    if rest:
+        raise UnknownBot(name)
+    return random_bot(game, seed)
 
 
 def _greedy(name: str, rest: str, game: Game, seed: str) -> Bot:
-    return _plain(name, rest, game, seed, "greedy")
-
-
-def _plain(name: str, rest: str, game: Game, seed: str, policy: str) -> Bot:
     if rest:
         raise UnknownBot(name)
-    brain = Brain(game, load_rule(game.name, game.seats))
-    return policy_bot(brain, policy, seed)
+    return policy_bot(Brain(game, load_rule(game.name, game.seats)), "greedy", seed)
 
 
 def _rule(name: str, rest: str, game: Game, seed: str) -> Bot:
@@ -85,7 +82,7 @@ def _network(game: Game, file: str = "") -> Brain:
     from keltis.bots.nets import load_builtin, load_net
 
     net = load_net(_file(file), game.name) if file else load_builtin(game.name)
-    return Brain(game, load_rule(game.name, game.seats), np.ascontiguousarray(net), speed="native")
+    return Brain(game, load_rule(game.name, game.seats), np.array(net), speed="native")
 
 
 def _file(path: str) -> Path:
@@ -115,7 +112,7 @@ def _ismcts(name: str, rest: str, game: Game, seed: str) -> Bot:
 
 
 def _searching(game: Game) -> Brain:
-    return Brain(game, load_rule(game.name, game.seats), speed="native")
+    return Brain(game, load_rule(game.name, game.seats))
 
 
 def _read(name: str, text: str, pattern: str, default: str) -> tuple[_Amount, str]:

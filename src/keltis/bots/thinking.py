@@ -1,6 +1,8 @@
 """Bots at work: what each kind does with a view. Everything that takes time happens inside compiled code."""
 
+import functools
 import hashlib
+import random
 import time
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -18,7 +20,7 @@ TIMED_WORLDS = 1 << 14  # more than any time budget allows
 
 
 class Brain:
-    """Weights and room to think in, for one game at one speed."""
+    """Weights and room to think in, for one game. It ranks actions at the speed of the game, and plays out compiled."""
 
     def __init__(self, game: Game, weights: Any, net: Any = None, *, speed: str | None = None) -> None:
         self.game = game
@@ -33,16 +35,14 @@ class Brain:
         """The records as this speed's functions want them."""
         return [fields_of(record) for record in records] if self.speed == "plain" else records
 
-    def mind(self, policy: str, heat: float = 0.0, slack: float = np.inf) -> Any:
+    @functools.cached_property
+    def compiled(self) -> SimpleNamespace:
+        return speeds.load(self.game.name, "native", "bots")
+
+    def mind(self, policy: str) -> Any:
         minds = np.zeros(1, self.code.MIND)
         minds["policy"] = getattr(self.code, policy.upper())
-        minds["heat"], minds["slack"] = heat, slack
         return minds
-
-    def decide(self, view: View, mind: Any, seed: int) -> Action:
-        rng = np.array([seed], np.uint64)
-        number = self.code.decide_at(self._views(view), self._in(mind), self.weights, self.nets, self._desks, rng)
-        return self.game.actions[int(number)]
 
     def rank(self, view: View, policy: str) -> tuple[Any, Any]:
         """The legal actions' numbers, best first, and their scores."""
@@ -60,7 +60,7 @@ class Rollouts:
     """Plays candidates of a view to the end in worlds of its own; always compiled."""
 
     def __init__(self, brain: Brain, view: View, playout: str, candidates: Any, worlds: int, seed: int) -> None:
-        code = brain.code
+        code = brain.compiled
         self.brain, self.view, self.seed = brain, view, np.uint64(seed)
         self.candidates = np.asarray(candidates, np.int16)
         self.minds = np.repeat(brain.mind(playout), 4)
@@ -71,7 +71,7 @@ class Rollouts:
         """Play these candidates in the worlds from `begin` to `end`."""
         brain = self.brain
         leads, wins = (np.zeros((len(which), end - begin)) for _ in range(2))
-        brain.code.play_out_worlds_at(
+        brain.compiled.play_out_worlds_at(
             self.view.records, self.candidates[which], begin, self.seed, self.minds, brain.weights, brain.nets,
             self.states, brain.desk, self.pool, leads, wins,
         )  # fmt: skip
@@ -83,9 +83,26 @@ def seed_of(view: View, seed: str) -> int:
     return int.from_bytes(hashlib.sha256(seed.encode() + bytes(view)).digest()[:8], "big")
 
 
-def policy_bot(brain: Brain, policy: str, seed: str, heat: float = 0.0, slack: float = np.inf) -> Bot:
-    mind = brain.mind(policy, heat, slack)
-    return lambda view: brain.decide(view, mind, seed_of(view, seed))
+def random_bot(game: Game, seed: str) -> Bot:
+    return lambda view: random.Random(seed_of(view, seed)).choice(game.legal(view))
+
+
+def policy_bot(brain: Brain, policy: str, seed: str, heat: float = 0.0, slack: float = 0.0) -> Bot:
+    """Plays what the policy likes best or, with some heat, one of what it likes nearly as well."""
+
+    def think(view: View) -> Action:
+        actions, scores = brain.rank(view, policy)
+        place = _nearly_best(scores, heat, slack, seed_of(view, seed)) if heat else 0
+        return brain.game.actions[int(actions[place])]
+
+    return think
+
+
+def _nearly_best(scores: Any, heat: float, slack: float, seed: int) -> int:
+    """The place of one of the scores, which fall, that are near the first: the nearer the likelier."""
+    near = scores[scores >= scores[0] - slack]
+    chances = np.exp((near - near[0]) / heat)
+    return random.Random(seed).choices(range(len(near)), chances.tolist())[0]
 
 
 def gated_bot(
