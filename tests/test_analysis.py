@@ -208,7 +208,7 @@ SHARES |= {"hint-takes": "laid", "hint-ender": "ended"}
 
 def worlds_of(game: Game, view: View) -> Iterator[State]:
     """The worlds that an analysis without a seed plays out."""
-    code = speeds.load(game.name, "plain", "telling")
+    code = speeds.load(game.name, "plain", "bots")
     with np.errstate(over="ignore"):
         seeds = [code.world_seed(np.uint64(seed_of(view, "analysis ")), number) for number in range(WORLDS)]
     for seed in seeds:

@@ -15,12 +15,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from keltis import speeds
 from keltis.bots import calibration, gated
 from keltis.bots.thinking import Brain, Rollouts, search, seed_of
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
-from keltis.tales import Tale, Watch, most_telling
+from keltis.tales import Tale, most_telling
 from keltis.words import Phrase, Value, phrase
 
 KEEP = 8  # actions that are looked at closely
@@ -97,23 +96,14 @@ class Playouts(Rollouts):
 
     def __init__(self, brain: Brain, view: View, candidates: Any, worlds: int, seed: int) -> None:
         super().__init__(brain, view, "rule", candidates, worlds, seed)
-        self.telling = speeds.load(brain.game.name, "native", "telling")
         self.game: Any = importlib.import_module(f"keltis.games.{brain.game.name}.reasons")
-        watched: list[Watch] = [self.game.watch(view, int(action)) for action in self.candidates]
-        self.watch = np.array(watched, np.int8).reshape(-1, len(Watch._fields))
-        self.told = np.zeros((len(self.candidates), worlds, self.telling.TOLD), np.int8)
+        for k, action in enumerate(self.candidates):
+            self.watch[k] = self.game.watch(view, int(action))
         self.seen = np.zeros(len(self.candidates), int)
 
     def play(self, which: Any, begin: int, end: int) -> None:
         """Play these candidates in the worlds from `begin` to `end`."""
-        brain = self.brain
-        leads, wins = (np.zeros((len(which), end - begin)) for _ in range(2))
-        told = np.zeros((len(which), end - begin, self.telling.TOLD), np.int8)
-        self.telling.tell_worlds_at(
-            self.view.records, self.candidates[which], self.watch[which], begin, self.seed, self.minds, brain.weights,
-            brain.nets, self.states, brain.desk, self.pool, leads, wins, told,
-        )  # fmt: skip
-        self.leads[which, begin:end], self.wins[which, begin:end], self.told[which, begin:end] = leads, wins, told
+        super().play(which, begin, end)
         self.seen[which] = end
 
     def worth(self, k: int) -> Shares:
@@ -126,7 +116,7 @@ class Playouts(Rollouts):
         won, lead = float(self.wins[k, :seen].sum()), float(self.leads[k, :seen].mean())
         curve = calibration.load(game.name, game.seats)
         win, error = float(curve.win(won, seen)), curve.error(won, seen)
-        if self.told[k, 0, self.telling.AT_ONCE]:  # then nothing is left to chance
+        if self.told[k, 0, self.brain.compiled.AT_ONCE]:  # then nothing is left to chance
             win, error = won / seen, 0.0
         action = game.actions[int(self.candidates[k])]
         said = [*self.game.reasons(self.view, action.number, self._tale(k))]
@@ -134,7 +124,7 @@ class Playouts(Rollouts):
         return Opinion(action, win, lead, error, seen, tuple(Reason(each.name, dict(each.values)) for each in phrases))
 
     def _tale(self, k: int) -> Tale:
-        code, seen = self.telling, self.seen[k]
+        code, seen = self.brain.compiled, self.seen[k]
         told = self.told[k, :seen]
         points = told[:, code.PATH_POINTS]
         shares = (points > 0, points >= GOAL_POINTS, *(told[:, fact] for fact in (code.TAKEN, code.LAID, code.ENDED)))

@@ -8,7 +8,7 @@ from typing import Any
 from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts, start
 from keltis.games.board.worlds import determinize
 from keltis.kernel import Cards, Ints, Words
-from keltis.playout import eager_action, playout, random_action, random_start
+from keltis.playout import eager_action, playout, random_action, random_start, total
 
 Records = Any  # an array of STATE or VIEW records
 Counts = Any  # an int32 array
@@ -78,5 +78,4 @@ def totals(states: Records, seats: int, scores: Counts) -> None:
     """The score of each seat in each state."""
     for game in range(len(states)):
         for seat in range(seats):
-            a, b, c = parts(states[game].table, seat)
-            scores[game, seat] = a + b + c
+            scores[game, seat] = total(states[game].table, seat)

@@ -96,6 +96,11 @@ def add(held: Cards, twice: Cards, cards: Cards) -> tuple[Cards, Cards]:
     return held | cards, twice | (held & cards)
 
 
+def copies(held: Cards, twice: Cards, among: Cards) -> int:
+    """How many cards of a set, of which some are there twice, are among others."""
+    return count(held & among) + count(twice & among)
+
+
 def pour(cards: Cards, first: int, pool: Ints, size: int) -> int:
     """Put each card of a set, whose smallest possible kind is `first`, behind the others in the pool; its new size."""
     while cards != NONE:

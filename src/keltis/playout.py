@@ -1,10 +1,12 @@
-"""Random play inside compiled code, for tests, benchmarks and statistics.
+"""Random play inside compiled code, for tests, benchmarks and statistics; and who is ahead.
 
 Written against the board game's rules; `keltis.speeds` loads it once for each game and speed and binds the names
 imported from there to that game's own.
 """
 
-from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, start
+from typing import Any
+
+from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts, start
 from keltis.kernel import NONE, Ints, Words, below, count, nth, shuffle
 
 
@@ -49,3 +51,18 @@ def playout(s: State, rng: Words) -> int:
         apply(s, random_action(s, rng))
         actions += 1
     return actions
+
+
+def total(t: Any, seat: int) -> int:
+    """A seat's score so far."""
+    a, b, c = parts(t, seat)
+    return a + b + c
+
+
+def lead(t: Any, me: int) -> int:
+    """By how many points a seat is before the best other."""
+    others = -1000
+    for seat in range(t.seats):
+        if seat != me:
+            others = max(others, total(t, seat))
+    return total(t, me) - others

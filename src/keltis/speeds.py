@@ -21,14 +21,15 @@ import numpy as np
 SPEEDS = ("plain", "native", "gpu")
 _HERE = Path(__file__).parent
 _RULES = ("kernel.py", "games/{game}/rules.py", "games/{game}/worlds.py", "playout.py")
+_MINDS = (
+    *_RULES,
+    *(f"games/{{game}}/{name}.py" for name in ("sight", "greedy", "features", "position")),
+    "bots/minds.py",
+)
 _PARTS = {
     "rules": (*_RULES, "doors.py"),
-    "bots": (*_RULES, "games/{game}/policy.py", "bots/minds.py", "bots/search.py", "bots/tree.py", "bots/doors.py"),
-    "learning": (*_RULES, "games/{game}/policy.py", "bots/minds.py", "bots/learning.py", "bots/learning_doors.py"),
-    "telling": (
-        *(*_RULES, "games/{game}/policy.py", "games/{game}/facts.py", "bots/minds.py", "bots/search.py"),
-        *("bots/telling.py", "bots/telling_doors.py"),
-    ),
+    "bots": (*_MINDS, "games/{game}/facts.py", "bots/search.py", "bots/tree.py", "bots/doors.py"),
+    "learning": (*_MINDS, "bots/learning.py", "bots/learning_doors.py"),
 }
 
 Compile = Callable[[types.FunctionType], Any]
@@ -45,19 +46,21 @@ def load(game: str, speed: str, part: str = "rules") -> types.SimpleNamespace:
         raise ValueError(f"There is no game {game!r}.")
     compile_, own_forms = _compiler(speed)
     names: dict[str, Any] = {}
-    as_written: dict[str, Any] = {}  # the same, before it is compiled: a module is made with these
+    sources: dict[str, dict[str, Any]] = {}  # what each has, in the form asked for
+    as_written: dict[str, dict[str, Any]] = {}  # the same before it is compiled: modules are made with these
     paths = [_HERE / source.format(game=game) for source in _PARTS[part]]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in (*paths, Path(__file__)))).hexdigest()[:8]
     for path in paths:
         module, imported = _fresh_module(path, f"keltis.{speed}.{game}_{part}_{path.stem}", as_written)
-        as_written.update(vars(module))
-        for name in imported:
-            setattr(module, name, names[name])
+        as_written[path.stem] = dict(vars(module))
+        for name, source in imported:
+            setattr(module, name, sources[source][name])
         for name, value in list(vars(module).items()):
             if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
                 # Numba's cache looks at a function's own file only; by this name it sees a change in any of them
                 value.__qualname__ = f"{game}_{name}_{digest}"
                 setattr(module, name, own_forms.get(name) or compile_(value))
+        sources[path.stem] = vars(module)
         names.update(vars(module))
     inside = {id(value) for value in names.values() if speed == "native" and not _is_door(value) and callable(value)}
     public = {name: value for name, value in names.items() if not name.startswith("__") and id(value) not in inside}
@@ -68,8 +71,10 @@ def _is_door(function: Any) -> bool:
     return str(getattr(function, "__module__", "")).endswith("_doors")
 
 
-def _fresh_module(path: Path, name: str, names: dict[str, Any]) -> tuple[types.ModuleType, list[str]]:
-    """A module made from a source with these for the names that it imports from other sources; and those names."""
+def _fresh_module(
+    path: Path, name: str, sources: dict[str, dict[str, Any]]
+) -> tuple[types.ModuleType, list[tuple[str, str]]]:
+    """A module made from a source that imports from these; and each name that it imports, with where it is from."""
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec
     module = importlib.util.module_from_spec(spec)
@@ -78,8 +83,8 @@ def _fresh_module(path: Path, name: str, names: dict[str, Any]) -> tuple[types.M
     imports = [
         node for node in tree.body if isinstance(node, ast.ImportFrom) and str(node.module).startswith("keltis.")
     ]
-    imported = [alias.name for node in imports for alias in node.names]
-    vars(module).update({name: names[name] for name in imported})
+    imported = [(alias.name, str(node.module).rpartition(".")[2]) for node in imports for alias in node.names]
+    vars(module).update({name: sources[source][name] for name, source in imported})
     tree.body = [node for node in tree.body if node not in imports]
     exec(compile(tree, path, "exec"), vars(module))
     return module, imported

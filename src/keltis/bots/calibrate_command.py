@@ -43,11 +43,12 @@ def calibrate(
     Each position is one decision of a game of its own. A curve is tested on games that it was not fitted on.
     """
     from keltis.bots import calibrating, calibration
+    from keltis.bots.arena import usable_cores
     from keltis.bots.calibration_chart import draw
 
     findings: dict[int, calibrating.Finding] = {}
     total = held_out if bot else positions + held_out
-    workers = workers or calibrating.usable_cores()
+    workers = workers or usable_cores()
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
         for seats in seat_counts or SEAT_COUNTS:

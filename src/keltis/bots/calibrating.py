@@ -5,14 +5,12 @@ tested on others.
 """
 
 import dataclasses
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
-from keltis import speeds
 from keltis.bots import make_bot
 from keltis.bots.calibration import Bin, Curve, Floats, bins, fit
 from keltis.bots.thinking import Brain, Rollouts
@@ -85,10 +83,6 @@ def measure(
     return Sample.join(parts)
 
 
-def usable_cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _chunk(game: Game, first: int, positions: int, worlds: int, seed: int, bot: str) -> Sample:
     brain = Brain(game, load_rule(game.name, game.seats), speed="native")
     if bot == "rule":
@@ -107,7 +101,7 @@ def _chunk(game: Game, first: int, positions: int, worlds: int, seed: int, bot: 
 def _rule_games(brain: Brain, first: int, positions: int, seed: int) -> tuple[list[View], Any, Floats]:
     """One decision of each of so many games between rule bots."""
     game = brain.game
-    code = speeds.load(game.name, "native", "telling")
+    code = brain.compiled
     views, actions, outcomes = np.zeros(positions, code.VIEW), np.zeros(positions, np.int16), np.zeros(positions)
     code.sample_games(
         views, actions, outcomes, first, np.uint64(seed), np.repeat(brain.mind("rule"), 4), brain.weights, brain.nets,

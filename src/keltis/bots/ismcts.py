@@ -7,6 +7,7 @@ import numpy as np
 
 from keltis import speeds
 from keltis.bots.thinking import Bot, seed_of
+from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
 
 CURIOSITY = 0.2
@@ -42,7 +43,7 @@ class Tree:
         if playout == "rule":
             minds = np.zeros(bots.SEATS, bots.MIND)
             minds["policy"] = bots.RULE
-            weights = np.atleast_2d(np.asarray(bots.START_WEIGHTS if weights is None else weights, np.float64))
+            weights = np.atleast_2d(np.asarray(load_rule(game_name, 2) if weights is None else weights, np.float64))
             nets = np.zeros((1, bots.NET_ROWS, 1), np.float32) if nets is None else nets
             self._minds = minds, weights, nets, np.zeros(1, bots.DESK)
 

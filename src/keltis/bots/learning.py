@@ -10,8 +10,10 @@ from typing import Any
 import numpy as np
 
 from keltis.bots.minds import CHOICES, NET_ROWS, Desk, list_actions, result
-from keltis.games.board.policy import MOST, MOST_STATE, STATE_FEATURES, features, look, state_features
+from keltis.games.board.features import MOST, features
+from keltis.games.board.position import MOST_STATE, STATE_FEATURES, state_features
 from keltis.games.board.rules import OVER, SEATS, State, apply, observe
+from keltis.games.board.sight import look
 from keltis.kernel import Floats, Words, below, dtype_of, field
 
 CRITIC_ROWS = 3 * STATE_FEATURES + 2  # the position as I see it, as the next seat does, as the others do

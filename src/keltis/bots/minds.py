@@ -10,17 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from keltis.games.board.policy import (
-    FEATURES,
-    MOST_STATE,
-    SIGHT,
-    STATE_FEATURES,
-    Sight,
-    features,
-    greedy,
-    look,
-    state_features,
-)
+from keltis.games.board.features import FEATURES, features
+from keltis.games.board.greedy import greedy
+from keltis.games.board.position import MOST_STATE, STATE_FEATURES, state_features
 from keltis.games.board.rules import (
     ALL_DECK,
     ALL_TILES,
@@ -33,10 +25,10 @@ from keltis.games.board.rules import (
     apply,
     legal_in_view,
     observe,
-    parts,
 )
+from keltis.games.board.sight import SIGHT, Sight, look
 from keltis.kernel import NONE, ONE, Cards, Floats, Ints, Shorts, Words, below, dtype_of, field, lowest
-from keltis.playout import random_start
+from keltis.playout import lead, random_start, total
 
 RANDOM, GREEDY, RULE, NET = 0, 1, 2, 3  # policies
 CHOICES = 96  # no position has more legal actions
@@ -194,20 +186,12 @@ def play_on(s: State, minds: Minds, weights: Floats, nets: Nets, d: Desk, most: 
     return actions
 
 
-def total(t: Table, seat: int) -> int:
-    a, b, c = parts(t, seat)
-    return a + b + c
-
-
 def result(t: Table, me: int) -> tuple[int, float]:
     """How many points a seat is before the best other, and its share of the win."""
-    mine, others, level = total(t, me), -1000, 1
+    ahead, level = lead(t, me), 1
     for seat in range(t.seats):
-        if seat != me:
-            theirs = total(t, seat)
-            level = level + 1 if theirs == mine else level
-            others = max(others, theirs)
-    return mine - others, (1.0 / level if mine >= others else 0.0)
+        level += 1 if seat != me and total(t, seat) == total(t, me) else 0
+    return ahead, (1.0 / level if ahead >= 0 else 0.0)
 
 
 def play_deal(

@@ -66,16 +66,19 @@ class Rollouts:
         self.minds = np.repeat(brain.mind(playout), 4)
         self.states, self.pool = np.zeros(2, code.STATE), np.zeros(code.ALL_DECK.size, np.int8)
         self.leads, self.wins = (np.zeros((len(self.candidates), worlds)) for _ in range(2))
+        self.watch = np.full((len(self.candidates), code.WATCHED), code.NOTHING, np.int8)
+        self.told = np.zeros((len(self.candidates), worlds, code.TOLD), np.int8)
 
     def play(self, which: Any, begin: int, end: int) -> None:
         """Play these candidates in the worlds from `begin` to `end`."""
         brain = self.brain
         leads, wins = (np.zeros((len(which), end - begin)) for _ in range(2))
+        told = np.zeros((len(which), end - begin, brain.compiled.TOLD), np.int8)
         brain.compiled.play_out_worlds_at(
-            self.view.records, self.candidates[which], begin, self.seed, self.minds, brain.weights, brain.nets,
-            self.states, brain.desk, self.pool, leads, wins,
+            self.view.records, self.candidates[which], self.watch[which], begin, self.seed, self.minds, brain.weights,
+            brain.nets, self.states, brain.desk, self.pool, leads, wins, told,
         )  # fmt: skip
-        self.leads[which, begin:end], self.wins[which, begin:end] = leads, wins
+        self.leads[which, begin:end], self.wins[which, begin:end], self.told[which, begin:end] = leads, wins, told
 
 
 def seed_of(view: View, seed: str) -> int:

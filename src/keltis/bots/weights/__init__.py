@@ -33,8 +33,8 @@ def load_rule(game: str, seats: int, name: str = "rule") -> Weights:
 
 
 def first(game: str) -> dict[int, Weights]:
-    """The weights, set by hand, that a search begins with."""
-    return {seats: speeds.load(game, "plain", "bots").START_WEIGHTS.copy() for seats in SEAT_COUNTS}
+    """The weights, set by hand, that tuning begins with."""
+    return read(builtin("first", game), game)
 
 
 def knowledge(game: str) -> dict[str, tuple[int, ...]]:

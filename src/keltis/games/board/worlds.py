@@ -1,7 +1,7 @@
 """Every way in which chance can fill what a view of the board game does not show."""
 
 from keltis.games.board.rules import ALL_CARDS, PATHS, SEATS, VALUES, State, View
-from keltis.kernel import NONE, Ints, Words, add, bit, copy_table, count, gain, pour, shuffle
+from keltis.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, gain, pour, shuffle
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
@@ -13,7 +13,7 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
     for seat in range(SEATS):
         s.hand[seat] = v.hand if seat == v.seat else t.seen[seat]
         s.twice[seat] = v.twice if seat == v.seat else t.seen_twice[seat]
-    unseen = gather_unseen(s, pool)
+    unseen = gather_unseen(v, pool)
     shuffle(pool, unseen, rng)
     for seat in range(t.seats):
         if seat != v.seat:
@@ -29,15 +29,23 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
         gain(s.aside, s.aside_twice, 0, pool[i])
 
 
-def gather_unseen(s: State, pool: Ints) -> int:
-    """Put the cards that are in no hand, column or pile into the pool; how many they are."""
-    t = s.table
-    once, both = NONE, NONE  # the kinds of which a copy, or both copies, are in sight
+def in_sight(v: View) -> tuple[Cards, Cards]:
+    """The kinds of which the seat of a view knows where a copy is, and of which it knows where both are."""
+    t = v.table
+    once, both = v.hand, v.twice
     for seat in range(t.seats):
-        once, both = add(once, both, s.hand[seat])
         once, both = add(once, both, t.laid[seat])
-        both |= s.twice[seat] | t.laid_twice[seat]
+        both |= t.laid_twice[seat]
+        if seat != v.seat:
+            once, both = add(once, both, t.seen[seat])
+            both |= t.seen_twice[seat]
     for path in range(PATHS):
         for i in range(t.pile_size[path]):
             once, both = add(once, both, bit(VALUES * path + t.pile[path, i]))
+    return once, both
+
+
+def gather_unseen(v: View, pool: Ints) -> int:
+    """Put the cards of which the view does not show where they are into the pool; how many they are."""
+    once, both = in_sight(v)
     return pour(ALL_CARDS & ~both, 0, pool, pour(ALL_CARDS & ~once, 0, pool, 0))

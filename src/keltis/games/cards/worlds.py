@@ -16,7 +16,7 @@ from keltis.games.cards.rules import (
     View,
     gain_card,
 )
-from keltis.kernel import NONE, Ints, Words, add, bit, copy_table, count, has, pour, shuffle
+from keltis.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, has, pour, shuffle
 
 SINGLE = EACH_COLOUR * np.uint64(sum(1 << value for value, copies in enumerate(COPIES) if copies == 1))
 
@@ -27,7 +27,7 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
     for i in range(s.deck.size):
         s.deck[i] = 0
     clear(v, s)
-    unseen = gather_unseen(s, pool)
+    unseen = gather_unseen(v, pool)
     fill(v, s, pool, unseen, rng)
     while not owes_what_it_holds(s):
         clear(v, s)
@@ -71,21 +71,39 @@ def owes_what_it_holds(s: State) -> bool:
     return in_colours + (1 if has(s.grey[t.turn], t.pair) else 0) >= t.owed
 
 
-def gather_unseen(s: State, pool: Ints) -> int:
-    """Put the cards that are in no hand, column or pile into the pool; how many they are."""
-    t = s.table
-    once, both, grey = NONE, SINGLE, NONE  # the kinds of which a copy, or all copies, are in sight
+def in_sight(v: View) -> tuple[Cards, Cards]:
+    """The kinds of colour cards of which the seat of a view knows where a copy is, and where all copies are."""
+    t = v.table
+    once, both = v.hand, v.twice | SINGLE
     for seat in range(t.seats):
-        once, both = add(once, both, s.hand[seat])
         once, both = add(once, both, t.laid[seat])
-        both |= s.twice[seat] | t.laid_twice[seat]
-        grey |= s.grey[seat] | np.uint64(t.point_column[seat])
-        for path in range(PATHS):
-            grey |= np.uint64(t.laid_grey[seat, path])
+        both |= t.laid_twice[seat]
+        if seat != v.seat:
+            once, both = add(once, both, t.seen[seat])
+            both |= t.seen_twice[seat]
     for path in range(PATHS):
         for i in range(t.pile_size[path]):
             once, both = add(once, both, bit(t.pile[path, i]))
+    return once, both
+
+
+def points_in_sight(v: View) -> Cards:
+    """The point cards of which the seat of a view knows where they are."""
+    t = v.table
+    grey = v.grey
+    for seat in range(t.seats):
+        grey |= np.uint64(t.point_column[seat])
+        if seat != v.seat:
+            grey |= t.seen_grey[seat]
+        for path in range(PATHS):
+            grey |= np.uint64(t.laid_grey[seat, path])
     for i in range(t.pile_size[POINT_PILE]):
         grey |= bit(t.pile[POINT_PILE, i] - POINT_CARDS)
-    size = pour(ALL_VALUES & ~grey, POINT_CARDS, pool, 0)
+    return grey
+
+
+def gather_unseen(v: View, pool: Ints) -> int:
+    """Put the cards of which the view does not show where they are into the pool; how many they are."""
+    once, both = in_sight(v)
+    size = pour(ALL_VALUES & ~points_in_sight(v), POINT_CARDS, pool, 0)
     return pour(ALL_COLOURS & ~both, 0, pool, pour(ALL_COLOURS & ~once, 0, pool, size))

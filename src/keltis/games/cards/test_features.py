@@ -8,37 +8,38 @@ import numpy as np
 import pytest
 
 import keltis
-from keltis import Game, State, View
+from keltis import Game, State, View, speeds
+from keltis.bots.weights import first
 from keltis.fields import fields_of
-from keltis.games.cards import policy
 from keltis.games.cards.test_rules import GAMES, PATHS, Seat, do, game_of, is_last_phase, position
 
 Numbers = dict[int, float]
+code = speeds.load("cards", "plain", "bots")
 OTHER_COLOURS = str.maketrans(PATHS, "bgyrp")
-NEED_LOOKING = {place for places in policy.KNOWLEDGE.values() for place in places}
+NEED_LOOKING = {place for places in code.KNOWLEDGE.values() for place in places}
 
 
 def sight_of(view: View, before: bytes = b"\x55") -> Any:
     """What a look tells. The record is full of anything before, since bots use it again and again."""
-    sight = fields_of(np.frombuffer(bytearray(before * policy.SIGHT.itemsize), policy.SIGHT)[0])
-    policy.look(fields_of(view.records[0]), sight)
+    sight = fields_of(np.frombuffer(bytearray(before * code.SIGHT.itemsize), code.SIGHT)[0])
+    code.look(fields_of(view.records[0]), sight)
     return sight
 
 
 def described(view: View) -> dict[str, Numbers]:
     """The numbers of each legal action."""
     record, sight, found = fields_of(view.records[0]), sight_of(view), {}
-    index, value = np.zeros(policy.MOST, np.int16), np.zeros(policy.MOST)
+    index, value = np.zeros(code.MOST, np.int16), np.zeros(code.MOST)
     for action in GAMES[int(view.table.seats)].legal(view):
-        size = policy.features(record, sight, action.number, index, value)
+        size = code.features(record, sight, action.number, index, value)
         found[str(action)] = {int(index[i]): float(value[i]) for i in range(size)}
         assert len(found[str(action)]) == size  # no place twice
     return found
 
 
 def described_position(view: View) -> list[tuple[int, float]]:
-    index, value = np.zeros(policy.MOST_STATE, np.int16), np.zeros(policy.MOST_STATE)
-    size = policy.state_features(fields_of(view.records[0]), sight_of(view), index, value)
+    index, value = np.zeros(code.MOST_STATE, np.int16), np.zeros(code.MOST_STATE)
+    size = code.state_features(fields_of(view.records[0]), sight_of(view), index, value)
     return sorted((int(index[i]), float(value[i])) for i in range(size))
 
 
@@ -49,12 +50,12 @@ def view_of(state: State) -> View:
 def greedy_choice(state: State) -> str:
     view = view_of(state)
     sight, record = sight_of(view), fields_of(view.records[0])
-    return str(max(game_of(state).legal(view), key=lambda action: policy.greedy(record, sight, action.number)))
+    return str(max(game_of(state).legal(view), key=lambda action: code.greedy(record, sight, action.number)))
 
 
 def rule_choice(state: State) -> str:
     numbers = described(view_of(state))
-    return max(numbers, key=lambda text: sum(policy.START_WEIGHTS[place] * n for place, n in numbers[text].items()))
+    return max(numbers, key=lambda text: sum(first("cards")[2][place] * n for place, n in numbers[text].items()))
 
 
 def views(game: Game, seed: str, every: int) -> Iterator[View]:
@@ -122,17 +123,17 @@ def test_every_action_and_every_position_is_described_within_bounds(seats: int) 
     kinds: set[int] = set()
     for view in views(GAMES[seats], f"bounds {seats}", every=5):
         for numbers in described(view).values():
-            assert all(place in range(policy.FEATURES) and abs(number) <= 4 for place, number in numbers.items())
+            assert all(place in range(code.FEATURES) and abs(number) <= 4 for place, number in numbers.items())
             kinds |= numbers.keys()
         for place, number in described_position(view):
-            assert place in range(policy.STATE_FEATURES) and abs(number) <= 4
-    assert len(kinds) > policy.FEATURES // 2
+            assert place in range(code.STATE_FEATURES) and abs(number) <= 4
+    assert len(kinds) > code.FEATURES // 2
 
 
 def test_a_look_leaves_nothing_of_the_look_before() -> None:
     for view in views(GAMES[2], "looks", every=9):
         one, two = sight_of(view), sight_of(view, before=b"\x2a")
-        assert all(np.array_equal(one[name], two[name]) for name in policy.SIGHT.names or ())
+        assert all(np.array_equal(one[name], two[name]) for name in code.SIGHT.names or ())
 
 
 def test_the_colours_are_alike() -> None:
@@ -146,8 +147,8 @@ def test_the_colours_are_alike() -> None:
 def test_who_counts_knows_that_a_skipped_card_is_gone() -> None:
     hand = "g7 y0 p5 bX y1 p2 b8 rE"
     there, gone = (described(view_of(position(Seat("g3", hand), piles=piles)))["g7"] for piles in ("y6", "g6"))
-    assert gone[policy.LAY_COUNTED] > there[policy.LAY_COUNTED]
-    assert gone[policy.LAY_FORECAST] == there[policy.LAY_FORECAST]
+    assert gone[code.LAY_COUNTED] > there[code.LAY_COUNTED]
+    assert gone[code.LAY_FORECAST] == there[code.LAY_FORECAST]
 
 
 def test_only_what_needs_knowledge_of_others_depends_on_their_columns() -> None:
@@ -164,7 +165,7 @@ def basic(numbers: Numbers) -> Numbers:
 
 def test_a_discard_that_the_next_player_can_lay_is_told_from_one_of_no_use() -> None:
     actions = described(view_of(position(Seat("", "b7 y0"), Seat("b56 y94"))))
-    assert actions["-b7"][policy.THROW_NEXT] > actions["-y0"][policy.THROW_NEXT] + 0.5
+    assert actions["-b7"][code.THROW_NEXT] > actions["-y0"][code.THROW_NEXT] + 0.5
 
 
 def test_an_end_that_comes_too_early_is_told_from_one_in_the_lead() -> None:
@@ -173,8 +174,8 @@ def test_an_end_that_comes_too_early_is_told_from_one_in_the_lead() -> None:
     behind = described(
         view_of(position(Seat("g3", "gE"), Seat("rE yE pE bE", points="0123456789", stones="123456789")))
     )["gE"]
-    assert ahead[policy.CLOSE_FIFTH] > 0 > behind[policy.CLOSE_FIFTH]
-    assert ahead[policy.CLOSE_LEAD] > 0 > behind[policy.CLOSE_LEAD]
+    assert ahead[code.CLOSE_FIFTH] > 0 > behind[code.CLOSE_FIFTH]
+    assert ahead[code.CLOSE_LEAD] > 0 > behind[code.CLOSE_LEAD]
 
 
 def test_the_rule_bot_plans_both_cards_of_the_last_phase() -> None:
