@@ -110,6 +110,28 @@ def pour(cards: Cards, first: int, pool: Ints, size: int) -> int:
     return size
 
 
+# Sets of cards as numbers, one for each kind, from a place of `out` on, where zeros stand -----------------------------
+
+
+def put_bits(cards: Cards, number: int, out: Ints, start: int) -> None:
+    """This number for each kind in the set."""
+    while cards != NONE:
+        out[start + lowest(cards)] = number
+        cards &= cards - ONE
+
+
+def put_cards(held: Cards, twice: Cards, out: Ints, start: int) -> None:
+    """How many of each kind there are."""
+    put_bits(held, 1, out, start)
+    put_bits(twice, 2, out, start)
+
+
+def put_place(place: int, kind: int, out: Ints, first: int, again: int) -> None:
+    """The place of a card in a pile that is gone through from below: of two copies, the lower one is the second."""
+    out[again + kind] = out[first + kind]
+    out[first + kind] = place
+
+
 # Chance: a fast generator for simulations (the deal of a real game comes from `fair.py`) ------------------------------
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from keltis.bots.minds import MOST_ACTIONS, Minds, Nets, decide, play_deal, play_on, rank, result
 from keltis.bots.search import Tales, play_out_worlds, world_seed
 from keltis.bots.tree import Nodes, grow, grow_by_minds, most_visited, plant
-from keltis.games.board.rules import ALL_DECK, ALL_TILES, apply, observe
+from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
 from keltis.kernel import Floats, Ints, Shorts, Words, below, copy_record
 from keltis.playout import random_start
 
@@ -68,6 +68,42 @@ def play_deals(
                 states[0], first + deal, place, rivals[0], rivals[1], minds, weights, nets, desks[0], seats, option,
                 quiet_limit, deck, tiles, rng,
             )  # fmt: skip
+
+
+def play_others(
+    states: Records,
+    mine: Shorts,
+    minds: Minds,
+    weights: Floats,
+    nets: Nets,
+    desks: Records,
+    rngs: Any,
+    plies: Any,
+    max_plies: int,
+) -> None:
+    """In each game, let the others play until the seat that is `mine` is on turn, or the game is over.
+
+    `minds` are of the seats after mine, in the order of play; each game has a random stream of its own.
+    """
+    seen = desks[0].seen
+    for i in range(len(states)):
+        t = states[i].table
+        while t.phase != OVER and t.turn != mine[i] and not 0 < max_plies <= plies[i]:
+            seat = t.turn & 3
+            observe(states[i], seat, seen)
+            place = (seat - mine[i] - 1) % t.seats
+            apply(states[i], decide(seen, minds[place], weights, nets, desks[0], rngs[i]))
+            plies[i] += 1
+
+
+def choose_for_all(
+    states: Records, minds: Minds, weights: Floats, nets: Nets, desks: Records, rngs: Any, actions: Any
+) -> None:
+    """What the first of the minds would do in each game, in the place of the seat on turn."""
+    seen = desks[0].seen
+    for i in range(len(states)):
+        observe(states[i], states[i].table.turn & 3, seen)
+        actions[i] = decide(seen, minds[0], weights, nets, desks[0], rngs[i])
 
 
 def plant_at(views: Records, nodes: Nodes, growths: Records, curiosity: float) -> None:

@@ -1,0 +1,201 @@
+"""Many games side by side in compiled code, on as many threads as wanted. `vector.py` makes an environment of it.
+
+What happens in a game depends on the seed, its place in the batch and the actions alone: not on the number of threads,
+and not on the other games. Its deals come from one random stream, its bots' chance from another.
+"""
+
+import itertools
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from keltis import speeds
+from keltis.bots.company import Company
+from keltis.core import Game, IllegalAction, InvalidAction, State
+from keltis.env.settings import Setting
+
+MOST_GAMES = 1 << 24
+MINE = 0  # the seat of who learns, when bots fill the others; who begins is dealt
+
+Array = npt.NDArray[Any]
+
+
+class Step:
+    """What every game shows after a step."""
+
+    def __init__(self, games: int, size: int, actions: int, seats: int) -> None:
+        self.seen = np.empty((games, size), np.int8)
+        self.masks = np.empty((games, actions), np.int8)
+        self.seats = np.empty(games, np.int8)  # who looks: in each game the seat that acts next
+        self.rewards = np.empty((games, seats), np.float32)  # zeros, but for games that have just ended
+        self.ended = np.zeros((2, games), bool)  # terminated, truncated
+        self.final = np.zeros((games, size), np.int8)  # of games that have just ended, the last observation
+
+
+class Batch:
+    """So many games, each at some point of its own. A game that ends is followed by a new one in its place."""
+
+    def __init__(
+        self, setting: Setting, games: int, others: str | Sequence[str] | None = None, threads: int = 1
+    ) -> None:
+        check_games(games)
+        if type(threads) is not int or not 0 < threads <= games:
+            raise ValueError(f"A batch of {games:,} games runs on 1 to {games:,} threads, not {threads!r}.")
+        game = setting.game
+        self.setting, self.game, self.games, self.threads = setting, game, games, threads
+        self.code: Any = speeds.load(game.name, "native", "env")
+        self.company = None if others is None else Company(game, others)
+        self.states = np.zeros(games, self.code.STATE)
+        self.plies = np.zeros(games, np.int32)
+        self.deals = np.zeros((games, 1), np.uint64)  # random streams
+        self.chance = np.zeros((games, 1), np.uint64)
+        self.own_chance = np.zeros((games, 1), np.uint64)
+        self._mine = np.full(games, MINE, np.int16)
+        edges = np.linspace(0, games, threads + 1).astype(int)
+        self._parts = [slice(begin, end) for begin, end in itertools.pairwise(edges)]
+        self._views = [np.zeros(1, self.code.VIEW) for _ in self._parts]
+        self._desks = [self.company.desk() if self.company else None for _ in self._parts]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._advisers: dict[str, Company] = {}
+        self._first = -1 if game.first is None else game.first
+
+    def room(self) -> Step:
+        """Where a step can be written to."""
+        return Step(self.games, self.code.OBSERVATION, self.code.ACTIONS, self.game.seats)
+
+    def reset(self, seed: int, step: Step) -> None:
+        """Deal all games anew."""
+        self.deals[:], self.chance[:], self.own_chance[:] = streams(seed, self.games)
+        step.ended[:] = True
+        self._in_parts(lambda number, part: self._begin(number, part, step))
+        step.ended[:] = False
+        step.rewards[:] = 0
+
+    def act(self, actions: Array, step: Step) -> None:
+        """Carry out one action in each game; if one of them is not legal, nothing happens but an exception."""
+        actions = self._checked(actions)
+        self._in_parts(lambda number, part: self._act(number, part, actions, step))
+
+    def look(self, seat: int) -> tuple[Array, Array]:
+        """What a seat sees in every game, and what it may do there: nothing, unless it is on turn."""
+        if seat not in range(self.game.seats):
+            raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.game.seats - 1}.")
+        step = self.room()
+        step.seats[:] = seat
+        everywhere = np.ones(self.games, bool)
+        self.code.look_at(self.states, everywhere, step.seats, self._views[0], step.seen, step.masks)
+        return step.seen, step.masks
+
+    def random_actions(self) -> Array:
+        """A legal action for each game, each equally likely."""
+        actions = np.empty(self.games, np.int16)
+        self._in_parts(
+            lambda _, part: self.code.choose_at_random(self.states[part], self.own_chance[part], actions[part])
+        )
+        return actions
+
+    def bot_actions(self, name: str) -> Array:
+        """What a bot that decides without search would do in each game, in the place of the seat on turn."""
+        bot = self._advisers.get(name) or Company(self.game, name)
+        self._advisers[name] = bot
+        actions = np.empty(self.games, np.int16)
+        self._in_parts(lambda _, part: bot.choose(self.states[part], bot.desk(), self.own_chance[part], actions[part]))
+        return actions
+
+    def close(self) -> None:
+        if self._pool:
+            self._pool.shutdown()
+
+    # Inside ----------------------------------------------------------------------------------------------------------
+
+    def _in_parts(self, work: Callable[[int, slice], None]) -> None:
+        if self._pool is None:
+            work(0, self._parts[0])
+        else:
+            for done in [self._pool.submit(work, number, part) for number, part in enumerate(self._parts)]:
+                done.result()
+
+    def _checked(self, actions: Array) -> Array:
+        actions = np.asarray(actions)
+        if actions.shape != (self.games,) or not np.issubdtype(actions.dtype, np.integer):
+            raise InvalidAction(
+                f"One whole number for each of the {self.games:,} games is wanted, "
+                f"not {actions.dtype} in the shape {actions.shape}."
+            )
+        wide = actions.astype(np.int64)
+        found = self.code.first_illegal(self.states, wide)
+        if found >= 0:
+            refuse(self.game, self.states[found : found + 1].tobytes(), found, int(wide[found]))
+        return wide
+
+    def _act(self, number: int, part: slice, actions: Array, step: Step) -> None:
+        states, plies = self.states[part], self.plies[part]
+        self.code.act(states, actions[part], plies)
+        self._others_play(number, part, self.setting.max_plies)
+        ended, rewards = step.ended[:, part], step.rewards[part]
+        setting = self.setting
+        if self.code.settle(states, plies, setting.max_plies, setting.reward_number, ended, rewards):
+            over = ended[0] | ended[1]
+            seats = step.seats[part]
+            seats[:] = self._who_looks()
+            self.code.look_at(states, over, seats, self._views[number], step.final[part], step.masks[part])
+            self._deal(number, part, over)
+        self._look(number, part, step)
+
+    def _begin(self, number: int, part: slice, step: Step) -> None:
+        self._deal(number, part, step.ended[0, part])
+        self._look(number, part, step)
+
+    def _deal(self, number: int, part: slice, which: Array) -> None:
+        """Deal new games and let the others begin; again where, with a quiet limit of 1 or 2, that was the end."""
+        game, states = self.game, self.states[part]
+        while which.any():
+            self.code.begin_games(
+                states, which, self.plies[part], self.deals[part], game.seats, self._first, int(game.option),
+                game.quiet_limit,
+            )  # fmt: skip
+            self._others_play(number, part, 0)  # no limit: whoever learns has at least one action
+            which = which & (states["table"]["phase"] == self.code.OVER)
+
+    def _others_play(self, number: int, part: slice, max_plies: int) -> None:
+        if self.company:
+            self.company.play(
+                self.states[part], self._mine[part], self._desks[number], self.chance[part], self.plies[part], max_plies
+            )
+
+    def _look(self, number: int, part: slice, step: Step) -> None:
+        seats = step.seats[part]
+        seats[:] = self._who_looks()
+        everywhere = np.ones(len(seats), bool)
+        self.code.look_at(self.states[part], everywhere, seats, self._views[number], step.seen[part], step.masks[part])
+
+    def _who_looks(self) -> int:
+        return MINE if self.company else int(self.code.ON_TURN)
+
+
+def check_games(games: int) -> int:
+    if type(games) is not int or not 0 < games <= MOST_GAMES:
+        raise ValueError(f"A batch is of 1 to {MOST_GAMES:,} games, not {games!r}.")
+    return games
+
+
+def streams(seed: int, games: int) -> Array:
+    """Where the random streams of each game begin: of its deals, of its bots, of actions chosen for it at random."""
+    if type(seed) is not int or seed < 0:
+        raise ValueError(f"A seed is a whole number from 0 on, not {seed!r}.")
+    each = np.random.SeedSequence(seed).generate_state(3 * games, np.uint64).reshape(games, 3, 1)
+    return np.ascontiguousarray(each.swapaxes(0, 1))  # so a game is the same in a batch of any size
+
+
+def refuse(game: Game, state: bytes, number: int, action: int) -> NoReturn:
+    """Say why an action is not legal in a game of a batch."""
+    if not 0 <= action < len(game.actions):
+        raise InvalidAction(f"Game {number}: the actions are 0 to {len(game.actions) - 1}, not {action}.")
+    try:
+        game.apply(State(np.frombuffer(bytearray(state), game.rules.STATE)), game.actions[action])
+    except IllegalAction as reason:
+        raise IllegalAction(f"Game {number}, action {action} ({game.actions[action]}): {reason}") from None
+    raise AssertionError("The batch refuses what the game allows.")

@@ -1,0 +1,38 @@
+"""What the environments have in common: which game, what it is worth in the end, when it is stopped."""
+
+import dataclasses
+from typing import Any
+
+from keltis.core import Game, make
+
+REWARDS = {
+    "margin": "the points before the best other seat",
+    "win": "one for a win, shared if several are level, otherwise nothing",
+    "rank": "from 1, before all others, to -1, behind all others",
+}
+
+
+@dataclasses.dataclass(frozen=True)
+class Setting:
+    """A game, compiled, and how it is played for learning."""
+
+    game: Game
+    reward: str = "margin"
+    max_plies: int = 0  # actions after which a game is stopped and scored as it stands; 0 is never
+
+    @property
+    def reward_number(self) -> int:
+        return list(REWARDS).index(self.reward)
+
+    def reward_bounds(self) -> tuple[float, float]:
+        """No reward is outside these."""
+        return {"margin": (-127.0, 127.0), "win": (0.0, 1.0), "rank": (-1.0, 1.0)}[self.reward]
+
+
+def setting(name: str, *, reward: str = "margin", max_plies: int = 0, **options: Any) -> Setting:
+    """Check what an environment is made with; the options are those of `keltis.make`."""
+    if reward not in REWARDS:
+        raise ValueError(f"There is no reward {reward!r}; choose one of {', '.join(REWARDS)}.")
+    if type(max_plies) is not int or max_plies < 0:
+        raise ValueError(f"max_plies is a number of actions, or 0 for no limit, not {max_plies!r}.")
+    return Setting(make(name, speed="native", **options), reward, max_plies)
