@@ -1,0 +1,223 @@
+"""A game whose chance is decided bit by bit while it is played, as OpenSpiel has it, instead of by a deal at once.
+
+Chance decides who begins, each tile, each card of the hands and each card drawn from the deck. A card that nobody holds
+yet is in one pool, whether it would lie in the deck or, with two seats, among the cards set aside: nobody can tell. So
+the deck of the states here is empty space; a card is put on top of it when chance has decided which it is, and the
+action `+`, which was chosen before, takes it. Every rule stays where it is, in `rules.py`.
+"""
+
+import dataclasses
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from keltis.core import Deal, IllegalAction, InvalidAction, State
+from keltis.env.observation import layout
+from keltis.env.settings import Setting
+
+CHANCE, OVER = -1, -4  # who acts, besides the seats, by OpenSpiel's numbers
+NO_CARD = -1
+
+
+class Ply(NamedTuple):
+    """One action, and the card that chance gave for it."""
+
+    seat: int
+    action: int
+    card: int = NO_CARD
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Position:
+    """Where a game is, and how it came there. Never changed, so that a copy is the position itself."""
+
+    left: bytes  # of each outcome that chance has, how often it can still come
+    setup: tuple[int, ...] = ()  # what chance decided before the first action
+    log: tuple[Ply, ...] = ()
+    state: State | None = None  # none before the setup is complete
+    player: int = CHANCE  # the seat to act, or CHANCE, or OVER
+
+    def __deepcopy__(self, _memo: Any) -> "Position":
+        return self
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether an action `+` waits for its card."""
+        return self.player == CHANCE and self.state is not None
+
+    def history(self) -> Iterator[tuple[int, int]]:
+        """Every decision so far: whose it was, and its number."""
+        for outcome in self.setup:
+            yield CHANCE, outcome
+        for seat, action, card in self.log:
+            yield seat, action
+            if card != NO_CARD:
+                yield CHANCE, card
+
+
+class Unfolding:
+    """The rules of a game, chance included.
+
+    What chance decides has numbers of its own: first the kinds of cards, then those of tiles, then the seats.
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        game = setting.game
+        self.setting, self.game = setting, game
+        self.cards = range(len(game.text.CARDS))
+        self.tiles = range(self.cards.stop, self.cards.stop + len(game.text.TILES))
+        self.seats = range(self.tiles.stop, self.tiles.stop + game.seats)
+        self._stages = [
+            *([] if game.first is not None else [self.seats]),
+            *[self.tiles] * len(game.rules.ALL_TILES),
+            *[self.cards] * (game.rules.HAND * game.seats),
+        ]
+        self._draw = game.parse("+")
+        cards = np.bincount(game.rules.ALL_DECK, minlength=len(self.cards))
+        tiles = np.bincount(game.rules.ALL_TILES, minlength=len(self.tiles))
+        self.begin = Position(bytes([*cards.tolist(), *tiles.tolist(), *[1] * game.seats]))
+
+    @property
+    def outcomes(self) -> int:
+        """How many numbers chance has."""
+        return self.seats.stop
+
+    @property
+    def setup_size(self) -> int:
+        """How much chance decides before the first action."""
+        return len(self._stages)
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards lie in the deck before the first action."""
+        rules = self.game.rules
+        aside = rules.SET_ASIDE if self.game.seats == 2 else 0
+        return len(rules.ALL_DECK) - int(rules.HAND) * self.game.seats - int(aside)
+
+    # Playing -------------------------------------------------------------------------------------------------------
+
+    def chances(self, position: Position) -> list[tuple[int, float]]:
+        """What chance may decide now, and how likely each is."""
+        if position.player != CHANCE:
+            raise ValueError("Chance has nothing to decide now.")
+        among = self._among(position)
+        left = position.left
+        total = sum(left[among.start : among.stop])
+        return [(outcome, left[outcome] / total) for outcome in among if left[outcome]]
+
+    def legal(self, position: Position) -> list[int]:
+        """The numbers of the actions that the seat on turn may do."""
+        assert position.state is not None
+        return [action.number for action in self.game.legal(position.state)]
+
+    def after(self, position: Position, number: int) -> Position:
+        """The position after a decision of a seat or of chance; IllegalAction, with the reason, if it cannot be."""
+        if position.player == CHANCE:
+            return self._decided(position, number)
+        assert position.state is not None
+        if number not in range(len(self.game.actions)):
+            raise InvalidAction(f"The actions are 0 to {len(self.game.actions) - 1}, not {number}.")
+        if position.player == OVER and self.game.turn(position.state) is not None:
+            raise IllegalAction(f"The game was stopped after {len(position.log)} actions.")
+        log = (*position.log, Ply(position.player, number))
+        if number == self._draw.number and number in self.legal(position):
+            return dataclasses.replace(position, log=log, player=CHANCE)
+        return self._went_on(
+            position.left, position.setup, log, self.game.apply(position.state, self.game.actions[number])
+        )
+
+    def rewards(self, position: Position) -> list[float]:
+        """What the game is worth to each seat: nothing before it is over."""
+        rewards = np.zeros((1, self.game.seats), np.float32)
+        if position.state is not None and position.player == OVER:
+            setting, plies = self.setting, np.array([len(position.log)], np.int32)
+            records, ended = position.state.records, np.zeros((2, 1), bool)
+            layout(self.game).code.settle(records, plies, setting.max_plies, setting.reward_number, ended, rewards)
+        return [round(12 * float(reward)) / 12 for reward in rewards[0]]  # all are twelfths: now exactly
+
+    # Text ----------------------------------------------------------------------------------------------------------
+
+    def text(self, outcome: int) -> str:
+        """What an outcome of chance is called."""
+        if outcome in self.cards:
+            return f"card {self.game.text.CARDS[outcome]}"
+        if outcome in self.tiles:
+            return f"tile {self.game.text.TILES[outcome - self.tiles.start]}"
+        return f"seat {outcome - self.seats.start} begins"
+
+    def describe(self, position: Position) -> str:
+        """All that has been decided; for people."""
+        if position.state is None:
+            return ", ".join(self.text(outcome) for outcome in position.setup) or "nothing is set up"
+        text = re.sub(r"deck=\S+ aside=\S+", "deck=? aside=?", self.game.write(position.state))
+        return f"{text} plies={len(position.log)}" + (" +" if position.is_drawing else "")
+
+    # What was set up -----------------------------------------------------------------------------------------------
+
+    def first(self, position: Position) -> int:
+        """The seat that began."""
+        return position.setup[0] - self.seats.start if self.game.first is None else self.game.first
+
+    def tile_signs(self, position: Position) -> str:
+        tiles = [outcome for outcome in position.setup if outcome in self.tiles]
+        return "".join(self.game.text.TILES[tile - self.tiles.start] for tile in tiles)
+
+    def dealt(self, position: Position, seat: int) -> tuple[int, ...]:
+        """The seat's first hand, in the order it was dealt."""
+        places = self.dealt_places(seat)
+        return position.setup[places.start : places.stop]
+
+    def dealt_places(self, seat: int) -> range:
+        """Where in the setup the seat's first hand is dealt."""
+        size = self.game.rules.HAND
+        start = len(self._stages) - size * (self.game.seats - seat)
+        return range(start, start + size)
+
+    # Inside --------------------------------------------------------------------------------------------------------
+
+    def _decided(self, position: Position, outcome: int) -> Position:
+        if outcome not in self._among(position) or not position.left[outcome]:
+            raise IllegalAction(f"Chance cannot decide {outcome} now.")
+        left = bytearray(position.left)
+        left[outcome] -= 1
+        if position.state is not None:
+            *before, ply = position.log
+            log = (*before, ply._replace(card=outcome))
+            return self._went_on(bytes(left), position.setup, log, self._drawn(position.state, outcome))
+        setup = (*position.setup, outcome)
+        if len(setup) < len(self._stages):
+            return Position(bytes(left), setup)
+        return self._went_on(bytes(left), setup, (), self._start(bytes(left), setup))
+
+    def _among(self, position: Position) -> range:
+        """The outcomes of which chance decides one now."""
+        return self.cards if position.state is not None else self._stages[len(position.setup)]
+
+    def _start(self, left: bytes, setup: tuple[int, ...]) -> State:
+        names = self.game.text.CARDS
+        rest = [card for card in self.cards for _ in range(left[card])]
+        deck = [names[card] for card in (*setup[self.dealt_places(0).start :], *rest)]
+        position = Position(left, setup)
+        return without_deck(self.game.start(Deal(deck, self.tile_signs(position), self.first(position))))
+
+    def _drawn(self, state: State, card: int) -> State:
+        """The state after this card was drawn from the deck."""
+        records = np.frombuffer(bytearray(bytes(state)), state.records.dtype)
+        records["deck"][0, records["table"]["deck_size"][0] - 1] = card
+        return self.game.apply(State(records), self._draw)
+
+    def _went_on(self, left: bytes, setup: tuple[int, ...], log: tuple[Ply, ...], state: State) -> Position:
+        seat = self.game.turn(state)
+        is_over = seat is None or len(log) >= self.setting.max_plies
+        return Position(left, setup, log, state, OVER if is_over or seat is None else seat)
+
+
+def without_deck(state: State) -> State:
+    """The state with nothing said about the cards that nobody holds."""
+    records = np.frombuffer(bytearray(bytes(state)), state.records.dtype)
+    for name in records.dtype.names or ():
+        if name.startswith(("deck", "aside")):
+            records[name] = 0
+    return State(records)
