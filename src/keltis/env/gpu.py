@@ -12,6 +12,7 @@ so that neighbouring threads write to neighbouring bytes; torch does not mind.
 import dataclasses
 import functools
 import importlib
+import warnings
 from typing import Any
 
 import numpy as np
@@ -51,6 +52,7 @@ class GpuBatch:
         self.device = self._torch.device(device)
         self._gpu = self._cuda.gpus[self.device.index or 0]
         self.code: Any = speeds.load(name, "gpu", "env")
+        warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")  # so be it
         with self._gpu:
             self._make_room()
 

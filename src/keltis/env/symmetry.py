@@ -1,0 +1,277 @@
+"""The symmetries of a game: what can change places, or be turned round, so that no rule notices.
+
+Paths can change places. In the board game each of them can also be reflected, the value v becoming 10 - v, because
+columns may rise or fall. In the card game that goes for all colours at once only, and for the point cards and wishing
+stones with them: those are about equal values. So the board game has 3,840 symmetries and the card game 240.
+
+>>> import keltis
+>>> game = keltis.make("board")
+>>> symmetry = Symmetry("board", paths=(1, 0, 2, 3, 4), reflected=(True, False, False, False, False))
+>>> symmetry.text("r7*"), symmetry.text("+y"), symmetry.inverse().text("y3*")
+('y3*', '+r', 'r7*')
+>>> state = game.start(game.deal("stones"))
+>>> moved = [symmetry.text(action.text) for action in game.legal(state)]
+>>> sorted(moved) == sorted(action.text for action in game.legal(symmetry.state(state)))
+True
+>>> len(all_symmetries(game))
+3840
+
+A state that a symmetry has moved plays on like any other, but perhaps cannot be dealt or read: on the board each path
+has its tiles on stones of its own.
+"""
+
+import dataclasses
+import functools
+import itertools
+import random
+import re
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from keltis.core import GAMES, Game, InvalidAction, State, View, make
+from keltis.env.observation import Part, layout_of
+from keltis.notation import PATHS, VALUES
+
+Array = Any  # of NumPy or of torch
+Records = npt.NDArray[np.void]
+Numbers = npt.NDArray[np.int64]
+
+LAST_PLACE = {"value": 10, "card": 10, "stone": 8}  # axes that a reflection turns round, up to this place
+BY_PATH = {
+    "row": -1, "last": -1, "column_size": -1, "ends": -1, "laid_grey": -1, "pile_size": -1, "tile": -2, "pile": -2,
+}  # which axis of a field is by path; an axis by pile has the point cards behind the paths  # fmt: skip
+_BOTH = {
+    **dict.fromkeys(("hand", "twice", "aside", "aside_twice", "laid", "laid_twice"), "cards"),
+    **dict.fromkeys(("fits", "seen", "seen_twice"), "cards"),
+    **dict.fromkeys(("closed", "open_piles"), "piles"),
+}
+SETS = {
+    "board": {**_BOTH, "unopened": "cards"},
+    "cards": {
+        **_BOTH,
+        "joins": "joins",
+        **dict.fromkeys(("grey", "aside_grey", "seen_grey", "point_column", "laid_grey"), "values"),
+        **dict.fromkeys(("stones", "stones_left"), "values"),
+    },
+}  # the fields that are sets, one bit for each member, and of what
+
+
+@dataclasses.dataclass(frozen=True)
+class Symmetry:
+    """One symmetry: path p goes to `paths[p]`, and its values are turned round if `reflected[p]`."""
+
+    game: str
+    paths: tuple[int, ...]
+    reflected: tuple[bool, ...]
+
+    def __post_init__(self) -> None:
+        _check_name(self.game)
+        if sorted(self.paths) != list(range(len(PATHS))):
+            raise ValueError(f"A symmetry gives each of the paths 0 to {len(PATHS) - 1} a place, not {self.paths!r}.")
+        if len(self.reflected) != len(PATHS) or not set(self.reflected) <= {False, True}:
+            raise ValueError(f"Each of {len(PATHS)} paths is reflected or not: True or False, not {self.reflected!r}.")
+        if self.game == "cards" and len(set(self.reflected)) > 1:
+            raise ValueError("In the card game all colours are reflected or none, because values must stay equal.")
+
+    def inverse(self) -> "Symmetry":
+        """What undoes this."""
+        sources = sorted(range(len(PATHS)), key=self.paths.__getitem__)
+        return Symmetry(self.game, tuple(sources), tuple(self.reflected[path] for path in sources))
+
+    def then(self, other: "Symmetry") -> "Symmetry":
+        """First this, then the other."""
+        if other.game != self.game:
+            raise ValueError("These are symmetries of different games.")
+        paths = tuple(other.paths[path] for path in self.paths)
+        turned = zip(self.reflected, (other.reflected[path] for path in self.paths), strict=True)
+        return Symmetry(self.game, paths, tuple(one != two for one, two in turned))
+
+    # What it does ----------------------------------------------------------------------------------------------------
+
+    def text(self, text: str) -> str:
+        """A card or an action in writing."""
+        return re.sub(rf"([{PATHS}n!])([{VALUES}]?)", self._renamed, text)
+
+    def action(self, number: int) -> int:
+        """What an action becomes."""
+        if not 0 <= number < len(self.actions):
+            raise InvalidAction(f"The actions are 0 to {len(self.actions) - 1}, not {number}.")
+        return int(self.actions[number])
+
+    def mask(self, mask: Array) -> Array:
+        """A number for each action: a mask, or what a network makes of them; many at once, if that is the last axis."""
+        return _picked(mask, self.mask_index, "mask")
+
+    def observation(self, seen: Array) -> Array:
+        """One observation, or many at once."""
+        return _picked(seen, self.observation_index, "observation")
+
+    def state(self, state: State) -> State:
+        return State(self.records(state.records))
+
+    def view(self, view: View) -> View:
+        return View(self.records(view.records))
+
+    def records(self, records: Records) -> Records:
+        """States or views, many at once."""
+        code = layout_of(self.game).code
+        if records.dtype not in (code.STATE, code.VIEW):
+            raise ValueError(f"These are no positions of the {self.game} game.")
+        # a copy with the bytes between the fields, which NumPy's own leaves to chance
+        moved = np.frombuffer(bytearray(records.tobytes()), records.dtype).reshape(records.shape)
+        self._move(records, moved)
+        return moved
+
+    # Index arrays ----------------------------------------------------------------------------------------------------
+
+    @functools.cached_property
+    def actions(self) -> Numbers:
+        """What every action becomes."""
+        return self._renumbered(make(self.game).text.ACTIONS)
+
+    @functools.cached_property
+    def mask_index(self) -> Numbers:
+        """From where each number of the mask comes: `mask[..., index]` is the mask that this makes of it."""
+        return np.argsort(self.actions)
+
+    @functools.cached_property
+    def observation_index(self) -> Numbers:
+        """From where each number of the observation comes."""
+        return np.concatenate([self._index(piece) for piece in layout_of(self.game).pieces])
+
+    @functools.cached_property
+    def _kinds(self) -> Numbers:
+        return self._renumbered(make(self.game).text.CARDS)
+
+    @functools.cached_property
+    def _values(self) -> Numbers:
+        """What each value of each path becomes."""
+        upwards = np.arange(len(VALUES))
+        return np.where(np.array(self.reflected)[:, None], upwards[::-1], upwards)
+
+    @functools.cached_property
+    def _sources(self) -> Numbers:
+        """From where each path comes; the discard pile of the point cards stays where it is, behind them."""
+        return np.argsort([*self.paths, len(PATHS)])
+
+    @functools.cached_property
+    def _places(self) -> dict[str, Numbers]:
+        """What each member of a set becomes."""
+        paths = np.array(self.paths)
+        joins = len(VALUES) * paths[:, None] + self._values
+        kinds = self._kinds if self.game == "board" else self._kinds[: -len(VALUES)]  # point cards are in other sets
+        return {"cards": kinds, "piles": paths, "values": self._values[0], "joins": joins.ravel()}
+
+    # Inside ----------------------------------------------------------------------------------------------------------
+
+    def _renamed(self, found: re.Match[str]) -> str:
+        sign, value = found.groups()
+        path = PATHS.find(sign)
+        reflected = self.reflected[max(path, 0)]  # point cards and wishing stones go with all paths
+        new = PATHS[self.paths[path]] if path >= 0 else sign
+        return new + (VALUES[-1 - VALUES.index(value)] if value and reflected else value)
+
+    def _renumbered(self, texts: tuple[str, ...]) -> Numbers:
+        numbers = {text: number for number, text in enumerate(texts)}
+        return np.array([numbers[self.text(text)] for text in texts])
+
+    def _index(self, piece: Part) -> Numbers:
+        """From where in the observation each number of a piece comes."""
+        places = dict(zip(piece.axes or ("one",), np.indices(piece.shape or (1,)), strict=True))
+        reflected = np.array(self.reflected[0])
+        if "path" in places:
+            places["path"] = self._sources[places["path"]]
+            reflected = np.array(self.reflected)[places["path"]]
+        for axis, last in LAST_PLACE.items():
+            if axis in places:
+                place = places[axis]
+                places[axis] = np.where(reflected & (place <= last), last - place, place)
+        inside = np.ravel_multi_index(tuple(places.values()), piece.shape or (1,))
+        return np.asarray(piece.start + inside.ravel())
+
+    def _move(self, old: Records, new: Records) -> None:
+        """Set every field of the new records."""
+        sets = SETS[self.game]
+        for name in old.dtype.names or ():
+            if name == "table":
+                self._move(old[name], new[name])
+                continue
+            found = _move_bits(old[name], self._places[sets[name]]) if name in sets else self._numbers(name, old)
+            if name in BY_PATH:
+                axis = BY_PATH[name]
+                found = found.take(self._sources[: found.shape[axis]], axis)
+            new[name] = found
+
+    def _numbers(self, name: str, old: Records) -> npt.NDArray[Any]:
+        """What becomes of a field that is no set, before its paths change places."""
+        numbers = old[name]
+        paths = np.arange(len(PATHS))
+        match name:
+            case "big":
+                return np.where(numbers < 0, numbers, np.array(self.paths)[numbers])
+            case "pair":
+                return np.where(numbers < 0, numbers, self._values[0][numbers])
+            case "last":
+                return np.where(numbers < 0, numbers, self._values[paths, numbers])
+            case "pile":
+                cards = self._values[paths[:, None], numbers] if self.game == "board" else self._kinds[numbers]
+                return np.where(_is_filled(numbers, old["pile_size"]), cards, numbers)
+            case "deck":
+                return np.where(_is_filled(numbers, old["table"]["deck_size"]), self._kinds[numbers], numbers)
+        return numbers
+
+
+def identity(game: Game) -> Symmetry:
+    """The symmetry that changes nothing."""
+    return all_symmetries(game)[0]
+
+
+def all_symmetries(game: Game) -> tuple[Symmetry, ...]:
+    """Every symmetry of a game, once; the identity comes first."""
+    return _all(game.name)
+
+
+def random_symmetry(game: Game, rng: random.Random | np.random.Generator) -> Symmetry:
+    """Any symmetry of a game, each equally likely."""
+    found = all_symmetries(game)
+    return found[rng.randrange(len(found)) if isinstance(rng, random.Random) else int(rng.integers(len(found)))]
+
+
+@functools.cache
+def _all(name: str) -> tuple[Symmetry, ...]:
+    _check_name(name)
+    sides = (False, True)
+    turned = (
+        itertools.product(sides, repeat=len(PATHS)) if name == "board" else [(side,) * len(PATHS) for side in sides]
+    )
+    orders = itertools.permutations(range(len(PATHS)))
+    return tuple(Symmetry(name, paths, reflected) for paths, reflected in itertools.product(orders, list(turned)))
+
+
+def _check_name(name: str) -> None:
+    if name not in GAMES:
+        raise ValueError(f"There is no game {name!r}; choose one of {', '.join(GAMES)}.")
+
+
+def _picked(numbers: Array, index: Numbers, word: str) -> Array:
+    if numbers.shape[-1:] != index.shape:
+        raise ValueError(f"Such {word}s have {len(index)} numbers in the last axis; this is {tuple(numbers.shape)}.")
+    if isinstance(numbers, np.ndarray):
+        return numbers.take(index, -1)  # in order in memory, as plain indexing would not be
+    return numbers[..., index]
+
+
+def _is_filled(cards: npt.NDArray[Any], size: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    """Where in a row of places cards lie: the first `size` of them."""
+    return np.asarray(np.arange(cards.shape[-1]) < size[..., None])
+
+
+def _move_bits(sets: npt.NDArray[Any], places: Numbers) -> npt.NDArray[Any]:
+    """Sets in which each member has become another; what is beyond them stays."""
+    words = np.ascontiguousarray(sets, sets.dtype.newbyteorder("<"))[..., None]
+    bits = np.unpackbits(words.view(np.uint8), axis=-1, bitorder="little")
+    sources = np.arange(bits.shape[-1])
+    sources[places] = np.arange(len(places))
+    return np.packbits(bits.take(sources, -1), axis=-1, bitorder="little").view(words.dtype)[..., 0]
