@@ -7,7 +7,6 @@ import numpy as np
 
 from keltis import speeds
 from keltis.bots.levels import LEVELS, PLAY
-from keltis.bots.names import UnknownBot
 from keltis.bots.nets import load_builtin
 from keltis.bots.weights import load_rule
 from keltis.core import Game
@@ -38,7 +37,7 @@ class Company:
             weights, heat, slack = level.weights, level.heat, level.slack
         elif name not in POLICIES:
             known = ", ".join([*POLICIES, *(name for name in LEVELS if not PLAY[game.name][name].worlds)])
-            raise UnknownBot(name, f" that decides without search, as here ({known})")
+            raise ValueError(f"Among bots that decide without search there is no {name!r}; choose one of {known}.")
         policy = getattr(self.code, POLICIES.get(name, "RULE"))
         self.minds[seat] = (policy, seat, 0, heat, slack)
         self.weights[seat] = load_rule(game.name, game.seats, weights)

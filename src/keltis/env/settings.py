@@ -35,4 +35,6 @@ def setting(name: str, *, reward: str = "margin", max_plies: int = 0, **options:
         raise ValueError(f"There is no reward {reward!r}; choose one of {', '.join(REWARDS)}.")
     if type(max_plies) is not int or max_plies < 0:
         raise ValueError(f"max_plies is a number of actions, or 0 for no limit, not {max_plies!r}.")
+    if "speed" in options:
+        raise ValueError("An environment always runs compiled: it takes no speed.")
     return Setting(make(name, speed="native", **options), reward, max_plies)

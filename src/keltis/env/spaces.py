@@ -1,0 +1,38 @@
+"""Observations and actions of one game as Gymnasium's spaces."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from keltis.env.observation import layout_of
+from keltis.env.one import Row
+
+try:
+    from gymnasium.spaces import Box, Discrete
+except ImportError as missing:
+    raise ImportError("keltis.env.spaces needs Gymnasium: install the extra keltis[rl].") from missing
+
+
+class LegalActions(Discrete[np.int64]):
+    """All actions of a game. Without a mask, a sample is one of those that are legal now; 0 if there are none."""
+
+    def __init__(self, name: str, mask: Callable[[], Row]) -> None:
+        super().__init__(layout_of(name, "native").actions)
+        self._mask = mask
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        if mask is not None or probability is not None:
+            return super().sample(mask, probability)
+        legal = np.flatnonzero(self._mask())
+        return np.int64(legal[self.np_random.integers(len(legal))] if len(legal) else 0)
+
+
+def row_space(name: str) -> Box[np.int8]:
+    """Of the observations, with the bounds of every number."""
+    layout = layout_of(name, "native")
+    return Box(layout.low, layout.high, (layout.size,), np.int8)
+
+
+def mask_space(name: str) -> Box[np.int8]:
+    return Box(0, 1, (layout_of(name, "native").actions,), np.int8)
