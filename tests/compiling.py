@@ -8,6 +8,9 @@ from keltis.bots import make_bot
 from keltis.bots.rivals import OnCores
 from keltis.bots.thinking import Brain
 from keltis.bots.weights import load_rule
+from keltis.env.batch import Batch
+from keltis.env.observation import layout
+from keltis.env.settings import setting
 from keltis.testing import check_game
 
 
@@ -21,6 +24,12 @@ def compile_all(name: str) -> None:
     for bot in ("gated:2x2", "ismcts:2"):
         make_bot(bot, game)(view)
     warm_up(game)
+    batch = Batch(setting(name), 2, "rule")
+    step = batch.room()
+    batch.reset(1, step)
+    batch.act(batch.random_actions(), step)
+    batch.bot_actions("rule")
+    layout(game).write(view)
     if name == "board":
         OnCores(name, 2, 1)
 

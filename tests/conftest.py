@@ -15,6 +15,7 @@ from tests.serving import Client, Server
 
 LONGEST_FIRST = (
     "browser_screens",
+    "ray",
     "nodes",
     "browser_games",
     "browser_online",

@@ -35,5 +35,7 @@ def test_the_same_seed_gives_the_same_play() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"^There is no bot 'deep'; choose one of random, .*, expert\.$"):
+    with pytest.raises(
+        ValueError, match=r"^There is no bot 'deep'; choose one of random, .*, expert, or a command such as \./mybot\.$"
+    ):
         make_bot("deep", keltis.make("board"))

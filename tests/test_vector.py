@@ -327,7 +327,7 @@ def test_what_is_no_action_is_refused_and_changes_nothing(actions: Any, reason: 
         ({"max_plies": -1}, r"max_plies is a number of actions, or 0 for no limit, not -1\."),
         ({"quiet_limit": -1}, r"quiet_limit is a number of turns, or 0 for none, not -1\."),
         ({"end_opens": True}, r"The board game has no option 'end_opens'\."),
-        ({"opponents": "deep"}, r"Among bots that decide without search there is no 'deep'; choose one of random, greedy"),
+        ({"opponents": "deep"}, r"Among bots that decide without search there is no 'deep'; choose one of random"),
         ({"opponents": "gated:64x4"}, r"Among bots that decide without search there is no 'gated:64x4'"),
         ({"opponents": ["rule", "rule"]}, r"With 2 seats there are 1 others, not 2\."),
     ],

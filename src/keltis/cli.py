@@ -23,9 +23,11 @@ GAME = click.Choice(tuple(GAMES))
 SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
 ELSEWHERE = {
     "arena": "keltis.bots.commands",
+    "bot": "keltis.bots.bot_command",
     "ladder": "keltis.bots.commands",
     "calibrate": "keltis.bots.calibrate_command",
     "hint": "keltis.bots.hint_command",
+    "selfplay": "keltis.bots.selfplay_command",
     "train": "keltis.bots.train_command",
     "tune": "keltis.bots.tune_command",
 }
@@ -339,6 +341,20 @@ def search(as_json: bool) -> None:
     from keltis.bots.speed import rates
 
     _report(rates(), as_json=as_json)
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--gpu", is_flag=True, help="On a GPU, after comparing every number with the CPU's.")
+def env(as_json: bool, gpu: bool) -> None:
+    """Steps of the batch environments, with observations and masks."""
+    from keltis.bench import NoGpu
+    from keltis.env import speed
+
+    try:
+        _report(speed.on_a_gpu() if gpu else speed.on_a_core(), as_json=as_json)
+    except NoGpu as error:
+        raise click.ClickException(str(error)) from None
 
 
 def _report(rows: Iterator[tuple[str, int, dict[str, float]]], *, as_json: bool) -> None:

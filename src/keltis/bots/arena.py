@@ -1,7 +1,7 @@
 """Two bots compared by blocks of games: one deal, played with A in every seat in turn and B in all others.
 
 What a block is depends only on the match and the block's number, so the figures are the same with any number of
-processes. Deals and bots have random streams of their own. See docs/bots.md.
+processes, here or on a cluster. Deals and bots have random streams of their own. See docs/bots.md.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -25,7 +25,10 @@ import structlog
 from keltis.bots import Bot, make_bot
 from keltis.bots.estimates import Sprt, mean_interval, share_interval
 from keltis.bots.guarded import Guarded
+from keltis.bots.on_ray import Cluster
 from keltis.core import Deal, Game, State
+
+T = TypeVar("T")
 
 FALLBACK = "rule"  # plays the moves in which a bot fails
 PACKS_OF_TURNS = 4  # a game is capped after so many times as many turns as there are cards
@@ -161,31 +164,44 @@ def warm_up(name: str, game: Game) -> None:
             slow += time.perf_counter() - begun > SLOW_SECONDS
 
 
-# Many blocks, in several processes -----------------------------------------------------------------------------------
+# Many blocks, in several processes or on a cluster -------------------------------------------------------------------
 
 Chunk = tuple[Match, Sequence[int]]  # a match and the numbers of some of its blocks
+Workers = int | Cluster  # so many processes of this machine, or all cores of a cluster
 
 
 def usable_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def chunks_of(match: Match, numbers: range, workers: int) -> Iterator[Chunk]:
+def cores_of(workers: Workers) -> int:
+    return workers.cores if isinstance(workers, Cluster) else workers
+
+
+def chunks_of(match: Match, numbers: range, workers: Workers) -> Iterator[Chunk]:
     """Parts small enough that no process waits long for the others at the end."""
-    size = max(1, min(MOST_BLOCKS_AT_ONCE, len(numbers) // (16 * workers)))
+    size = max(1, min(MOST_BLOCKS_AT_ONCE, len(numbers) // (16 * cores_of(workers))))
     return ((match, numbers[begin : begin + size]) for begin in range(0, len(numbers), size))
 
 
-def play_all(chunks: Iterable[Chunk], workers: int) -> Generator[list[Block], None, None]:
-    """The blocks of each chunk, in order, whichever process is done first. With one worker it is this process."""
-    if workers == 1:
-        yield from (play_blocks(*chunk) for chunk in chunks)
+def play_all(chunks: Iterable[Chunk], workers: Workers) -> Generator[list[Block], None, None]:
+    """The blocks of each chunk, in order."""
+    return in_order(play_blocks, chunks, workers)
+
+
+def in_order(work: Callable[..., T], calls: Iterable[tuple[Any, ...]], workers: Workers) -> Generator[T, None, None]:
+    """What `work` makes of each call's arguments, in order, whoever is done first. One worker is this process."""
+    if isinstance(workers, Cluster):
+        yield from workers.in_order(work, calls)
         return
-    waiting: deque[Future[list[Block]]] = deque()
+    if workers == 1:
+        yield from (work(*call) for call in calls)
+        return
+    waiting: deque[Future[T]] = deque()
     with _processes(workers) as pool:
-        for match, numbers in chunks:
+        for call in calls:
             with _interrupts_wait():
-                waiting.append(pool.submit(play_blocks, match, numbers))
+                waiting.append(pool.submit(work, *call))
             if len(waiting) > CHUNKS_AHEAD * workers:
                 yield waiting.popleft().result()
         while waiting:
@@ -287,7 +303,7 @@ def _finite(number: float) -> float | None:
 def compare(
     match: Match,
     deals: int,
-    workers: int = 1,
+    workers: Workers = 1,
     sprt: Sprt | None = None,
     report: Callable[[Sequence[Block]], None] = lambda blocks: None,
 ) -> Comparison:

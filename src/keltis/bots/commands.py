@@ -3,6 +3,7 @@
 import contextlib
 import json
 import shlex
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
@@ -18,18 +19,20 @@ import keltis
 from keltis.core import GAMES, SEAT_COUNTS, Game
 
 if TYPE_CHECKING:
-    from keltis.bots.arena import Block
+    from keltis.bots.arena import Block, Workers
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 ANCHOR = "rule"
 SPEED = "native"
 REFRESH_SECONDS = 0.2
+CHANGE_NOTHING = ("workers", "ray", "out")  # options that the result does not depend on
 
 PLAYING = (
     click.option("--game", "name", type=click.Choice(tuple(GAMES)), default="board", show_default=True),
     click.option("--seats", type=click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS)), default=2, show_default=True),
     click.option("--workers", type=click.IntRange(1, 1024), help="Processes; without it, one for each core."),
+    click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT or local."),
     click.option("--cap", type=click.IntRange(1), help="Turns after which a game is scored as it stands."),
     click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are replaced."),
     click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never."),
@@ -38,19 +41,19 @@ PLAYING = (
 )
 
 
-def _playing(command: Command) -> Command:
+def playing(command: Command) -> Command:
     """The options about how games are played."""
     for option in reversed(PLAYING):
         command = option(command)
     return command
 
 
-def _game(name: str, seats: int, rule_options: dict[str, Any]) -> Game:
+def game_of(name: str, seats: int, rule_options: dict[str, Any]) -> Game:
     chosen = {option: value for option, value in rule_options.items() if value is not None}
     return keltis.make(name, seats=seats, first=0, speed=SPEED, **chosen)
 
 
-def _check(bots: Sequence[str], game: Game) -> None:
+def check(bots: Sequence[str], game: Game) -> None:
     """Refuse what is no bot before anything is played, and let what is compiled once be compiled here."""
     from keltis.bots import make_bot
     from keltis.bots.arena import FALLBACK, log_to_stderr, warm_up
@@ -69,7 +72,7 @@ def _check(bots: Sequence[str], game: Game) -> None:
 @click.option("--seed", default="arena", show_default=True, help="All deals and bots come from it.")
 @click.option("--sprt", is_flag=True, help="Stop as soon as it is known whether A is better: 0 against 15 Elo, 5 %.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@_playing
+@playing
 def arena(
     a: str,
     b: str,
@@ -80,20 +83,20 @@ def arena(
     name: str,
     seats: int,
     workers: int | None,
+    ray: str | None,
     cap: int | None,
     move_seconds: float | None,
     **rule_options: int | None,
 ) -> None:
     """Compare bot A with bot B: the same deals, with A in every seat in turn and B in all others."""
-    from keltis.bots.arena import Match, compare, usable_cores
+    from keltis.bots.arena import Match, compare
     from keltis.bots.estimates import Sprt
 
-    match = Match(a, b, _game(name, seats, rule_options), seed, cap or 0, move_seconds)
-    _check((a, b), match.game)
-    workers = min(workers or usable_cores(), deals)
+    match = Match(a, b, game_of(name, seats, rule_options), seed, cap or 0, move_seconds)
+    check((a, b), match.game)
     test = Sprt(1 / seats) if sprt else None
-    with _workers_may_die(), _bar(f"{a} – {b}", deals, workers) as advance:
-        found = compare(match, deals, workers, test, lambda blocks: advance(len(blocks), lambda: _estimate(blocks)))
+    with players(workers, ray, deals) as crew, bar(f"{a} – {b}", deals, crew) as advance:
+        found = compare(match, deals, crew, test, lambda blocks: advance(len(blocks), lambda: _estimate(blocks)))
     if not found.blocks:
         raise click.Abort
     figures = found.figures()
@@ -103,15 +106,27 @@ def arena(
 
 
 @contextlib.contextmanager
-def _workers_may_die() -> Iterator[None]:
+def players(workers: int | None, ray: str | None, most: int) -> "Iterator[Workers]":
+    """Who plays: a cluster, or processes of this machine. More than `most` of them would have nothing to do."""
+    from keltis.bots.arena import usable_cores
+    from keltis.bots.on_ray import connected
+
+    if ray is not None:
+        if workers is not None:
+            raise click.ClickException("--workers is for this machine: a cluster plays on all of its cores.")
+        with contextlib.redirect_stdout(sys.stderr), connected(ray) as cluster:  # Ray tells there of workers that died
+            yield cluster
+        return
     try:
-        yield
+        yield min(workers or usable_cores(), most)
     except BrokenProcessPool:
         raise click.ClickException("A process that played games has died, perhaps for want of memory.") from None
 
 
 @contextlib.contextmanager
-def _bar(title: str, total: int, workers: int, done: int = 0) -> Iterator[Callable[[int, Callable[[], str]], None]]:
+def bar(
+    title: str, total: int, workers: "Workers", done: int = 0
+) -> Iterator[Callable[[int, Callable[[], str]], None]]:
     """How far it is, and what is known so far. While this process plays itself, nothing else uses its CPU time."""
     console = Console(stderr=True)
     columns = (
@@ -124,7 +139,7 @@ def _bar(title: str, total: int, workers: int, done: int = 0) -> Iterator[Callab
     )
     shown = 0.0
     with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal, auto_refresh=workers > 1
+        *columns, console=console, transient=True, disable=not console.is_terminal, auto_refresh=workers != 1
     ) as bars:
         task = bars.add_task(title, total=total, completed=done, known="")
 
@@ -193,7 +208,7 @@ def _verdict(sprt: dict[str, Any], a: str) -> str:
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to, and to go on in."
 )
-@_playing
+@playing
 def ladder(
     bots: tuple[str, ...],
     deals: int,
@@ -203,6 +218,7 @@ def ladder(
     name: str,
     seats: int,
     workers: int | None,
+    ray: str | None,
     cap: int | None,
     move_seconds: float | None,
     **rule_options: int | None,
@@ -213,7 +229,6 @@ def ladder(
     """
     from keltis.bots import BOTS
     from keltis.bots import ladder as rungs
-    from keltis.bots.arena import usable_cores
 
     bots = bots or tuple(BOTS)
     anchor = anchor or (ANCHOR if ANCHOR in bots else bots[0])
@@ -221,23 +236,25 @@ def ladder(
         raise click.ClickException("A ladder is of two or more different bots.")
     if anchor not in bots:
         raise click.ClickException(f"The anchor {anchor!r} is not among the bots of this ladder.")
-    game = _game(name, seats, rule_options)
-    _check(bots, game)
+    game = game_of(name, seats, rule_options)
+    check(bots, game)
     folder = out or Path(f"ladder-{name}-{seats}")
     matches = rungs.matches(bots, game, seed, cap or 0, move_seconds)
-    results = rungs.open_results(folder, rungs.setting_of(matches[0]))
-    chunks = rungs.missing(matches, results, deals)
-    done = total = len(matches) * deals
-    done -= sum(len(numbers) for _, numbers in chunks)
-    workers = min(workers or usable_cores(), max(1, len(chunks)))
-    interrupted = False
-    try:
-        with _workers_may_die(), _bar("Ladder", total, workers, done) as advance:
-            for match, added in rungs.play(folder, chunks, results, workers):
-                done += added
-                advance(done, lambda match=match: f"{match.a} – {match.b}")  # type: ignore[misc]
-    except KeyboardInterrupt:
-        interrupted = True
+    total, interrupted = len(matches) * deals, False
+    with players(workers, ray, total) as crew:
+        results = rungs.open_results(folder, rungs.setting_of(matches[0]))
+        chunks = rungs.missing(matches, results, deals)
+        done = total - sum(len(numbers) for _, numbers in chunks)
+        try:
+            with (
+                bar("Ladder", total, crew, done) as advance,
+                contextlib.closing(rungs.play(folder, chunks, results, crew)) as playing_on,
+            ):
+                for match, added in playing_on:
+                    done += added
+                    advance(done, lambda match=match: f"{match.a} – {match.b}")  # type: ignore[misc]
+        except KeyboardInterrupt:
+            interrupted = True
     played = rungs.chosen(results, matches, deals)
     if anchor in {bot for match in played for bot in (match.a, match.b)}:
         text = rungs.write(folder, played, anchor, _command("ladder", bots))
@@ -255,7 +272,7 @@ def _command(name: str, bots: Sequence[str]) -> str:
     words = ["keltis", name]
     for parameter in context.command.params:
         value = context.params.get(parameter.name or "")
-        if isinstance(parameter, click.Option) and value is not None and parameter.name not in ("workers", "out"):
+        if isinstance(parameter, click.Option) and value is not None and parameter.name not in CHANGE_NOTHING:
             if parameter.is_flag:
                 words += [parameter.opts[0] if value else parameter.secondary_opts[0]]
             else:

@@ -6,7 +6,8 @@ from collections import Counter
 import structlog
 
 from keltis.bots import Bot
-from keltis.core import Action, Game, View
+from keltis.bots.outside import Outside
+from keltis.core import Action, Game, IllegalAction, InvalidAction, View
 
 RAISED, ILLEGAL, LATE = "raised", "illegal", "late"  # what can go wrong with a move
 
@@ -16,7 +17,8 @@ logger = structlog.get_logger()
 class Guarded:
     """A bot whose moves are checked; the fallback replaces those that are no good.
 
-    The seconds are checked when the bot has answered: this does not end a bot that never answers.
+    The seconds are checked when the bot has answered: this does not end a bot that never answers. One that is a program
+    is ended in time; its CPU time is not ours to see, and the time until it has answered stands for it.
     """
 
     def __init__(self, bot: Bot, game: Game, fallback: Bot, seconds: float | None = None, *, name: str = "") -> None:
@@ -24,15 +26,19 @@ class Guarded:
         self.cpu_seconds = 0.0  # of the bot itself
         self._bot, self._game, self._fallback = bot, game, fallback
         self._seconds, self._name = seconds, name
+        self._cpu = time.process_time
+        if isinstance(bot, Outside):
+            self._cpu, self._seconds = time.perf_counter, None
+            bot.seconds = bot.seconds if seconds is None else seconds
 
     def __call__(self, view: View) -> Action:
-        begun, cpu_begun = time.perf_counter(), time.process_time()
+        begun, cpu_begun = time.perf_counter(), self._cpu()
         try:
             action = self._bot(view)
         except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a bot does wrong is its own failure)
-            self.cpu_seconds += time.process_time() - cpu_begun
-            return self._replace(view, RAISED, f"{type(error).__name__}: {error}")
-        self.cpu_seconds += time.process_time() - cpu_begun
+            self.cpu_seconds += self._cpu() - cpu_begun
+            return self._replace(view, _kind(error), f"{type(error).__name__}: {error}")
+        self.cpu_seconds += self._cpu() - cpu_begun
         took = time.perf_counter() - begun
         if not isinstance(action, Action) or action not in self._game.legal(view):
             return self._replace(view, ILLEGAL, repr(action)[:80])
@@ -45,3 +51,9 @@ class Guarded:
         if self.failures[kind] == 1:  # one line a game says it; the count says how often
             logger.warning("bot_replaced", bot=self._name, kind=kind, what=what)
         return self._fallback(view)
+
+
+def _kind(error: BaseException) -> str:
+    if isinstance(error, TimeoutError):
+        return LATE
+    return ILLEGAL if isinstance(error, InvalidAction | IllegalAction) else RAISED

@@ -5,16 +5,17 @@ the table is one that the arena measures too, and the two matches, which look at
 sides, would show it if strength depended on who else sits at the table.
 """
 
+import contextlib
 import itertools
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
 from keltis.bots import chart, ratings
-from keltis.bots.arena import CAPPED, QUIET, Block, Chunk, Comparison, Match, play_all
+from keltis.bots.arena import CAPPED, QUIET, Block, Chunk, Comparison, Match, Workers, play_all
 from keltis.bots.estimates import share_interval
 from keltis.core import Game
 
@@ -100,10 +101,12 @@ def missing(matches: Sequence[Match], results: Results, deals: int) -> list[Chun
     return found
 
 
-def play(folder: Path, chunks: Sequence[Chunk], results: Results, workers: int) -> Iterator[tuple[Match, int]]:
+def play(
+    folder: Path, chunks: Sequence[Chunk], results: Results, workers: Workers
+) -> Generator[tuple[Match, int], None, None]:
     """Play what is missing and keep it; tells of which match how many blocks were added."""
-    with (folder / RESULTS).open("ab") as file:
-        for (match, _), blocks in zip(chunks, play_all(chunks, workers), strict=True):
+    with (folder / RESULTS).open("ab") as file, contextlib.closing(play_all(chunks, workers)) as played:
+        for (match, _), blocks in zip(chunks, played, strict=True):
             file.writelines(msgspec.json.encode(Line(match.a, match.b, block)) + b"\n" for block in blocks)
             file.flush()
             results.setdefault((match.a, match.b), {}).update((block.number, block) for block in blocks)

@@ -1,4 +1,4 @@
-"""Bots by name: `make_bot("gated:256x8", game)`."""
+"""Bots by name: `make_bot("gated:256x8", game)`. A name with a slash or a space is a command: "./mybot --fast"."""
 
 import dataclasses
 import re
@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, PLAY
+from keltis.bots.outside import Outside, is_command
 from keltis.bots.thinking import TIMED_WORLDS, Bot, Brain, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
@@ -30,7 +31,7 @@ class UnknownBot(ValueError):
 
     def __init__(self, name: str, reason: str = "") -> None:
         known = ", ".join([*BOTS, *LEVELS])
-        super().__init__(f"There is no bot {name!r}{reason}; choose one of {known}.")
+        super().__init__(f"There is no bot {name!r}{reason}; choose one of {known}, or a command such as ./mybot.")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -54,6 +55,8 @@ def make_bot(name: str, game: Game, seed: str = "") -> Bot:
             brain = Brain(game, weights)
             return gated_bot(brain, level.worlds, level.keep, f"{name} {seed}", seconds=LONGEST_THOUGHT)
         return policy_bot(Brain(game, weights), "rule", f"{name} {seed}", level.heat, level.slack)
+    if is_command(name):
+        return Outside(name, game, seed)
     raise UnknownBot(name)
 
 

@@ -16,8 +16,9 @@ from typing import IO, Any, Literal
 import msgspec
 import numpy as np
 
-from keltis.bots import Bot, make_bot
+from keltis.bots import Bot, UnknownBot, make_bot
 from keltis.bots.levels import LEVELS, PLAY
+from keltis.bots.outside import is_command
 from keltis.core import GAMES, Game, View, make
 
 READY, THINKING = "ready", "thinking"
@@ -42,7 +43,14 @@ class Question(msgspec.Struct):
     wants: Literal["action", "opinions"] = "action"
 
 
-def main(make_bot: Maker = make_bot) -> None:
+def bot_of_ours(name: str, game: Game, seed: str) -> Bot:
+    """No program: a name may come out of a backup, and that from a stranger."""
+    if is_command(name):
+        raise UnknownBot(name)
+    return make_bot(name, game, seed)
+
+
+def main(make_bot: Maker = bot_of_ours) -> None:
     """Answer until the input ends. Tests bring bots of their own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
     if hasattr(os, "nice"):

@@ -31,7 +31,7 @@ class Step:
         self.masks = np.empty((games, actions), np.int8)
         self.seats = np.empty(games, np.int8)  # who looks: in each game the seat that acts next
         self.rewards = np.empty((games, seats), np.float32)  # zeros, but for games that have just ended
-        self.ended = np.zeros((2, games), bool)  # terminated, truncated
+        self.terminated, self.truncated = np.zeros(games, bool), np.zeros(games, bool)
         self.final = np.zeros((games, size), np.int8)  # of games that have just ended, the last observation
 
 
@@ -69,9 +69,9 @@ class Batch:
     def reset(self, seed: int, step: Step) -> None:
         """Deal all games anew."""
         self.deals[:], self.chance[:], self.own_chance[:] = streams(seed, self.games)
-        step.ended[:] = True
+        step.terminated[:] = True
         self._in_parts(lambda number, part: self._begin(number, part, step))
-        step.ended[:] = False
+        step.terminated[:] = step.truncated[:] = False
         step.rewards[:] = 0
 
     def act(self, actions: Array, step: Step) -> None:
@@ -135,10 +135,11 @@ class Batch:
         states, plies = self.states[part], self.plies[part]
         self.code.act(states, actions[part], plies)
         self._others_play(number, part, self.setting.max_plies)
-        ended, rewards = step.ended[:, part], step.rewards[part]
+        terminated, truncated, rewards = step.terminated[part], step.truncated[part], step.rewards[part]
         setting = self.setting
-        if self.code.settle(states, plies, setting.max_plies, setting.reward_number, ended, rewards):
-            over = ended[0] | ended[1]
+        limits = setting.max_plies, setting.reward_number
+        if self.code.settle(states, plies, *limits, terminated, truncated, rewards):
+            over = terminated | truncated
             seats = step.seats[part]
             seats[:] = self._who_looks()
             self.code.look_at(states, over, seats, self._views[number], step.final[part], step.masks[part])
@@ -146,7 +147,7 @@ class Batch:
         self._look(number, part, step)
 
     def _begin(self, number: int, part: slice, step: Step) -> None:
-        self._deal(number, part, step.ended[0, part])
+        self._deal(number, part, step.terminated[part])
         self._look(number, part, step)
 
     def _deal(self, number: int, part: slice, which: Array) -> None:

@@ -41,16 +41,15 @@ def act(states: Records, actions: Numbers, plies: Numbers) -> None:
         plies[i] += 1
 
 
-def settle(states: Records, plies: Numbers, max_plies: int, reward: int, ended: Rows, rewards: Rows) -> int:
-    """Find the games that are over, and what they are worth to each seat; how many they are.
-
-    `ended` is two rows: whether each game has terminated, and whether it is truncated.
-    """
+def settle(
+    states: Records, plies: Numbers, max_plies: int, reward: int, terminated: Numbers, truncated: Numbers, rewards: Rows
+) -> int:
+    """Find the games that are over, and what they are worth to each seat; how many they are."""
     found = 0
     for i in range(len(states)):
         standing = how_it_stands(states[i], plies[i], max_plies)
-        ended[0, i] = standing == TERMINATED
-        ended[1, i] = standing > TERMINATED
+        terminated[i] = standing == TERMINATED
+        truncated[i] = standing > TERMINATED
         if standing != GOES_ON:
             write_rewards(states[i], reward, rewards[i])
             found += 1

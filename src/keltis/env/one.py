@@ -37,7 +37,7 @@ class OneGame:
         self._kind, view = self.game.rules.STATE, self.game.rules.VIEW
         self._seat, self._action = np.zeros(1, np.int8), np.zeros(1, np.int64)
         self._plies, self._views = np.zeros(1, np.int32), np.zeros(1, view)
-        self._ended = np.zeros((2, 1), bool)
+        self._terminated, self._truncated = np.zeros(1, bool), np.zeros(1, bool)
         self._rewards = np.zeros((1, self.game.seats), np.float32)
         self._reward_number = self.setting.reward_number
         self._here = np.ones(1, bool)
@@ -65,8 +65,9 @@ class OneGame:
         code.act(self._states, self._action, self._plies)
         self.log.append(action)
         limit = 0 if unlimited else self.setting.max_plies
-        if code.settle(self._states, self._plies, limit, self._reward_number, self._ended, self._rewards):
-            self.over, self.truncated = True, bool(self._ended[1, 0])
+        ends = self._terminated, self._truncated, self._rewards
+        if code.settle(self._states, self._plies, limit, self._reward_number, *ends):
+            self.over, self.truncated = True, bool(self._truncated[0])
             self.rewards = self._rewards[0].tolist()
         self.turn = int(self._turn[0])
 

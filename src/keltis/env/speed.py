@@ -103,11 +103,9 @@ def _check_gpu(name: str, options: dict[str, Any]) -> int:
             _compare("actions", actions, same)
             on_cpu.act(actions, step)
             found = on_gpu.act(same)
-        for what in ("seen", "masks", "seats", "rewards"):
+        for what in ("seen", "masks", "seats", "rewards", "terminated", "truncated"):
             _compare(what, getattr(step, what), getattr(found, what))
-        _compare("terminated", step.ended[0], found.terminated)
-        _compare("truncated", step.ended[1], found.truncated)
-        over = step.ended.any(axis=0)
+        over = step.terminated | step.truncated
         _compare("final", step.final[over], found.final[over])
     _compare("states", np.frombuffer(on_cpu.states.tobytes(), np.uint8), on_gpu.states)
     return CHECKED_GAMES * (CHECKED_STEPS - 1)

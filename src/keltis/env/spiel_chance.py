@@ -133,8 +133,9 @@ class Unfolding:
         rewards = np.zeros((1, self.game.seats), np.float32)
         if position.state is not None and position.player == OVER:
             setting, plies = self.setting, np.array([len(position.log)], np.int32)
-            records, ended = position.state.records, np.zeros((2, 1), bool)
-            layout(self.game).code.settle(records, plies, setting.max_plies, setting.reward_number, ended, rewards)
+            ends = np.zeros(1, bool), np.zeros(1, bool), rewards
+            settle = layout(self.game).code.settle
+            settle(position.state.records, plies, setting.max_plies, setting.reward_number, *ends)
         return [round(12 * float(reward)) / 12 for reward in rewards[0]]  # all are twelfths: now exactly
 
     # Text ----------------------------------------------------------------------------------------------------------

@@ -76,12 +76,11 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         self.batch.act(actions, step)
         self._last = step
         info = {"action_mask": step.masks, "seat": step.seats, "rewards": step.rewards}
-        terminated, truncated = step.ended
-        over = terminated | truncated
+        over = step.terminated | step.truncated
         if over.any():
             info |= {"final_obs": step.final, "_final_obs": over}
         rewards = step.rewards[np.arange(self.num_envs), actors]
-        return step.seen, rewards, terminated, truncated, info
+        return step.seen, rewards, step.terminated, step.truncated, info
 
     def observe(self, seat: int) -> tuple[Array, Array]:
         """What a seat sees in every game now, and its masks: zeros, unless it is on turn."""

@@ -1,0 +1,212 @@
+"""Games of bots as data to learn from: what the seat on turn saw, what it did, and how the game ended.
+
+A folder holds files of so many games each, its *shards*. What a game is depends only on the plan and the game's
+number, so a shard is the same byte for byte, whoever plays it and however often. Nothing goes in but the views that
+bots are shown, their actions and the scores at the end: no hidden card. docs/cluster.md has the format.
+"""
+
+import contextlib
+import dataclasses
+import io
+import os
+from collections.abc import Generator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+import keltis
+from keltis.bots import Bot, make_bot
+from keltis.bots.arena import FALLBACK, Workers, ending, in_order, play_game, usual_cap, warm_up
+from keltis.bots.guarded import Guarded
+from keltis.core import Action, Game, View
+
+SETTING = "setting.json"
+GAMES_IN_A_SHARD = 250
+DECISION = np.dtype([("game", "<i8"), ("ply", "<i4"), ("seat", "i1"), ("action", "<i2")])
+
+
+@dataclasses.dataclass(frozen=True)
+class Plan:
+    """What all games of a folder have in common: one bot for all seats, or one for each. The deal says who begins."""
+
+    bots: tuple[str, ...]
+    game: Game
+    seed: str = "selfplay"
+    cap: int = 0  # turns after which a game is scored as it stands; 0 is the usual number
+    seconds: float | None = None  # that a bot may take for a move
+    shard: int = GAMES_IN_A_SHARD
+
+    def __post_init__(self) -> None:
+        if len(self.bots) not in (1, self.game.seats):
+            raise ValueError(f"Name one bot for all seats or {self.game.seats}, one for each: not {len(self.bots)}.")
+        if self.shard < 1:
+            raise ValueError(f"A shard has one game or more, not {self.shard}.")
+        object.__setattr__(self, "game", dataclasses.replace(self.game, first=None))
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A plan as it is written beside the shards: other games must not get among them."""
+
+    keltis: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, int]
+    bots: list[str]
+    seed: str
+    cap: int
+    seconds: float | None
+    shard: int
+
+
+def setting_of(plan: Plan) -> Setting:
+    game = plan.game
+    options = {name: int(value) for name, value in game.options().items()}
+    return Setting(
+        keltis=keltis.__version__,
+        game=game.name,
+        rules=game.rules.VERSION,
+        seats=game.seats,
+        options=options,
+        bots=list(plan.bots),
+        seed=plan.seed,
+        cap=plan.cap or usual_cap(game),
+        seconds=plan.seconds,
+        shard=plan.shard,
+    )
+
+
+# Playing -------------------------------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass
+class Played:
+    """One game: every decision as it was put to a bot and answered, and what came of it."""
+
+    notes: list[tuple[View, Action]]
+    turns: int
+    failures: int  # moves that another bot had to play
+    ending: str
+    scores: list[int]
+
+
+def play_noted(plan: Plan, number: int) -> Played:
+    game, stream = plan.game, f"{plan.seed} game {number}"
+    notes: list[tuple[View, Action]] = []
+    fallback = make_bot(FALLBACK, game, f"{stream} fallback")
+    names = plan.bots * game.seats if len(plan.bots) == 1 else plan.bots
+    bots = [
+        Guarded(make_bot(name, game, f"{stream} seat {seat}"), game, fallback, plan.seconds, name=name)
+        for seat, name in enumerate(names)
+    ]
+    deal = game.deal(f"{plan.seed} deal {number}")
+    state, turns = play_game(game, deal, [_noting(bot, notes) for bot in bots], plan.cap or usual_cap(game))
+    failures = sum(sum(bot.failures.values()) for bot in bots)
+    return Played(notes, sum(turns), failures, ending(game, state), [score.total for score in game.score(state)])
+
+
+def _noting(bot: Bot, notes: list[tuple[View, Action]]) -> Bot:
+    def decide(view: View) -> Action:
+        action = bot(view)
+        notes.append((view, action))
+        return action
+
+    return decide
+
+
+def play_shard(plan: Plan, numbers: Sequence[int]) -> bytes:
+    """These games as the bytes of a file."""
+    for name in {*plan.bots, FALLBACK}:
+        warm_up(name, plan.game)
+    played = {number: play_noted(plan, number) for number in numbers}
+    rows = [
+        (number, ply, view.seat, action.number)
+        for number, game in played.items()
+        for ply, (view, action) in enumerate(game.notes)
+    ]
+    views = b"".join(bytes(view) for game in played.values() for view, _ in game.notes)
+    ends = [
+        (number, len(game.notes), game.turns, game.failures, game.ending, game.scores)
+        for number, game in played.items()
+    ]
+    size = plan.game.rules.VIEW.itemsize
+    packed = io.BytesIO()
+    np.savez_compressed(
+        packed,
+        decisions=np.array(rows, DECISION),
+        views=np.frombuffer(views, f"V{size}"),  # as records, NumPy could leave the bytes between fields to chance
+        games=np.array(ends, game_dtype(plan.game.seats)),
+        actions=np.array(plan.game.text.ACTIONS),
+        setting=msgspec.json.encode(setting_of(plan)).decode(),
+    )
+    return packed.getvalue()
+
+
+def game_dtype(seats: int) -> np.dtype[np.void]:
+    counts = [(name, "<i4") for name in ("decisions", "turns", "failures")]
+    return np.dtype([("game", "<i8"), *counts, ("ending", "U8"), ("scores", "<i4", (seats,))])
+
+
+# Keeping, and going on -----------------------------------------------------------------------------------------------
+
+
+def shard_file(folder: Path, place: int) -> Path:
+    return folder / f"shard-{place:06}.npz"
+
+
+def open_folder(folder: Path, plan: Plan) -> None:
+    """Make the folder, or refuse one with games of another plan."""
+    setting, file = setting_of(plan), folder / SETTING
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        _replace(file, msgspec.json.encode(setting) + b"\n")
+        return
+    written = file.read_bytes()
+    try:
+        same = msgspec.json.decode(written, type=Setting) == setting
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file} is no setting of self-play: {error}.") from None
+    if not same:
+        raise ValueError(f"{file} is of other games: {written.decode().strip()} Choose another folder.")
+
+
+def kept(folder: Path, place: int) -> Any:
+    """The games of a shard that is there; none if it is not."""
+    file = shard_file(folder, place)
+    try:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as shard:
+            return shard["games"]
+    except FileNotFoundError:
+        return np.zeros(0, game_dtype(2))
+    except Exception as error:  # noqa: BLE001 (what a damaged file makes NumPy raise is written down nowhere)
+        why = " ".join(str(error).split())
+        raise ValueError(f"{file} is damaged: {why}. Without it, the same command plays it again.") from None
+
+
+def missing(folder: Path, plan: Plan, games: int) -> list[tuple[Plan, range]]:
+    """The shards that are not there, or were played when fewer games were wanted."""
+    numbers = [range(begin, min(begin + plan.shard, games)) for begin in range(0, games, plan.shard)]
+    return [(plan, wanted) for place, wanted in enumerate(numbers) if len(kept(folder, place)) < len(wanted)]
+
+
+def play(folder: Path, shards: Sequence[tuple[Plan, range]], workers: Workers) -> Generator[int, None, None]:
+    """Play and keep these shards; tells how many games each has added."""
+    with contextlib.closing(in_order(play_shard, shards, workers)) as played:
+        for (plan, numbers), packed in zip(shards, played, strict=True):
+            _replace(shard_file(folder, numbers[0] // plan.shard), packed)
+            yield len(numbers)
+
+
+def _replace(file: Path, data: bytes) -> None:
+    """Whoever reads sees a whole file or none, even after a power cut."""
+    beside = file.with_name(f"{file.name}.{os.getpid()}.new")
+    try:
+        with beside.open("wb") as opened:
+            opened.write(data)
+            opened.flush()
+            os.fsync(opened.fileno())
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)
