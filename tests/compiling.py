@@ -4,7 +4,7 @@ import sys
 
 import keltis
 from keltis.analysis import warm_up
-from keltis.bots import make_bot
+from keltis.bots import calibrating, make_bot
 from keltis.bots.rivals import OnCores
 from keltis.bots.thinking import Brain
 from keltis.bots.weights import load_rule
@@ -24,6 +24,7 @@ def compile_all(name: str) -> None:
     for bot in ("gated:2x2", "ismcts:2"):
         make_bot(bot, game)(view)
     warm_up(game)
+    calibrating.measure(game, 1, 0, 1, 1, 1, lambda _done: None)
     batch = Batch(setting(name), 2, "rule")
     step = batch.room()
     batch.reset(1, step)

@@ -14,7 +14,7 @@ from tests.kills import Table, Trial
 from tests.nursery import Child, nursery
 from tests.thorough import rounds, thorough
 
-ROUNDS = rounds(30, 60)
+ROUNDS = rounds(20, 60)
 CONTROL_ROUNDS = 6
 MOVES = 20
 STRACE = ("strace", "-f", "-y", "-s", "60", "-e", "trace=fsync,fdatasync,write,writev,sendto,sendmsg", "-o")

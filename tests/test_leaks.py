@@ -26,7 +26,7 @@ from tests.twins.visits import check
 SETTINGS = [(name, number) for name in ("board", "cards") for number in (2, 3, 4)]
 # Each setting is a test of its own thoroughly; otherwise those of a game together tell of everything that can be told.
 TOGETHER = [SETTINGS[:3], SETTINGS[3:]] if not THOROUGH else [[setting] for setting in SETTINGS]
-PAIRS = rounds(50, 170)  # for each setting; 300 in all, thoroughly 1,020
+PAIRS = rounds(40, 170)  # for each setting; 240 in all, thoroughly 1,020
 MOST_PAIRS = 60  # until a planted leak is caught
 SERVER = Path(keltis.__file__).parent / "server"
 

@@ -18,6 +18,7 @@ from keltis.server import messages
 from keltis.server.document import describe
 from tests import describing
 from tests.serving import GENEROUS, Client, Server, complaints, new_id, serving, socket
+from tests.thorough import rounds
 
 TOOL = Path(__file__).parents[1] / "tools" / "api_types.py"
 SERVER_SAYS = "ServerMessage"
@@ -127,7 +128,7 @@ def test_a_message_that_is_not_as_the_document_says_is_noticed() -> None:
 
 
 def test_generated_requests_get_documented_answers(server: Server, folder: Path) -> None:
-    found = describing.check(server, folder, examples=15)
+    found = describing.check(server, folder, examples=rounds(8, 15))
     assert found["failures"] == [] and found["errors"] == [], found["said"]
     assert found["operations"]["tested"] == found["operations"]["total"] - 2  # all but the endless stream and hints
     assert found["test_cases"]["generated"] > 800

@@ -12,7 +12,7 @@ from tests.simulation.bugs import BUGS
 from tests.simulation.world import simulate
 from tests.thorough import rounds
 
-SEEDS, PARTS = rounds(200, 500), 5  # in parts, for several cores
+SEEDS, PARTS = rounds(150, 500), 5  # in parts, for several cores
 CONTROL_SEEDS = 150  # within which each planted bug must show
 
 

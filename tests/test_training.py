@@ -16,6 +16,7 @@ from keltis.bots.panel import Standing
 from keltis.bots.train_command import train
 from keltis.bots.training import Recipe, School
 from keltis.bots.weights import BadWeights
+from tests.thorough import thorough
 
 TINY = Recipe(decisions=2500, lessons=3, epochs=2)
 CLIP, ZEST = 0.1, 0.02
@@ -57,6 +58,7 @@ class Lesson:
         return (found[0] - found[1]) / (2 * NUDGE)
 
 
+@thorough  # in double precision, which takes half a minute to compile
 @pytest.mark.parametrize("which", [0, 1], ids=["policy", "critic"])
 def test_the_gradient_is_that_of_finite_differences(which: int) -> None:
     lesson = Lesson("board")
@@ -70,6 +72,7 @@ def test_the_gradient_is_that_of_finite_differences(which: int) -> None:
         assert lesson.slope(which, row, unit) == pytest.approx(gradient[row, unit], rel=1e-4, abs=1e-4)
 
 
+@thorough
 def test_decisions_that_went_far_enough_teach_the_policy_nothing_more() -> None:
     lesson = Lesson("board")
     decisions = lesson.shard.decisions

@@ -15,10 +15,11 @@ from keltis.games.cards import wire
 from keltis.games.cards.events import CardsEvent, Close, Done, Join, LastPhase, Stone, events
 from keltis.games.cards.text import CARDS
 from keltis.testing import plays
+from tests.thorough import rounds
 
 PILES = "rypgbn"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
-TEXT_GAMES, EVENT_GAMES = 6, 25  # for each setting
+TEXT_GAMES, EVENT_GAMES = 6, rounds(12, 25)  # for each setting
 ORDER = re.compile("(lay( close)?|join|discard|stone|done|draw|take)( last_phase turn| turn| over)?")
 
 
