@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from bench.peers_measure import Result
-from keltis.bots.chart import LETTER, STYLE
+from keltis.bots.arena.chart import LETTER, STYLE
 
 # What every row is divided by: the fastest of these
 REFERENCES: dict[str, Callable[[Result], bool]] = {

@@ -4,9 +4,10 @@ import sys
 
 import keltis
 from keltis.analysis import warm_up
-from keltis.bots import calibrating, make_bot
-from keltis.bots.rivals import OnCores
+from keltis.bots import make_bot
 from keltis.bots.thinking import Brain
+from keltis.bots.train import calibrating
+from keltis.bots.train.rivals import OnCores
 from keltis.bots.weights import load_rule
 from keltis.env.batch import Batch
 from keltis.env.observation import layout

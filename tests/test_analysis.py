@@ -13,9 +13,10 @@ from rich.console import Console
 import keltis
 from keltis import Action, Game, State, View, cli, speeds, terminal, words
 from keltis.analysis import GLANCE, MOST_WORLDS, NotOnTurn, Opinion, analyse
-from keltis.bots import calibrating, calibration, make_bot
-from keltis.bots.calibration import BadTable, Curve
+from keltis.bots import make_bot
 from keltis.bots.thinking import seed_of
+from keltis.bots.train import calibrating, calibration
+from keltis.bots.train.calibration import BadTable, Curve
 from keltis.core import SEAT_COUNTS
 from keltis.games.board import test_rules as board
 from keltis.games.cards import test_rules as cards

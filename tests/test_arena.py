@@ -15,9 +15,11 @@ import structlog.testing
 from click.testing import CliRunner
 
 import keltis
-from keltis.bots import Bot, arena, commands, ladder, make_bot
-from keltis.bots.arena import Block, Comparison, Match, compare, play_block
-from keltis.bots.estimates import Sprt
+from keltis.bots import Bot, make_bot
+from keltis.bots.arena import commands, ladder
+from keltis.bots.arena import match as arena
+from keltis.bots.arena.estimates import Sprt
+from keltis.bots.arena.match import Block, Comparison, Match, compare, play_block
 from keltis.cli import main
 from keltis.core import Action, Deal, Game, View
 

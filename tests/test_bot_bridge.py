@@ -19,9 +19,10 @@ from click.testing import CliRunner, Result
 
 import keltis
 from keltis import proof
-from keltis.bots import bot_command, bridge, make_bot, visitor
-from keltis.bots.bridge import Bridge, SeatView, game_of, make_room, sit_down, view_of
-from keltis.bots.visitor import Lost, Refused, Visitor
+from keltis.bots import make_bot
+from keltis.bots.outside import bot_command, bridge, visitor
+from keltis.bots.outside.bridge import Bridge, SeatView, game_of, make_room, sit_down, view_of
+from keltis.bots.outside.visitor import Lost, Refused, Visitor
 from keltis.cli import main
 from keltis.core import Action, View
 from keltis.testing import plays

@@ -17,10 +17,12 @@ import structlog
 import structlog.testing
 
 import keltis
-from keltis.bots import UnknownBot, line_protocol, make_bot, outside, program, worker
-from keltis.bots.arena import Block, Match, play_block, play_game, usual_cap
-from keltis.bots.outside import Outside, Programs
-from keltis.bots.program import Program, ProgramFailed
+from keltis.bots import UnknownBot, make_bot, worker
+from keltis.bots.arena.match import Block, Match, play_block, play_game, usual_cap
+from keltis.bots.outside import bot as outside
+from keltis.bots.outside import line_protocol, program
+from keltis.bots.outside.bot import Outside, Programs
+from keltis.bots.outside.program import Program, ProgramFailed
 from keltis.cli import main
 from tools import web
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import pytest
 
-from keltis.bots import chart
-from keltis.bots.estimates import Sprt, mean_interval, share_at, share_interval
-from keltis.bots.ratings import POINTS, Played, Rating, fit
+from keltis.bots.arena import chart
+from keltis.bots.arena.estimates import Sprt, mean_interval, share_at, share_interval
+from keltis.bots.arena.ratings import POINTS, Played, Rating, fit
 
 STRENGTHS = {"strong": 1750.0, "middle": 1580.0, "rule": 1500.0, "weak": 1250.0}
 SEATS = (("all", "rule"), ("rule", "all"))

@@ -18,10 +18,11 @@ import structlog
 from click.testing import CliRunner
 
 import keltis
-from keltis.bots import arena, commands, ladder, on_ray, selfplay
-from keltis.bots.arena import Block, Match, Workers
-from keltis.bots.on_ray import Cluster, ClusterError, connected
-from keltis.bots.selfplay import Plan
+from keltis.bots.arena import commands, ladder, on_ray, selfplay
+from keltis.bots.arena import match as arena
+from keltis.bots.arena.match import Block, Match, Workers
+from keltis.bots.arena.on_ray import Cluster, ClusterError, connected
+from keltis.bots.arena.selfplay import Plan
 from tests.test_arena import refused, without_times
 
 MEMORY = 80 << 20  # bytes for the results on a node; Ray takes no fewer

@@ -11,8 +11,8 @@ import keltis
 from keltis import Game, View
 from keltis.bots import LEVELS, UnknownBot, gated, make_bot
 from keltis.bots.levels import PLAY
-from keltis.bots.rivals import OnCores, rule_minds
 from keltis.bots.thinking import Brain, Rollouts, seed_of
+from keltis.bots.train.rivals import OnCores, rule_minds
 from keltis.bots.weights import BadWeights, builtin, first, load_rule, read, write
 from keltis.core import SEAT_COUNTS
 from tests.thorough import THOROUGH

@@ -14,9 +14,10 @@ import structlog
 from click.testing import CliRunner
 
 import keltis
-from keltis.bots import commands, make_bot, selfplay
-from keltis.bots.selfplay import Plan, play_shard
-from keltis.bots.selfplay_command import selfplay as command
+from keltis.bots import make_bot
+from keltis.bots.arena import commands, selfplay
+from keltis.bots.arena.selfplay import Plan, play_shard
+from keltis.bots.arena.selfplay_command import selfplay as command
 from keltis.core import Game, View
 from tests.test_arena import refused
 

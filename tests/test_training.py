@@ -10,11 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from keltis import speeds
-from keltis.bots import training
 from keltis.bots.nets import Net, load_net, replace_file, save_net
-from keltis.bots.panel import Standing
-from keltis.bots.train_command import train
-from keltis.bots.training import Recipe, School
+from keltis.bots.train import training
+from keltis.bots.train.panel import Standing
+from keltis.bots.train.train_command import train
+from keltis.bots.train.training import Recipe, School
 from keltis.bots.weights import BadWeights
 from tests.thorough import thorough
 

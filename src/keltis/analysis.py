@@ -15,8 +15,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from keltis.bots import calibration, gated
+from keltis.bots import gated
 from keltis.bots.thinking import Brain, Rollouts, search, seed_of
+from keltis.bots.train import calibration
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
 from keltis.tales import Tale, most_telling

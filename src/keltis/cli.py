@@ -22,14 +22,14 @@ from keltis.words import LANGUAGES
 GAME = click.Choice(tuple(GAMES))
 SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
 ELSEWHERE = {
-    "arena": "keltis.bots.commands",
-    "bot": "keltis.bots.bot_command",
-    "ladder": "keltis.bots.commands",
-    "calibrate": "keltis.bots.calibrate_command",
+    "arena": "keltis.bots.arena.commands",
+    "bot": "keltis.bots.outside.bot_command",
+    "ladder": "keltis.bots.arena.commands",
+    "calibrate": "keltis.bots.train.calibrate_command",
     "hint": "keltis.bots.hint_command",
-    "selfplay": "keltis.bots.selfplay_command",
-    "train": "keltis.bots.train_command",
-    "tune": "keltis.bots.tune_command",
+    "selfplay": "keltis.bots.arena.selfplay_command",
+    "train": "keltis.bots.train.train_command",
+    "tune": "keltis.bots.train.tune_command",
 }
 LANG = click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
 

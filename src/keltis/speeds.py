@@ -30,7 +30,7 @@ _PARTS = {
     "rules": (*_RULES, "doors.py"),
     "bots": (*_MINDS, "games/{game}/facts.py", "bots/search.py", "bots/tree.py", "bots/doors.py"),
     "env": (*_RULES, "pieces.py", "games/{game}/tensor.py", "env/lanes.py", "env/doors.py"),
-    "learning": (*_MINDS, "bots/learning.py", "bots/learning_doors.py"),
+    "learning": (*_MINDS, "bots/train/learning.py", "bots/train/learning_doors.py"),
 }
 
 Compile = Callable[[types.FunctionType], Any]

@@ -6,7 +6,7 @@ from collections import Counter
 import structlog
 
 from keltis.bots import Bot
-from keltis.bots.outside import Outside
+from keltis.bots.outside.bot import Outside
 from keltis.core import Action, Game, IllegalAction, InvalidAction, View
 
 RAISED, ILLEGAL, LATE = "raised", "illegal", "late"  # what can go wrong with a move

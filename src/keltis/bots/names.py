@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, PLAY
-from keltis.bots.outside import Outside, is_command
+from keltis.bots.outside.bot import Outside, is_command
 from keltis.bots.thinking import TIMED_WORLDS, Bot, Brain, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game

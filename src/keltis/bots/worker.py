@@ -18,7 +18,7 @@ import numpy as np
 
 from keltis.bots import Bot, UnknownBot, make_bot
 from keltis.bots.levels import LEVELS, PLAY
-from keltis.bots.outside import is_command
+from keltis.bots.outside.bot import is_command
 from keltis.core import GAMES, Game, View, make
 
 READY, THINKING = "ready", "thinking"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from keltis.bots.commands import bar, check, game_of, players, playing
+from keltis.bots.arena.commands import bar, check, game_of, players, playing
 
 
 @click.command()
@@ -35,7 +35,7 @@ def selfplay(
 
     Files that are in the folder are kept: the same command goes on where it was stopped, and more games can be added.
     """
-    from keltis.bots import selfplay as data
+    from keltis.bots.arena import selfplay as data
 
     plan = data.Plan(bots, game_of(name, seats, rule_options), seed, cap or 0, move_seconds, shard)
     check(bots, plan.game)

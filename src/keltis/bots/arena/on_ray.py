@@ -129,7 +129,7 @@ def _work(code: str, work: Callable[..., T], arguments: tuple[Any, ...]) -> T:
 @functools.cache
 def fingerprint() -> str:
     """Changes with every file of this package on which a game could depend."""
-    package = Path(__file__).parents[1]
+    package = Path(__file__).parents[2]
     files = itertools.chain(package.glob("*.py"), *(package.glob(f"{part}/**/*.*") for part in ("bots", "games")))
     told = {
         file.relative_to(package).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()

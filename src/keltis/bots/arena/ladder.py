@@ -14,9 +14,9 @@ from typing import TypeVar
 
 import msgspec
 
-from keltis.bots import chart, ratings
-from keltis.bots.arena import CAPPED, QUIET, Block, Chunk, Comparison, Match, Workers, play_all
-from keltis.bots.estimates import share_interval
+from keltis.bots.arena import chart, ratings
+from keltis.bots.arena.estimates import share_interval
+from keltis.bots.arena.match import CAPPED, QUIET, Block, Chunk, Comparison, Match, Workers, play_all
 from keltis.core import Game
 
 T = TypeVar("T")

@@ -13,8 +13,8 @@ import time
 from collections import Counter, defaultdict
 from types import FrameType
 
-from keltis.bots import line_protocol
-from keltis.bots.program import Program, ProgramFailed
+from keltis.bots.outside import line_protocol
+from keltis.bots.outside.program import Program, ProgramFailed
 from keltis.core import Action, Game, View
 
 MOVE_SECONDS = 10.0  # for a move, where nobody has said otherwise

@@ -8,8 +8,8 @@ import signal
 import subprocess
 import time
 
-from keltis.bots import line_protocol
-from keltis.bots.line_protocol import MOST_BYTES, PROTOCOL, Action, Bye, Hello, Line
+from keltis.bots.outside import line_protocol
+from keltis.bots.outside.line_protocol import MOST_BYTES, PROTOCOL, Action, Bye, Hello, Line
 
 START_SECONDS = 10.0  # until it has said hello
 CHUNK = 1 << 16

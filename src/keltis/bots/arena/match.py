@@ -23,9 +23,9 @@ import msgspec
 import structlog
 
 from keltis.bots import Bot, make_bot
-from keltis.bots.estimates import Sprt, mean_interval, share_interval
+from keltis.bots.arena.estimates import Sprt, mean_interval, share_interval
+from keltis.bots.arena.on_ray import Cluster
 from keltis.bots.guarded import Guarded
-from keltis.bots.on_ray import Cluster
 from keltis.core import Deal, Game, State
 
 T = TypeVar("T")

@@ -32,8 +32,8 @@ def tune(
     """Find weights for the rule bot by CMA-ES: candidates play the last champions, the same deals each."""
     from keltis.bench import NoGpu
     from keltis.bots import weights
-    from keltis.bots.rivals import OnCores, OnGpu
-    from keltis.bots.tuning import NoCma, Progress, load_cma, tune
+    from keltis.bots.train.rivals import OnCores, OnGpu
+    from keltis.bots.train.tuning import NoCma, Progress, load_cma, tune
 
     knowledge = weights.knowledge(game)
     for name in without:

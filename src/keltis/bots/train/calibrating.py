@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import make_bot
-from keltis.bots.calibration import Bin, Curve, Floats, bins, fit
 from keltis.bots.thinking import Brain, Rollouts
+from keltis.bots.train.calibration import Bin, Curve, Floats, bins, fit
 from keltis.bots.weights import load_rule
 from keltis.core import Game, View
 

@@ -10,7 +10,7 @@ import click
 from keltis.core import GAMES, SEAT_COUNTS
 
 if TYPE_CHECKING:
-    from keltis.bots.bridge import Outcome
+    from keltis.bots.outside.bridge import Outcome
 
 
 @click.command()
@@ -48,9 +48,9 @@ def bot(
     """
     import keltis
     from keltis.bots import make_bot
-    from keltis.bots.arena import log_to_stderr
-    from keltis.bots.bridge import Bridge, make_room, sit_down
-    from keltis.bots.visitor import Refused, Visitor
+    from keltis.bots.arena.match import log_to_stderr
+    from keltis.bots.outside.bridge import Bridge, make_room, sit_down
+    from keltis.bots.outside.visitor import Refused, Visitor
 
     if token and token_file:
         raise click.ClickException("Give the token or the file that it is in, not both.")

@@ -42,9 +42,9 @@ def calibrate(
 
     Each position is one decision of a game of its own. A curve is tested on games that it was not fitted on.
     """
-    from keltis.bots import calibrating, calibration
-    from keltis.bots.arena import usable_cores
-    from keltis.bots.calibration_chart import draw
+    from keltis.bots.arena.match import usable_cores
+    from keltis.bots.train import calibrating, calibration
+    from keltis.bots.train.calibration_chart import draw
 
     findings: dict[int, calibrating.Finding] = {}
     total = held_out if bot else positions + held_out

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from keltis.core import GAMES, SEAT_COUNTS
 
 if TYPE_CHECKING:
-    from keltis.bots.training import News, School
+    from keltis.bots.train.training import News, School
 
 
 @click.group()
@@ -41,8 +41,8 @@ def small(
 
     The network that did best against the rule bots is kept, and beside it, every minute, all that --resume needs.
     """
-    from keltis.bots.training import Recipe, School, beside
-    from keltis.bots.training import train as run
+    from keltis.bots.train.training import Recipe, School, beside
+    from keltis.bots.train.training import train as run
 
     out = out or Path(f"small-{name}.npz")
     if beside(out).exists() and not resume:

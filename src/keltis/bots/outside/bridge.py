@@ -13,7 +13,7 @@ import structlog
 
 from keltis.bots.guarded import Guarded
 from keltis.bots.names import make_bot
-from keltis.bots.visitor import Refused, Visitor
+from keltis.bots.outside.visitor import Refused, Visitor
 from keltis.core import SEAT_COUNTS, Game, View
 from keltis.games.board.wire import BoardTable
 from keltis.games.cards.wire import CardsTable

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from html import escape
 
-from keltis.bots.ratings import Rating
+from keltis.bots.arena.ratings import Rating
 
 WIDTH, ROW, TOP, BOTTOM, MARGIN = 760, 36, 74, 46, 24
 LETTER = 8.2  # the usual width of one, to leave room for names

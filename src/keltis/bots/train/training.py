@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from keltis import speeds
 from keltis.bots.nets import read_file, replace_file, save_net
-from keltis.bots.panel import DEALS, Standing, play_panel, worth
+from keltis.bots.train.panel import DEALS, Standing, play_panel, worth
 from keltis.bots.weights import BadWeights
 from keltis.core import QUIET_TURNS_PER_SEAT
 

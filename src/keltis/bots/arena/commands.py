@@ -19,7 +19,7 @@ import keltis
 from keltis.core import GAMES, SEAT_COUNTS, Game
 
 if TYPE_CHECKING:
-    from keltis.bots.arena import Block, Workers
+    from keltis.bots.arena.match import Block, Workers
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -56,7 +56,7 @@ def game_of(name: str, seats: int, rule_options: dict[str, Any]) -> Game:
 def check(bots: Sequence[str], game: Game) -> None:
     """Refuse what is no bot before anything is played, and let what is compiled once be compiled here."""
     from keltis.bots import make_bot
-    from keltis.bots.arena import FALLBACK, log_to_stderr, warm_up
+    from keltis.bots.arena.match import FALLBACK, log_to_stderr, warm_up
 
     log_to_stderr()
     for name in bots:
@@ -89,8 +89,8 @@ def arena(
     **rule_options: int | None,
 ) -> None:
     """Compare bot A with bot B: the same deals, with A in every seat in turn and B in all others."""
-    from keltis.bots.arena import Match, compare
-    from keltis.bots.estimates import Sprt
+    from keltis.bots.arena.estimates import Sprt
+    from keltis.bots.arena.match import Match, compare
 
     match = Match(a, b, game_of(name, seats, rule_options), seed, cap or 0, move_seconds)
     check((a, b), match.game)
@@ -108,8 +108,8 @@ def arena(
 @contextlib.contextmanager
 def players(workers: int | None, ray: str | None, most: int) -> "Iterator[Workers]":
     """Who plays: a cluster, or processes of this machine. More than `most` of them would have nothing to do."""
-    from keltis.bots.arena import usable_cores
-    from keltis.bots.on_ray import connected
+    from keltis.bots.arena.match import usable_cores
+    from keltis.bots.arena.on_ray import connected
 
     if ray is not None:
         if workers is not None:
@@ -153,7 +153,7 @@ def bar(
 
 
 def _estimate(blocks: "Sequence[Block]") -> str:
-    from keltis.bots.estimates import mean_interval, share_interval
+    from keltis.bots.arena.estimates import mean_interval, share_interval
 
     win = share_interval([block.share for block in blocks])
     margin = mean_interval([block.margin for block in blocks])
@@ -228,7 +228,7 @@ def ladder(
     What was played is kept in the folder: the same command goes on where it was stopped.
     """
     from keltis.bots import BOTS
-    from keltis.bots import ladder as rungs
+    from keltis.bots.arena import ladder as rungs
 
     bots = bots or tuple(BOTS)
     anchor = anchor or (ANCHOR if ANCHOR in bots else bots[0])

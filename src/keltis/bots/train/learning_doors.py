@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from keltis.bots.learning import (
+from keltis.bots.train.learning import (
     Decisions,
     Layers,
     Net,

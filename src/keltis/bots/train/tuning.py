@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.rivals import OnCores, OnGpu, rule_minds
+from keltis.bots.train.rivals import OnCores, OnGpu, rule_minds
 from keltis.bots.weights import Weights
 
 CHAMPIONS = 4  # so many of the last ones are the rivals

@@ -1,0 +1,5 @@
+"""Bots measured against each other: matches, ratings, and games of theirs as data; on one machine or many."""
+
+from keltis.bots.arena.match import Block, Comparison, Match, compare, play_block
+
+__all__ = ["Block", "Comparison", "Match", "compare", "play_block"]
