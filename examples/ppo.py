@@ -26,7 +26,7 @@ from keltis.env.observation import Layout, layout
 from keltis.env.vector import KeltisVectorEnv
 
 SEATS, PATHS = 2, 5
-UNUSED = ("laid", "pile_again")  # of an observation: what fits a column says most of it, and less is faster
+SOME_FORCED = 0.1  # of the decisions between one action are learnt from, for the sake of the value
 
 
 def arguments() -> argparse.Namespace:
@@ -41,7 +41,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--minibatches", type=int, default=32)
     parser.add_argument("--imitation-rate", type=float, default=1e-3, help="learning rate; falls to a tenth")
     parser.add_argument("--rate", type=float, default=6e-4, help="the same, after imitation")
-    parser.add_argument("--trace", type=float, default=0.85, help="lambda of the advantages")
+    parser.add_argument("--trace", type=float, default=0.9, help="lambda of the advantages")
     parser.add_argument("--clip", type=float, default=0.2, help="how far a rollout may change the policy")
     parser.add_argument("--entropy", type=float, default=0.003, help="the worth of staying undecided")
     parser.add_argument("--point", type=float, default=0.05, help="the worth of a point")
@@ -101,8 +101,6 @@ def _numbers(rows: Layout) -> tuple[Tensor, Tensor, dict[str, slice]]:
     """Which numbers of an observation are about each path, and which about none; where a piece is among the former."""
     of_paths, of_table, places, size = [], [], {}, 0
     for name, numbers in rows.split(np.arange(rows.size)).items():
-        if name in UNUSED:
-            continue
         axes = next(piece.axes for piece in rows.pieces if piece.name == name)
         numbers = numbers[:SEATS] if axes[:1] == ("seat",) else numbers
         if "path" in axes:
@@ -140,8 +138,7 @@ class Learner:
         steps = [self._step(imitating=imitating) for _ in range(self.args.length)]
         rollout = {name: torch.stack([step[name] for step in steps]) for name in steps[0]}
         _, expected = self._judged()
-        rollout["advantage"] = self._advantages(rollout, expected)
-        rollout["target"] = rollout["advantage"] + rollout["value"]
+        rollout |= self._advantages(rollout, expected)
         return rollout
 
     def _step(self, *, imitating: bool) -> dict[str, Tensor]:
@@ -159,6 +156,7 @@ class Learner:
         return {
             "seen": seen,
             "mask": mask,
+            "forced": mask.sum(1) == 1,
             "value": value,
             "action": action,
             "log_chance": log_policy.gather(1, action[:, None])[:, 0],
@@ -177,20 +175,26 @@ class Learner:
         mine, theirs = seen[:, self.score].float().unbind(1)
         return mine - theirs
 
-    def _advantages(self, rollout: dict[str, Tensor], expected: Tensor) -> Tensor:
-        """How much more came of each action than was expected: generalised advantage estimation, without discount."""
-        advantages, trace = torch.zeros_like(rollout["value"]), torch.zeros_like(expected)
+    def _advantages(self, rollout: dict[str, Tensor], expected: Tensor) -> dict[str, Tensor]:
+        """How much more came of each action than was expected: generalised advantage estimation, without discount.
+
+        Where there was only one action, nothing was decided: what was to be expected is what came.
+        """
+        advantages, targets = torch.zeros_like(rollout["value"]), torch.zeros_like(rollout["value"])
+        trace = torch.zeros_like(expected)
         for t in reversed(range(self.args.length)):
-            goes_on = ~rollout["over"][t]
-            trace = rollout["reward"][t] + goes_on * (expected + self.args.trace * trace) - rollout["value"][t]
-            advantages[t], expected = trace, rollout["value"][t]
-        return advantages
+            forced, goes_on = rollout["forced"][t], ~rollout["over"][t]
+            came, trace = rollout["reward"][t] + goes_on * expected, goes_on * trace
+            expected = torch.where(forced, came, rollout["value"][t])
+            advantages[t] = trace = torch.where(forced, trace, came - expected + self.args.trace * trace)
+            targets[t] = expected + trace
+        return {"advantage": advantages, "target": targets}
 
     def learn(self, rollout: dict[str, Tensor], rate: float, *, imitating: bool) -> dict[str, float]:
         """Go through a rollout in minibatches, several times unless it is only imitated; some figures of the last."""
         self.optimizer.param_groups[0]["lr"] = rate
-        free = rollout["mask"].flatten(0, 1).sum(1) > 1  # where there was something to decide
-        batch = {name: part.flatten(0, 1)[free].to(self.args.device) for name, part in rollout.items()}
+        used = ~rollout["forced"] | (torch.rand_like(rollout["value"]) < SOME_FORCED)
+        batch = {name: part[used].to(self.args.device) for name, part in rollout.items()}
         loss_of = self._imitation_loss if imitating else self._policy_loss
         figures: dict[str, float] = {}
         for _ in range(2 if imitating else self.args.epochs):

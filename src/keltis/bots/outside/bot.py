@@ -87,9 +87,8 @@ class Programs:
     def __init__(self) -> None:
         self.failures: Counter[str] = Counter()  # in a row, by command
         self._living: set[Program] = set()
-        self._idle: defaultdict[tuple[int, str], list[Program]] = defaultdict(
-            list
-        )  # by the process that started them, which may have been forked, and command
+        # by the process that started them, which may have been forked, and command
+        self._idle: defaultdict[tuple[int, str], list[Program]] = defaultdict(list)
         self._proven: set[str] = set()
 
     def prove(self, command: str) -> None:

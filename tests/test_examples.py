@@ -1,0 +1,23 @@
+"""The learner of the examples runs from end to end, where PyTorch is installed. It is too much for every machine."""
+
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLE = Path(__file__).parents[1] / "examples" / "ppo.py"
+SHORT = "--minutes 0.05 --imitation 0.5 --games 8 --length 8 --minibatches 2 --width 12 --threads 1 --deals 1".split()
+NEEDED = ("torch", "tensorboard")
+
+
+@pytest.mark.skipif(not all(map(importlib.util.find_spec, NEEDED)), reason="needs torch and tensorboard")
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_the_learner_learns_writes_and_is_measured(name: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "ignore", str(EXAMPLE), "--game", name, "--out", str(tmp_path), *SHORT]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
+    assert re.search(r"Against rule, 2 games: \d+\.\d % of the wins, 95 % interval", done.stdout)
+    assert (tmp_path / "agent.pt").stat().st_size > 0
+    assert any(tmp_path.glob("events.out.tfevents.*"))
