@@ -2,6 +2,7 @@
 
 import importlib.util
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "ppo.py"
-SHORT = "--minutes 0.05 --imitation 0.5 --games 8 --length 8 --minibatches 2 --width 12 --threads 1 --deals 1".split()
+SHORT = shlex.split(
+    "--minutes 0.05 --imitation 0.5 --games 8 --length 8 --minibatches 2 --width 12 --threads 1 --deals 1"
+)
 NEEDED = ("torch", "tensorboard")
 
 
