@@ -30,7 +30,8 @@ By = Literal["mouse", "touch", "keys"]
 TABLE = """() => {
     const { version = "0", legal = "", status = "" } = document.querySelector("[data-version]")?.dataset ?? {};
     const over = status === "finished" || status === "aborted";
-    return { v: +version, legal: legal.split(" ").filter(Boolean), over };
+    const drawn = document.querySelector(".stage"); // before that, nothing can be done there
+    return { v: +version, legal: drawn ? legal.split(" ").filter(Boolean) : [], over };
 }"""
 
 

@@ -20,7 +20,7 @@ from tests.thorough import rounds
 
 PATHS = "rypgb"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
-TEXT_GAMES, EVENT_GAMES = 4, rounds(12, 30)  # for each setting
+TEXT_GAMES, EVENT_GAMES = 4, rounds(21, 30)  # for each setting
 STEP = "step( goal)?( tile)?( free_step)?"
 ORDER = re.compile(f"(lay( {STEP}| free_step|)|{STEP}|discard|decline|draw|take)( turn| over)?")
 
