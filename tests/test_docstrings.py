@@ -1,0 +1,20 @@
+"""The examples in docstrings do what they say. (Those in the docs are collected by themselves.)"""
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+import keltis
+
+HERE = Path(keltis.__file__).parent
+WITH_EXAMPLES = sorted(path for path in HERE.rglob("*.py") if ">>> " in path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", WITH_EXAMPLES, ids=lambda path: str(path.relative_to(HERE)))
+def test_the_examples_of_a_module_hold(path: Path) -> None:
+    module = importlib.import_module(".".join(["keltis", *path.relative_to(HERE).with_suffix("").parts]))
+    found = doctest.testmod(module)
+    assert found.attempted
+    assert not found.failed
