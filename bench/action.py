@@ -15,13 +15,13 @@ from pathlib import Path
 import click
 import uvloop
 
-from keltis.server.hall import Hall
-from keltis.server.lobby import Lobby
-from keltis.server.messages import Ack, Move, MySeat, NewRoom
-from keltis.server.session import submit
-from keltis.server.store import open_store
-from keltis.server.warm import warm_up
-from keltis.server.writer import Threads
+from keltis.server.http.connection import submit
+from keltis.server.http.messages import Ack, Move, MySeat, NewRoom
+from keltis.server.rooms.lobby import Lobby
+from keltis.server.rooms.rooms import Hall
+from keltis.server.storage.store import open_store
+from keltis.server.storage.writer import Threads
+from keltis.server.warmup import warm_up
 
 
 class Nobody:

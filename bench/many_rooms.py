@@ -17,12 +17,12 @@ from pathlib import Path
 
 import click
 
-from keltis.server import log, telling
-from keltis.server.clock import NoClock
-from keltis.server.lobby import settings_for
-from keltis.server.messages import MySeat, NewRoom
-from keltis.server.room import Room
-from keltis.server.store import Append, Row, open_store
+from keltis.server.http.messages import MySeat, NewRoom
+from keltis.server.rooms import log, views
+from keltis.server.rooms.clock import NoClock
+from keltis.server.rooms.lobby import settings_for
+from keltis.server.rooms.room import Room
+from keltis.server.storage.store import Append, Row, open_store
 
 ENTRIES = 8  # of each room
 AT_ONCE = 256
@@ -48,7 +48,7 @@ def some_room(number: int) -> Append:
         view = room.observe(room.turn)
         assert view is not None
         add(room.act(room.turn, random.choice(room.game.legal(view)).text, "person"))
-    row = Row(room.status, room.settings.public, room.due([], lambda _: 0), telling.summary(room))
+    row = Row(room.status, room.settings.public, room.due([], lambda _: 0), views.summary(room))
     return Append(tuple(entries), row, seed)
 
 

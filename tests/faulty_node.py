@@ -4,12 +4,12 @@ import asyncio
 import sys
 from typing import Any
 
-from keltis.cli import cli
-from keltis.server.clock import Span
-from keltis.server.hints import Notifications
-from keltis.server.minder import Minder
-from keltis.server.store import Append, Store
-from keltis.server.writer import Writer
+from keltis.cli.main import cli
+from keltis.server.rooms.clock import Span
+from keltis.server.rooms.scheduler import Minder
+from keltis.server.storage.notify import Notifications
+from keltis.server.storage.store import Append, Store
+from keltis.server.storage.writer import Writer
 
 
 def ack_early() -> None:

@@ -4,11 +4,11 @@ from typing import Any
 
 from litestar.routes import HTTPRoute
 
-from keltis.server import messages
 from keltis.server.app import make_app
-from keltis.server.house import House
+from keltis.server.http import messages
 from keltis.server.limits import Limits
-from keltis.server.store import open_store
+from keltis.server.node import House
+from keltis.server.storage.store import open_store
 
 VERBS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND")
 UNKNOWN_ROOM = "a2b3c4d5e6f7"

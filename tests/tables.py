@@ -15,8 +15,8 @@ import httpx
 import msgspec
 import websockets
 
-from keltis.server.room import fold
-from keltis.server.store import open_store
+from keltis.server.rooms.room import fold
+from keltis.server.storage.store import open_store
 
 RESEND = 2.5  # seconds without an answer
 REDIAL = 0.05  # seconds between two attempts, at most twice that

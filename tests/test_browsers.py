@@ -11,8 +11,8 @@ import pytest
 import websockets
 from litestar import Litestar
 
-from keltis.server import messages
 from keltis.server.app import HEADERS, guarded, make_app
+from keltis.server.http import messages
 from tests.serving import Client, Server, Socket, serving
 from tests.strangers import BODIES, NOT_HERE, ROUTES, a_house, fill
 

@@ -9,9 +9,9 @@ import pytest
 
 import keltis
 from keltis.core import Deal
-from keltis.server.advice import BUSY_MS
-from keltis.server.document import describe
-from keltis.server.thinkers import NoOpinion
+from keltis.server.bots.hints import BUSY_MS
+from keltis.server.bots.processes import NoOpinion
+from keltis.server.http.openapi import describe
 from tests.twins.running import run
 from tests.twins.servers import Premises, Server
 from tests.twins.visits import OTHERS, VIEWER

@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 import keltis
-from keltis import Game, State, View, speeds
+from keltis import Game, State, View
 from keltis.bots.ismcts import CHUNK, CURIOSITY, PLAYOUTS, Tree, make_ismcts
-from keltis.fields import fields_of
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
 from keltis.games.board import test_rules as board
 from keltis.games.cards import test_rules as cards
 from tests.thorough import THOROUGH

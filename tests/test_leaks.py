@@ -16,8 +16,8 @@ import pytest
 import sqlalchemy as sa
 
 import keltis
-from keltis.server import schema
-from keltis.server.store import open_store
+from keltis.server.storage import schema
+from keltis.server.storage.store import open_store
 from tests.thorough import THOROUGH, rounds
 from tests.twins import plants, seats
 from tests.twins.servers import Leak, Play, Premises, Transcript, compare
@@ -199,7 +199,7 @@ def test_touching_a_secret_would_be_seen(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["from keltis.core import State", "from keltis.server.room import fold", "core.replay(x)"]
+    "code", ["from keltis.core import State", "from keltis.server.rooms.room import fold", "core.replay(x)"]
 )
 def test_importing_what_makes_states_would_be_seen(code: str) -> None:
     assert list(makers_imported(ast.parse(code)))

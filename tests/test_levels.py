@@ -9,12 +9,12 @@ import pytest
 import keltis
 from keltis.bots import LEVELS, make_bot
 from keltis.bots.levels import PLAY
-from keltis.server import log
-from keltis.server.lobby import settings_for
-from keltis.server.messages import BotSeat, MySeat, NewRoom
-from keltis.server.minder import STAND_IN, steady_pace
-from keltis.server.places import BotPlace, OpenPlace, Place
-from keltis.server.room import Refused, Room
+from keltis.server.http.messages import BotSeat, MySeat, NewRoom
+from keltis.server.rooms import log
+from keltis.server.rooms.lobby import settings_for
+from keltis.server.rooms.room import Refused, Room
+from keltis.server.rooms.scheduler import STAND_IN, steady_pace
+from keltis.server.rooms.seats import BotPlace, OpenPlace, Place
 from tests import rooms
 from tests.locales import SOURCES, Texts
 

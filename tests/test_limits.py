@@ -15,14 +15,14 @@ import msgspec
 import pytest
 import websockets
 
-from keltis import cli
-from keltis.server import messages
-from keltis.server import room as rooms
-from keltis.server.house import House
+from keltis.cli.main import main
+from keltis.server.http import messages
+from keltis.server.http.connection import Outbox, submit
+from keltis.server.http.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, Undo
 from keltis.server.limits import MOST_BYTES, Gate, Limits, Throttle
-from keltis.server.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, Undo
-from keltis.server.session import Outbox, submit
-from keltis.server.store import open_store
+from keltis.server.node import House
+from keltis.server.rooms import room as rooms
+from keltis.server.storage.store import open_store
 from tests.raw import Raw, frame
 from tests.serving import GENEROUS, Client, Server, Socket, new_id, serving
 
@@ -411,6 +411,6 @@ def test_a_wrong_limit_is_one_sentence(
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["keltis", "serve", "--no-open", "--limit", setting])
     with pytest.raises(SystemExit) as ended:
-        cli.main()
+        main()
     told = capsys.readouterr().err
     assert ended.value.code == 2 and told.startswith("keltis: ") and told.count("\n") == 1 and "limit" in told

@@ -14,8 +14,8 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from keltis.server import messages
-from keltis.server.document import describe
+from keltis.server.http import messages
+from keltis.server.http.openapi import describe
 from tests import describing
 from tests.serving import GENEROUS, Client, Server, complaints, new_id, serving, socket
 from tests.thorough import rounds

@@ -12,16 +12,16 @@ import pytest
 import sqlalchemy as sa
 
 from keltis.core import Action, Game, View
-from keltis.server import schema
-from keltis.server.clock import LiveClock, united
-from keltis.server.hall import Hall, OpenRoom
-from keltis.server.lobby import Lobby
-from keltis.server.messages import Ack, BotSeat, Move, MySeat, NewRoom, Seats
-from keltis.server.minder import Minder
-from keltis.server.room import fold
-from keltis.server.session import submit
-from keltis.server.store import OUTAGE, Append, Store, StoreError, open_store
-from keltis.server.writer import Threads
+from keltis.server.http.connection import submit
+from keltis.server.http.messages import Ack, BotSeat, Move, MySeat, NewRoom, Seats
+from keltis.server.rooms.clock import LiveClock, united
+from keltis.server.rooms.lobby import Lobby
+from keltis.server.rooms.room import fold
+from keltis.server.rooms.rooms import Hall, OpenRoom
+from keltis.server.rooms.scheduler import Minder
+from keltis.server.storage import schema
+from keltis.server.storage.store import OUTAGE, Append, Store, StoreError, open_store
+from keltis.server.storage.writer import Threads
 from tests import rooms
 from tests.cluster import Postgres, postgres
 

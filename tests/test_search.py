@@ -10,9 +10,9 @@ import pytest
 import keltis
 from keltis import Game, View
 from keltis.bots import LEVELS, UnknownBot, gated, make_bot
+from keltis.bots.kinds import Brain, Rollouts, seed_of
 from keltis.bots.levels import PLAY
-from keltis.bots.thinking import Brain, Rollouts, seed_of
-from keltis.bots.train.rivals import OnCores, rule_minds
+from keltis.bots.train.tuning_games import OnCores, rule_minds
 from keltis.bots.weights import BadWeights, builtin, first, load_rule, read, write
 from keltis.core import SEAT_COUNTS
 from tests.thorough import THOROUGH

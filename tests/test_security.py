@@ -11,11 +11,11 @@ import httpx
 import msgspec
 import pytest
 
-from keltis.server import messages
-from keltis.server.house import House
+from keltis.server.http import messages
 from keltis.server.limits import Limits
-from keltis.server.lobby import new_token
-from keltis.server.store import open_store
+from keltis.server.node import House
+from keltis.server.rooms.lobby import new_token
+from keltis.server.storage.store import open_store
 from tests.serving import Client, Server, complaints, new_id, serving, socket
 from tests.strangers import BODIES, NOT_HERE, ROOM_ROUTES, ROUTES, UNKNOWN_ROOM, VERBS, fill
 

@@ -24,10 +24,11 @@ import structlog
 
 import keltis
 from keltis import Game, View
-from keltis.analysis import analyse
-from keltis.bots import LEVELS, Bot, make_bot, worker
-from keltis.server import thinkers as thinkers_module
-from keltis.server.thinkers import COMMAND, NoOpinion, Thinkers
+from keltis.bots import LEVELS, Bot, make_bot
+from keltis.bots.analysis import analyse
+from keltis.server.bots import processes as thinkers_module
+from keltis.server.bots import worker
+from keltis.server.bots.processes import COMMAND, NoOpinion, Thinkers
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 Pool = Callable[..., Thinkers]

@@ -8,15 +8,15 @@ from unittest.mock import patch
 
 import sqlalchemy as sa
 
-from keltis.server.clock import Span
-from keltis.server.hall import Hall, OpenRoom
-from keltis.server.log import Entry
-from keltis.server.places import Place
-from keltis.server.room import Room
-from keltis.server.schema import entries, rooms
-from keltis.server.statements import Prepared
-from keltis.server.store import Append, Store
-from keltis.server.writer import Away
+from keltis.server.rooms.clock import Span
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.room import Room
+from keltis.server.rooms.rooms import Hall, OpenRoom
+from keltis.server.rooms.seats import Place
+from keltis.server.storage.schema import entries, rooms
+from keltis.server.storage.statements import Prepared
+from keltis.server.storage.store import Append, Store
+from keltis.server.storage.writer import Away
 
 
 @contextlib.contextmanager

@@ -1,20 +1,20 @@
 """What must hold, whatever happens: I1 to I10, that every table comes to its end, and that nothing unforeseen happens.
 
-Logs are judged by `keltis.proof`, which shares nothing with the server's room.
+Logs are judged by `keltis.records.verify`, which shares nothing with the server's room.
 """
 
 from math import inf
 from typing import TYPE_CHECKING
 
-from keltis import proof
-from keltis.fair import NotProven
-from keltis.server.clock import GRACE, LiveClock, deadline
-from keltis.server.hall import OpenRoom
-from keltis.server.house import _plain
-from keltis.server.log import Entry
-from keltis.server.room import Room, fold
-from keltis.server.session import Session
-from keltis.server.store import OUTAGE
+from keltis.records import verify
+from keltis.records.fair_shuffle import NotProven
+from keltis.server.http.connection import Session
+from keltis.server.node import _plain
+from keltis.server.rooms.clock import GRACE, LiveClock, deadline
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.room import Room, fold
+from keltis.server.rooms.rooms import OpenRoom
+from keltis.server.storage.store import OUTAGE
 from tests.simulation.hearing import Heard, News, digest, understand
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Checker:
         if len({(entry.seat, entry.move_id) for entry in log}) < len(log):
             self.violated("I2", "something is in the log twice")
         try:
-            proof.check({"format": "keltis-proof/1", "room": room, "entries": [_plain(entry) for entry in log]})
+            verify.check({"format": "keltis-proof/1", "room": room, "entries": [_plain(entry) for entry in log]})
         except NotProven as error:
             self.violated("I3, I4, I8", str(error))
 

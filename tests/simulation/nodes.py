@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from keltis.core import Action, Game, View
-from keltis.server import messages
-from keltis.server.hall import Broken, Hall, OpenRoom, Wish
+from keltis.server.http import messages
+from keltis.server.http.connection import FAULT, NO_HELLO, Session
 from keltis.server.limits import Gate, Limits
-from keltis.server.lobby import Lobby
-from keltis.server.minder import Minder
-from keltis.server.room import Refused, Room
-from keltis.server.session import FAULT, NO_HELLO, Session
-from keltis.server.writer import Away
+from keltis.server.rooms.lobby import Lobby
+from keltis.server.rooms.room import Refused, Room
+from keltis.server.rooms.rooms import Broken, Hall, OpenRoom, Wish
+from keltis.server.rooms.scheduler import Minder
+from keltis.server.storage.writer import Away
 from tests.simulation.loop import LIFE, Life
 from tests.simulation.network import Link
 from tests.simulation.storage import FlakyRunner
@@ -157,7 +157,7 @@ class Node:
         self.run(self._converse(link, Watched(self, link)))
 
     async def _converse(self, link: Link, session: Watched) -> None:
-        """As `keltis.server.sockets` does."""
+        """As `keltis.server.http.sockets` does."""
         self.sessions.append(session)
         writer = self.run(self._write(link, session))
         self.world.loop.call_later(self.gate.limits.hello_seconds, self._expect_hello, session)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from keltis import fair
-from keltis.server.hall import Wish
-from keltis.server.lobby import hash_token
-from keltis.server.messages import Ack, Joined, TakeSeat
+from keltis.records import fair_shuffle
+from keltis.server.http.messages import Ack, Joined, TakeSeat
+from keltis.server.rooms.lobby import hash_token
+from keltis.server.rooms.rooms import Wish
 from tests.simulation.checker import FINAL
 from tests.simulation.hearing import Heard, News, Place, Room, offer, understand
 from tests.simulation.network import Link
@@ -112,7 +112,7 @@ class Person:
 
     def _join(self) -> None:
         assert self.seat is not None and self.token is not None
-        commit = fair.commit_seat(self.entropy).hex() if self.entropy else None
+        commit = fair_shuffle.commit_seat(self.entropy).hex() if self.entropy else None
         invite = self.table.invites.get(str(self.seat))
         wish = TakeSeat(self.name, f"{self.name}-joins", None if invite else self.seat, invite, commit)
         self._ask(lambda node: node.join(self.table.room, wish, hash_token(self.token)), self._joined)
@@ -283,7 +283,7 @@ class Person:
     def _mix(self, entropy: bytes, room: Room, place: Place) -> None:
         if not self.reveals or not place.contributes:
             return
-        own, commit = self.seat, fair.commit_seat(entropy)
+        own, commit = self.seat, fair_shuffle.commit_seat(entropy)
         assert own is not None
         if not place.committed:
             wish = Wish("commit", {"commit": commit.hex()}, lambda room: room.commit(own, commit))

@@ -10,14 +10,16 @@ import structlog
 from litestar import Request, get
 
 from keltis.core import View
-from keltis.server import admission, app, messages, metrics, routes, session, sockets, telling
-from keltis.server.advice import Adviser
-from keltis.server.hall import Hall, OpenRoom
-from keltis.server.house import House
-from keltis.server.opinions import Hint
-from keltis.server.room import Refused, Room
-from keltis.server.writer import Writer
-from keltis.story import Teller, Views
+from keltis.records.story import Teller, Views
+from keltis.server import app, metrics
+from keltis.server.bots.assessments import Hint
+from keltis.server.bots.hints import Adviser
+from keltis.server.http import admission, connection, messages, routes, sockets
+from keltis.server.node import House
+from keltis.server.rooms import views
+from keltis.server.rooms.room import Refused, Room
+from keltis.server.rooms.rooms import Hall, OpenRoom
+from keltis.server.storage.writer import Writer
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 logger = structlog.get_logger()
@@ -35,7 +37,7 @@ def next_card(room: Room) -> str:
 
 def hand(room: Room, seat: int) -> list[str]:
     view = room.observe(seat)
-    return telling._wire(room).hand(view) if view else []
+    return views._wire(room).hand(view) if view else []
 
 
 def hands(room: Room) -> str:
@@ -49,15 +51,15 @@ def after(plant: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[...
 
 
 def checksum_of_the_whole_state_in_the_beat(plant: pytest.MonkeyPatch) -> None:
-    def beat(self: session.Session) -> None:
+    def beat(self: connection.Session) -> None:
         if self.open_room:
             self.say(messages.Beat(self.open_room.room.ver, checksum(self.open_room.room)[:16]))
 
-    plant.setattr(session.Session, "beat", beat)
+    plant.setattr(connection.Session, "beat", beat)
 
 
 def seed_before_the_end(plant: pytest.MonkeyPatch) -> None:
-    after(plant, telling, "room_info", lambda info, room, *_: msgspec.structs.replace(info, seed=room._seed.hex()))
+    after(plant, views, "room_info", lambda info, room, *_: msgspec.structs.replace(info, seed=room._seed.hex()))
 
 
 def seed_in_the_proof_before_the_end(plant: pytest.MonkeyPatch) -> None:
@@ -87,7 +89,7 @@ def legal_actions_of_the_seat_on_turn_for_everyone(plant: pytest.MonkeyPatch) ->
         assert room._state is not None
         return msgspec.structs.replace(told, legal=[action.text for action in room.game.legal(room._state)])
 
-    after(plant, telling, "seat_view", change)
+    after(plant, views, "seat_view", change)
 
 
 def drawn_card_told_to_everyone(plant: pytest.MonkeyPatch) -> None:
@@ -110,10 +112,10 @@ def drawn_card_told_to_everyone_who_asks_later(plant: pytest.MonkeyPatch) -> Non
             before = room.observe(eyes) if room.ver else None
             room.add(entry)
             if entry.ver > since:
-                found.append(telling.news(room.game, entry, before, room.observe(eyes)))
+                found.append(views.news(room.game, entry, before, room.observe(eyes)))
         return found
 
-    plant.setattr(telling, "retell", retell)
+    plant.setattr(views, "retell", retell)
 
 
 def first_seats_hand_for_spectators(plant: pytest.MonkeyPatch) -> None:
@@ -130,9 +132,9 @@ def any_seat_for_whoever_asks(plant: pytest.MonkeyPatch) -> None:
         found = await original(hall, room, token, None)
         return (found[0], seat) if found and seat is not None and seat < len(found[0].room.places) else found
 
-    original = session.find_seat
+    original = connection.find_seat
     plant.setattr(admission, "find_seat", find_seat)
-    plant.setattr(session, "find_seat", find_seat)
+    plant.setattr(connection, "find_seat", find_seat)
 
 
 def one_view_kept_for_all(plant: pytest.MonkeyPatch) -> None:
@@ -150,8 +152,8 @@ def gone_seats_view_for_the_one_who_replaces_it(plant: pytest.MonkeyPatch) -> No
             return await original(hall, open_room, seat, message)
         return messages.Stale(message.id, hall.message(open_room, message.seat, []))
 
-    original = session._replace
-    plant.setattr(session, "_replace", replace)
+    original = connection._replace
+    plant.setattr(connection, "_replace", replace)
 
 
 def hands_in_the_log(plant: pytest.MonkeyPatch) -> None:
@@ -232,22 +234,22 @@ def whole_state_in_the_record_before_the_end(plant: pytest.MonkeyPatch) -> None:
 
 
 def every_hand_in_the_story_before_the_end(plant: pytest.MonkeyPatch) -> None:
-    original = telling._views
-    plant.setattr(telling, "_views", lambda room, seat, finished: original(room, seat, finished=True))
+    original = views._views
+    plant.setattr(views, "_views", lambda room, seat, finished: original(room, seat, finished=True))
 
 
 def drawn_card_told_to_everyone_in_the_story(plant: pytest.MonkeyPatch) -> None:
     """The hands are right, but what happened is told by the one who did it."""
-    seen, views = Teller._seen, telling._views
+    seen, made = Teller._seen, views._views
 
     def hide(self: Teller, views: Views) -> Any:
         return seen(self, {None: views[None]})
 
     def look(room: Room, seat: int | None, *, finished: bool) -> Views:
-        return {**views(room, seat, finished=True), **views(room, None, finished=False)}
+        return {**made(room, seat, finished=True), **made(room, None, finished=False)}
 
     plant.setattr(Teller, "_seen", hide)
-    plant.setattr(telling, "_views", look)
+    plant.setattr(views, "_views", look)
 
 
 def hint_by_the_next_seats_cards(plant: pytest.MonkeyPatch) -> None:
@@ -285,7 +287,7 @@ async def _always(*_: object) -> bool:
 
 def nobody_is_asked_again(plant: pytest.MonkeyPatch) -> None:
     """For tests/twins/seats.py: who leaves while they come is not noticed."""
-    plant.setattr(session, "holds", _always)
+    plant.setattr(connection, "holds", _always)
     plant.setattr(sockets, "holds", _always)
 
 
@@ -297,9 +299,9 @@ def a_kept_seat_gives_eyes(plant: pytest.MonkeyPatch) -> None:
         held = hall.store.seats_of(room, token) if token else []
         return (found[0], held[0] if held else None) if found else None
 
-    original = session.find_seat
+    original = connection.find_seat
     plant.setattr(admission, "find_seat", find_seat)
-    plant.setattr(session, "find_seat", find_seat)
+    plant.setattr(connection, "find_seat", find_seat)
     nobody_is_asked_again(plant)
 
 

@@ -14,9 +14,9 @@ from unittest import mock
 import prometheus_client.context_managers
 import structlog
 
-from keltis.server import minder
-from keltis.server.session import Session
-from keltis.server.sockets import Listener
+from keltis.server.http.connection import Session
+from keltis.server.http.sockets import Listener
+from keltis.server.rooms import scheduler
 
 T = TypeVar("T")
 
@@ -59,8 +59,8 @@ def run(work: Callable[[], Awaitable[T]]) -> T:
         with (
             mock.patch.object(Session, "__hash__", number),
             mock.patch.object(Listener, "__hash__", number),
-            mock.patch.object(minder, "POLL", 5.0),
-            mock.patch.object(minder, "TICK", 5.0),
+            mock.patch.object(scheduler, "POLL", 5.0),
+            mock.patch.object(scheduler, "TICK", 5.0),
         ):
             return loop.run_until_complete(tidy())
     finally:

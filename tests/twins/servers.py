@@ -19,13 +19,14 @@ import msgspec
 from prometheus_client import generate_latest
 
 from keltis.core import Action, Deal, Game, State, View
-from keltis.server import app, log
-from keltis.server.hall import OpenRoom
-from keltis.server.house import House
+from keltis.server import app
+from keltis.server.bots.assessments import Opinion, Reason
 from keltis.server.limits import Gate, Limits
-from keltis.server.opinions import Opinion, Reason
-from keltis.server.room import Room
-from keltis.server.store import Append, Store, open_store
+from keltis.server.node import House
+from keltis.server.rooms import log
+from keltis.server.rooms.room import Room
+from keltis.server.rooms.rooms import OpenRoom
+from keltis.server.storage.store import Append, Store, open_store
 from tests.twins.running import everything_logged, now_ms, run
 from tests.twins.worlds import Both, Pair
 

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import keltis
-from keltis import fair
+from keltis.records import fair_shuffle
 from keltis.server.limits import Throttle
 from keltis.testing import any_action, eager_action
 from tests.twins.servers import Premises, Server, Transcript, Wire, compare, events, websocket
@@ -81,7 +81,7 @@ class Visit:
         owners = {seat: VIEWER if seat == self.viewer else OTHERS for seat in seats if seat not in bots}
         creator = rng.choice(list(owners.values()))
         entropies = {seat: rng.randbytes(32) for seat in owners if rng.random() < 0.3}
-        commits = {seat: fair.commit_seat(entropy).hex() for seat, entropy in entropies.items()}
+        commits = {seat: fair_shuffle.commit_seat(entropy).hex() for seat, entropy in entropies.items()}
 
         def place(seat: int) -> dict[str, Any]:
             if seat in bots:

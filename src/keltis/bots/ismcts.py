@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from keltis import speeds
-from keltis.bots.thinking import Bot, seed_of
+from keltis.bots.kinds import Bot, seed_of
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
+from keltis.engine import speeds
 
 CURIOSITY = 0.2
 CHUNK = 250  # iterations between two looks at the clock

@@ -12,9 +12,9 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from keltis import speeds
-from keltis.bots.company import Company
+from keltis.bots.opponents import Company
 from keltis.core import Game, IllegalAction, InvalidAction, State
+from keltis.engine import speeds
 from keltis.env.settings import Setting
 
 MOST_GAMES = 1 << 24

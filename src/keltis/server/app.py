@@ -10,19 +10,20 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from keltis.server import messages, metrics
-from keltis.server.admission import STATUS, Refusal, admit
-from keltis.server.callers import host_allowed
-from keltis.server.document import describe
-from keltis.server.hall import Broken
-from keltis.server.house import House
+from keltis.server import metrics
+from keltis.server.http import messages
+from keltis.server.http.admission import STATUS, Refusal, admit
+from keltis.server.http.callers import host_allowed
+from keltis.server.http.messages import Bad, Illegal, TooLarge, Unauthorized, Unavailable
+from keltis.server.http.openapi import describe
+from keltis.server.http.page import asset, file, front
+from keltis.server.http.routes import ROUTES
+from keltis.server.http.sockets import serve_socket
 from keltis.server.limits import MOST_BYTES
-from keltis.server.messages import Bad, Illegal, TooLarge, Unauthorized, Unavailable
-from keltis.server.page import asset, file, front
-from keltis.server.room import Refused
-from keltis.server.routes import ROUTES
-from keltis.server.sockets import serve_socket
-from keltis.server.writer import RETRY_MS, Away
+from keltis.server.node import House
+from keltis.server.rooms.room import Refused
+from keltis.server.rooms.rooms import Broken
+from keltis.server.storage.writer import RETRY_MS, Away
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "

@@ -18,11 +18,11 @@ import structlog
 import uvicorn
 
 from keltis.server.app import guarded, make_app
-from keltis.server.house import House
 from keltis.server.limits import MOST_BYTES, Limits
-from keltis.server.minder import steady_pace
-from keltis.server.store import StoreError, lock_file, open_store
-from keltis.server.warm import warm_up
+from keltis.server.node import House
+from keltis.server.rooms.scheduler import steady_pace
+from keltis.server.storage.store import StoreError, lock_file, open_store
+from keltis.server.warmup import warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
 DRAIN = 8  # seconds at most

@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from keltis import speeds
-from keltis.bench import find_cuda
 from keltis.bots import gated
-from keltis.bots.thinking import seed_of
+from keltis.bots.kinds import seed_of
 from keltis.core import Game, View, make
+from keltis.engine import speeds
+from keltis.engine.cuda import find_cuda
 
 BLOCK = 128
 MOST_KEPT = 16

@@ -1,5 +1,6 @@
 """Greedy: the best that a beginner sees on the own side of the table, without memory. Written like `rules.py`."""
 
+from keltis.engine.kernel import copies, has
 from keltis.games.board.rules import (
     CARD,
     DECK,
@@ -19,8 +20,7 @@ from keltis.games.board.rules import (
     cards_to,
     column,
 )
-from keltis.games.board.sight import Sight, tile_worth
-from keltis.kernel import copies, has
+from keltis.games.board.view_summary import Sight, tile_worth
 
 
 def greedy(v: View, k: Sight, action: int) -> float:

@@ -1,5 +1,6 @@
 """Greedy: the best that a beginner sees on the own side of the table, without memory. Written like `rules.py`."""
 
+from keltis.engine.kernel import copies, has
 from keltis.games.cards.rules import (
     COLUMN,
     DECK,
@@ -17,8 +18,7 @@ from keltis.games.cards.rules import (
     VALUES,
     View,
 )
-from keltis.games.cards.sight import Sight, fitting_after, gain_now, gap, pair_cost, worth
-from keltis.kernel import copies, has
+from keltis.games.cards.view_summary import Sight, fitting_after, gain_now, gap, pair_cost, worth
 
 
 def greedy(v: View, k: Sight, action: int) -> float:

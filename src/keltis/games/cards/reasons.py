@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from keltis.core import View
-from keltis.fields import fields_of
+from keltis.engine.fields import fields_of
+from keltis.engine.kernel import has
 from keltis.games.cards import rules, text
 from keltis.games.cards.rules import (
     ALL_DECK,
@@ -29,11 +30,10 @@ from keltis.games.cards.rules import (
     TAKE,
     VALUES,
 )
-from keltis.kernel import has
-from keltis.notation import PATHS as LETTERS
-from keltis.tales import Said, Tale, Watch
-from keltis.words import card as named
-from keltis.words import phrase
+from keltis.games.notation import PATHS as LETTERS
+from keltis.games.reasons import Said, Tale, Watch
+from keltis.i18n import card as named
+from keltis.i18n import phrase
 
 HARDLY = 10  # per cent: a card that is taken less often is safe to discard
 NEAR_END = 10  # cards in the deck

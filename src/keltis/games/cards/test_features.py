@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 import keltis
-from keltis import Game, State, View, speeds
+from keltis import Game, State, View
 from keltis.bots.weights import first
-from keltis.fields import fields_of
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
 from keltis.games.cards.test_rules import GAMES, PATHS, Seat, do, game_of, is_last_phase, position
 
 Numbers = dict[int, float]
