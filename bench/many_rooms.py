@@ -32,7 +32,7 @@ def some_room(number: int) -> Append:
     """A room in which a few actions have been played."""
     seed = os.urandom(32)
     id = f"{number:012d}".translate(str.maketrans("0189", "abcd"))
-    wish = NewRoom("board", [MySeat("Ann"), MySeat("Bob")], clock=NoClock())
+    request = NewRoom("board", [MySeat("Ann"), MySeat("Bob")], clock=NoClock())
     room = Room(id, seed)
     entries: list[log.Entry] = []
 
@@ -41,7 +41,7 @@ def some_room(number: int) -> Append:
             room.add(entry)
             entries.append(entry)
 
-    add(room.create(settings_for(wish, seed)))
+    add(room.create(settings_for(request, seed)))
     add(room.sit(0, "Ann", None))
     add(room.sit(1, "Bob", None))
     while len(entries) < ENTRIES and room.turn is not None:

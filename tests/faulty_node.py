@@ -6,7 +6,7 @@ from typing import Any
 
 from keltis.cli.main import cli
 from keltis.server.rooms.clock import Span
-from keltis.server.rooms.scheduler import Minder
+from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.storage.notify import Notifications
 from keltis.server.storage.store import Append, Store
 from keltis.server.storage.writer import Writer
@@ -39,11 +39,11 @@ def no_hints() -> None:
 def no_polling() -> None:
     """Hints are lost, and nobody looks for themselves."""
 
-    async def watch(self: Minder) -> None:
+    async def watch(self: Scheduler) -> None:
         pass
 
     no_hints()
-    Minder._watch = watch  # type: ignore[method-assign]
+    Scheduler._watch = watch  # type: ignore[method-assign]
 
 
 def outages_charged() -> None:

@@ -143,14 +143,14 @@ def _prepare() -> None:
     from keltis.server import serve  # noqa: F401
     from keltis.server.app import make_app
     from keltis.server.limits import Limits
-    from keltis.server.node import House
+    from keltis.server.node import Node
     from keltis.server.storage.store import open_store
     from keltis.server.warmup import warm_up
 
     warm_up()
-    house = House(open_store("sqlite://"), limits=Limits())
-    uvicorn.Config(make_app(house), ws="websockets-sansio", log_config=None).load()
-    house.store.close()
+    node = Node(open_store("sqlite://"), limits=Limits())
+    uvicorn.Config(make_app(node), ws="websockets-sansio", log_config=None).load()
+    node.store.close()
 
 
 def _main(descriptor: int, mutants: Sequence[str]) -> None:

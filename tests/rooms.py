@@ -10,7 +10,7 @@ from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.log import Draft
 from keltis.server.rooms.room import Room
-from keltis.server.rooms.seats import OpenPlace, Settings
+from keltis.server.rooms.seats import Settings, StoredOpenSeat
 from keltis.server.storage.store import Append, Row, Store
 from keltis.testing import eager_action
 
@@ -57,7 +57,7 @@ def settings(name: str, seats: int, seed: bytes) -> Settings:
     options = {option: value if option == "quiet_limit" else bool(value) for option, value in made.options().items()}
     commit = fair_shuffle.commit_server(seed).hex()
     return Settings(
-        name, made.rules.VERSION, seats, options, None, NoClock(), [OpenPlace()] * seats, True, commit  # type: ignore[arg-type]
+        name, made.rules.VERSION, seats, options, None, NoClock(), [StoredOpenSeat()] * seats, True, commit  # type: ignore[arg-type]
     )  # fmt: skip
 
 

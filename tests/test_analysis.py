@@ -274,8 +274,8 @@ def test_all_figures_are_those_of_the_same_worlds_played_one_by_one(name: str, w
     opinions = analyse(game, view, worlds=WORLDS)
     shares = 0
     for opinion in [*opinions[:3], *opinions[-3:]]:
-        tales = [counted(game, world, opinion.action) for world in worlds_of(game, view)]
-        mean = {fact: sum(tale[fact] for tale in tales) / WORLDS for fact in tales[0]}
+        counts = [counted(game, world, opinion.action) for world in worlds_of(game, view)]
+        mean = {fact: sum(stats[fact] for stats in counts) / WORLDS for fact in counts[0]}
         assert opinion.worlds == WORLDS
         assert opinion.margin == pytest.approx(mean["lead"])
         assert opinion.win == pytest.approx(calibration.load(name, 2).win(WORLDS * mean["win"], WORLDS))

@@ -43,7 +43,7 @@ def test_gymnasiums_own_check_passes(name: str, seats: int) -> None:
 def test_an_id_makes_many_games_as_well_as_one() -> None:
     many = gymnasium.make_vec(IDS["cards"], num_envs=5, seats=3, reward="win")
     assert isinstance(many, KeltisVectorEnv) and many.num_envs == 5
-    assert many.batch.company is not None  # the same opponents as one game has
+    assert many.batch.opponents is not None  # the same opponents as one game has
     assert (many.setting.game.name, many.setting.game.seats, many.setting.reward) == ("cards", 3, "win")
     many.close()
     each = gymnasium.make_vec(IDS["cards"], num_envs=2, opponents="random", vectorization_mode="sync")

@@ -16,7 +16,7 @@ from keltis.games.cards import test_rules as cards
 from tests.thorough import THOROUGH
 
 NAMES = ("board", "cards")
-TRIED = PLAYOUTS if THOROUGH else PLAYOUTS[:1]  # playouts by minds take long to compile
+TRIED = PLAYOUTS if THOROUGH else PLAYOUTS[:1]  # playouts by players take long to compile
 
 
 def positions(game: Game, number: int, seed: str) -> list[State]:

@@ -21,7 +21,7 @@ from keltis.bots import UnknownBot, make_bot
 from keltis.bots.arena.match import Block, Match, play_block, play_game, usual_cap
 from keltis.bots.external import bot as outside
 from keltis.bots.external import line_protocol, process
-from keltis.bots.external.bot import Outside, Programs
+from keltis.bots.external.bot import ExternalBot, Programs
 from keltis.bots.external.process import Program, ProgramFailed
 from keltis.cli.main import main
 from keltis.server.bots import worker
@@ -366,7 +366,7 @@ def test_a_fork_leaves_the_programs_of_its_parent_alone(programs: Programs, plan
     make_bot(plant("plain"), game)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "getpid", lambda: -1)  # as it is in a fork
-        forked = Outside(plant("plain"), game, "")
+        forked = ExternalBot(plant("plain"), game, "")
         forked(game.observe(game.start(keltis.make("board", first=0).deal("x")), 0))
         forked.close()
         parents = next(each for each in programs._living if each.owner != -1)

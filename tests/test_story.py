@@ -207,8 +207,8 @@ def test_what_was_taken_back_is_left_out(ann: Client) -> None:
     for keep in (False, True):
         assert ann.act(room, ann.see(room)["v"], action, seat=turn).status_code == 200
         if not keep:
-            wish = {"id": new_id(), "v": ann.see(room)["v"], "seat": turn}
-            assert ann.http.post(f"/api/rooms/{room}/undo", json=wish).status_code == 200
+            request = {"id": new_id(), "v": ann.see(room)["v"], "seat": turn}
+            assert ann.http.post(f"/api/rooms/{room}/undo", json=request).status_code == 200
             assert story(ann, room)["steps"] == []
     (step,) = story(ann, room, seat=turn)["steps"]
     assert (step["action"], step["v"], step["actor"]) == (action, ann.see(room)["v"], "person")

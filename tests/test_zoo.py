@@ -268,7 +268,9 @@ def test_a_bad_reset_changes_nothing() -> None:
 def test_without_the_library_one_sentence_says_what_to_install(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     monkeypatch.delitem(sys.modules, "keltis.env.pettingzoo_env")
-    with pytest.raises(ImportError, match=r"^keltis\.env\.zoo needs PettingZoo: install the extra keltis\[rl\]\.$"):
+    with pytest.raises(
+        ImportError, match=r"^keltis\.env\.pettingzoo_env needs PettingZoo: install the extra keltis\[rl\]\.$"
+    ):
         importlib.import_module("keltis.env.pettingzoo_env")
 
 

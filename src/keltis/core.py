@@ -317,8 +317,8 @@ class Game:
         return [fields_of(records[0])] if self.speed == "plain" else records  # type: ignore[index]
 
     def _words(self, state: State | View) -> Sequence[Any]:
-        door = self.rules.legal_at if isinstance(state, State) else self.rules.legal_in_view_at
-        return door(self._in(state))  # type: ignore[no-any-return]
+        entry_point = self.rules.legal_at if isinstance(state, State) else self.rules.legal_in_view_at
+        return entry_point(self._in(state))  # type: ignore[no-any-return]
 
     def _is_legal(self, state: State | View, action: Action) -> bool:
         if not (0 <= action.number < len(self.actions) and self.actions[action.number] == action):

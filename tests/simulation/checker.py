@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from keltis.records import verify
 from keltis.records.fair_shuffle import NotProven
-from keltis.server.http.connection import Session
+from keltis.server.http.connection import ClientConnection
 from keltis.server.node import _plain
 from keltis.server.rooms.clock import GRACE, LiveClock, deadline
 from keltis.server.rooms.log import Entry
+from keltis.server.rooms.open_rooms import OpenRoom
 from keltis.server.rooms.room import Room, fold
-from keltis.server.rooms.rooms import OpenRoom
 from keltis.server.storage.store import OUTAGE
 from tests.simulation.hearing import Heard, News, digest, understand
 
@@ -39,22 +39,22 @@ class Checker:
 
     # While it happens ----------------------------------------------------------------------------------------------
 
-    def told(self, session: Session, frame: bytes) -> None:
+    def told(self, connection: ClientConnection, frame: bytes) -> None:
         """A node says something: it must have been stored before."""
         message, store = understand(frame), self.world.store
-        if sight := message.sight:
-            assert sight.room is not None
-            kept = store.kept.get((sight.room.id, sight.v))
-            if kept is None or kept.hash.hex() != sight.hash:
-                self.violated("I1", f"version {sight.v} was told and is not stored")
-        if session.open_room is None:
+        if view := message.shown:
+            assert view.room is not None
+            kept = store.kept.get((view.room.id, view.v))
+            if kept is None or kept.hash.hex() != view.hash:
+                self.violated("I1", f"version {view.v} was told and is not stored")
+        if connection.open_room is None:
             return
         if message.t == "beat" and not message.degraded and not store.shared:
-            self._is_up_to_date(session.open_room.room.id, message.v)
+            self._is_up_to_date(connection.open_room.room.id, message.v)
         if message.id is None:
             return
-        ids = message.id.encode(), f"{message.id}/{session.seat}".encode()
-        room = session.open_room.room.id
+        ids = message.id.encode(), f"{message.id}/{connection.seat}".encode()
+        room = connection.open_room.room.id
         stored = next((store.by_id[room, id] for id in ids if (room, id) in store.by_id), None)
         if message.t == "ack":
             if stored is None or (stored.ver, stored.hash.hex()) != (message.v, message.hash):
@@ -102,7 +102,7 @@ class Checker:
             else:
                 self._sees_the_truth(person)
         for node in self.world.nodes:
-            for open_room in node.hall.rooms.values():
+            for open_room in node.open_rooms.by_id.values():
                 self._is_whole(node.life.name, open_room.room)
 
     def _present(self) -> "list[Person]":
@@ -137,7 +137,7 @@ class Checker:
             if person.table.room == room:
                 self._remembers_rightly(person, log)
         for node in self.world.nodes:
-            if open_room := node.hall.rooms.get(room):
+            if open_room := node.open_rooms.by_id.get(room):
                 self._is_whole(node.life.name, open_room.room)
 
     def _log_holds(self, room: str, log: list[Entry]) -> None:
@@ -159,7 +159,7 @@ class Checker:
             if entry.kind == "late":
                 before = fold(room, seed, log[: entry.ver - 1])
                 clock = before.settings.clock
-                end = deadline(clock, len(before.places), before.turns, down)
+                end = deadline(clock, len(before.seats), before.turns, down)
                 if end is None or entry.at_ms < end + (GRACE if isinstance(clock, LiveClock) else 0):
                     self.violated("I9", f"seat {entry.seat} was late at {entry.at_ms}, and had time until {end}")
 

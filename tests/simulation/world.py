@@ -15,7 +15,7 @@ from keltis import core
 from keltis.server.http import messages
 from keltis.server.rooms import clock, presence, room, scheduler
 from keltis.server.rooms.lobby import hash_token, new_token
-from keltis.server.storage.writer import Away
+from keltis.server.storage.writer import StoreUnavailable
 from tests.simulation.checker import LAG, Checker
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.network import Network
@@ -110,12 +110,12 @@ class World:
         token = new_token(rng.randbytes)
         me = plan.seats.index("me")
         seats = [_seat(kind) for kind in plan.seats]
-        wish = messages.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
+        request = messages.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
         while True:
             try:
-                made = await self.nodes[0].lobby.create(wish, hash_token(token))
+                made = await self.nodes[0].lobby.create(request, hash_token(token))
                 break
-            except Away:
+            except StoreUnavailable:
                 await asyncio.sleep(1)
         table = Table(made.room, made.invites, made.watch)
         for seat, kind in enumerate(plan.seats):

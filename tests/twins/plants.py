@@ -13,12 +13,12 @@ from keltis.core import View
 from keltis.records.story import Teller, Views
 from keltis.server import app, metrics
 from keltis.server.bots.assessments import Hint
-from keltis.server.bots.hints import Adviser
+from keltis.server.bots.hints import HintService
 from keltis.server.http import admission, connection, messages, routes, sockets
-from keltis.server.node import House
+from keltis.server.node import Node
 from keltis.server.rooms import views
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Refused, Room
-from keltis.server.rooms.rooms import Hall, OpenRoom
 from keltis.server.storage.writer import Writer
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -41,7 +41,7 @@ def hand(room: Room, seat: int) -> list[str]:
 
 
 def hands(room: Room) -> str:
-    return " ".join(card for seat in range(len(room.places)) for card in hand(room, seat))
+    return " ".join(card for seat in range(len(room.seats)) for card in hand(room, seat))
 
 
 def after(plant: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[..., Any]) -> None:
@@ -51,11 +51,11 @@ def after(plant: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[...
 
 
 def checksum_of_the_whole_state_in_the_beat(plant: pytest.MonkeyPatch) -> None:
-    def beat(self: connection.Session) -> None:
+    def beat(self: connection.ClientConnection) -> None:
         if self.open_room:
             self.say(messages.Beat(self.open_room.room.ver, checksum(self.open_room.room)[:16]))
 
-    plant.setattr(connection.Session, "beat", beat)
+    plant.setattr(connection.ClientConnection, "beat", beat)
 
 
 def seed_before_the_end(plant: pytest.MonkeyPatch) -> None:
@@ -63,13 +63,13 @@ def seed_before_the_end(plant: pytest.MonkeyPatch) -> None:
 
 
 def seed_in_the_proof_before_the_end(plant: pytest.MonkeyPatch) -> None:
-    original = House.proof
+    original = Node.proof
 
-    async def proof(self: House, open_room: OpenRoom) -> dict[str, Any]:
+    async def proof(self: Node, open_room: OpenRoom) -> dict[str, Any]:
         found = self.store.load(open_room.room.id)
         return {**await original(self, open_room), "seed": found[0].hex() if found else ""}
 
-    plant.setattr(House, "proof", proof)
+    plant.setattr(Node, "proof", proof)
 
 
 def next_card_in_a_refusal(plant: pytest.MonkeyPatch) -> None:
@@ -128,9 +128,9 @@ def first_seats_hand_for_spectators(plant: pytest.MonkeyPatch) -> None:
 
 
 def any_seat_for_whoever_asks(plant: pytest.MonkeyPatch) -> None:
-    async def find_seat(hall: Hall, room: str, token: bytes | None, seat: int | None) -> Any:
-        found = await original(hall, room, token, None)
-        return (found[0], seat) if found and seat is not None and seat < len(found[0].room.places) else found
+    async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
+        found = await original(open_rooms, room, token, None)
+        return (found[0], seat) if found and seat is not None and seat < len(found[0].room.seats) else found
 
     original = connection.find_seat
     plant.setattr(admission, "find_seat", find_seat)
@@ -147,32 +147,34 @@ def one_view_kept_for_all(plant: pytest.MonkeyPatch) -> None:
 
 
 def gone_seats_view_for_the_one_who_replaces_it(plant: pytest.MonkeyPatch) -> None:
-    async def replace(hall: Hall, open_room: OpenRoom, seat: int, message: messages.Away) -> Any:
-        if message.seat >= len(open_room.room.places) or message.v == open_room.room.ver:
-            return await original(hall, open_room, seat, message)
-        return messages.Stale(message.id, hall.message(open_room, message.seat, []))
+    async def replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Away) -> Any:
+        if message.seat >= len(open_room.room.seats) or message.v == open_room.room.ver:
+            return await original(open_rooms, open_room, seat, message)
+        return messages.Stale(message.id, open_rooms.message(open_room, message.seat, []))
 
     original = connection._replace
     plant.setattr(connection, "_replace", replace)
 
 
 def hands_in_the_log(plant: pytest.MonkeyPatch) -> None:
-    after(plant, Hall, "_move_on", lambda _, __, open_room, ___: logger.debug("moved", hands=hands(open_room.room)))
+    after(
+        plant, OpenRooms, "_move_on", lambda _, __, open_room, ___: logger.debug("moved", hands=hands(open_room.room))
+    )
 
 
 def next_card_in_a_figure(plant: pytest.MonkeyPatch) -> None:
-    def count(_: None, __: Hall, open_room: OpenRoom, ___: object) -> None:
+    def count(_: None, __: OpenRooms, open_room: OpenRoom, ___: object) -> None:
         if open_room.room._state:
             metrics.ANSWERS.labels(next_card(open_room.room)).inc()
 
-    after(plant, Hall, "_move_on", count)
+    after(plant, OpenRooms, "_move_on", count)
 
 
 def longer_commits_for_better_hands(plant: pytest.MonkeyPatch) -> None:
-    def count(_: None, __: Hall, open_room: OpenRoom, ___: object) -> None:
+    def count(_: None, __: OpenRooms, open_room: OpenRoom, ___: object) -> None:
         metrics.COMMIT_SECONDS.observe(len(set(hands(open_room.room).split())))
 
-    after(plant, Hall, "_move_on", count)
+    after(plant, OpenRooms, "_move_on", count)
 
 
 def padding_by_hidden_cards(plant: pytest.MonkeyPatch) -> None:
@@ -194,14 +196,14 @@ def pace_by_the_bots_hand(plant: pytest.MonkeyPatch) -> None:
 def header_by_hidden_state(plant: pytest.MonkeyPatch) -> None:
     original = app.guarded
 
-    def guarded(inner: Any, house: House) -> Any:
+    def guarded(inner: Any, node: Node) -> Any:
         async def guard(scope: Any, receive: Any, send: Any) -> None:
             async def with_tag(message: Any) -> None:
-                for open_room in list(house.hall.rooms.values())[:1] if "headers" in message else []:
+                for open_room in list(node.open_rooms.by_id.values())[:1] if "headers" in message else []:
                     message["headers"] = [*message["headers"], (b"etag", checksum(open_room.room).encode())]
                 await send(message)
 
-            await original(inner, house)(scope, receive, with_tag)
+            await original(inner, node)(scope, receive, with_tag)
 
         return guard
 
@@ -253,32 +255,36 @@ def drawn_card_told_to_everyone_in_the_story(plant: pytest.MonkeyPatch) -> None:
 
 
 def hint_by_the_next_seats_cards(plant: pytest.MonkeyPatch) -> None:
-    async def advise(self: Adviser, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
+    async def hint(self: HintService, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
         found, room = await original(self, open_room, seat, token_hash), open_room.room
-        view = room.observe((seat + 1) % len(room.places))
-        return Hint(room.ver, await self.thinkers.judge(room.game, view)) if isinstance(found, Hint) and view else found
+        view = room.observe((seat + 1) % len(room.seats))
+        return (
+            Hint(room.ver, await self.bot_processes.assess(room.game, view))
+            if isinstance(found, Hint) and view
+            else found
+        )
 
-    original = Adviser.advise
-    plant.setattr(Adviser, "advise", advise)
+    original = HintService.hint
+    plant.setattr(HintService, "hint", hint)
 
 
 def hint_by_the_rooms_secret(plant: pytest.MonkeyPatch) -> None:
     """As if the worlds of a hint were chosen by the seed that bots have."""
 
-    async def advise(self: Adviser, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
+    async def hint(self: HintService, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
         found = await original(self, open_room, seat, token_hash)
         if not isinstance(found, Hint):
             return found
         worlds = int(open_room.room.bot_seed()[:4], 16)
         return Hint(found.v, [msgspec.structs.replace(opinion, worlds=worlds) for opinion in found.opinions])
 
-    original = Adviser.advise
-    plant.setattr(Adviser, "advise", advise)
+    original = HintService.hint
+    plant.setattr(HintService, "hint", hint)
 
 
 def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
     """For tests/twins/seats.py: whoever left a seat goes on seeing what it sees."""
-    plant.setattr(Hall, "_dismiss", lambda *_: None)
+    plant.setattr(OpenRooms, "_dismiss", lambda *_: None)
 
 
 async def _always(*_: object) -> bool:
@@ -294,9 +300,9 @@ def nobody_is_asked_again(plant: pytest.MonkeyPatch) -> None:
 def a_kept_seat_gives_eyes(plant: pytest.MonkeyPatch) -> None:
     """For tests/twins/seats.py: one for whom a rematch keeps a seat sees what another sees in it."""
 
-    async def find_seat(hall: Hall, room: str, token: bytes | None, seat: int | None) -> Any:
-        found = await original(hall, room, token, None)
-        held = hall.store.seats_of(room, token) if token else []
+    async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
+        found = await original(open_rooms, room, token, None)
+        held = open_rooms.store.seats_of(room, token) if token else []
         return (found[0], held[0] if held else None) if found else None
 
     original = connection.find_seat

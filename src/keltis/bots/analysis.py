@@ -16,10 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis.bots import calibration, gated
-from keltis.bots.kinds import Brain, Rollouts, search, seed_of
+from keltis.bots.kinds import Evaluator, Playouts, search, seed_of
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
-from keltis.games.reasons import Tale, most_telling
+from keltis.games.reasons import PlayoutStats, most_telling
 from keltis.i18n import Phrase, Value, phrase
 
 KEEP = 8  # actions that are looked at closely
@@ -62,10 +62,12 @@ def analyse(
     """All legal actions of a view, the best first. The same seed gives the same answer, unless the time runs out."""
     _check(game, view, worlds)
     deadline = None if seconds is None else time.perf_counter() + seconds
-    brain = Brain(game, load_rule(game.name, game.seats))
-    actions, _ = brain.rank(view, "rule")
+    evaluator = Evaluator(game, load_rule(game.name, game.seats))
+    actions, _ = evaluator.rank(view, "rule")
     number = seed_of(view, f"analysis {seed}")
-    close, others = (Playouts(brain, view, part, worlds, number) for part in (actions[:KEEP], actions[KEEP:]))
+    close, others = (
+        WatchedPlayouts(evaluator, view, part, worlds, number) for part in (actions[:KEEP], actions[KEEP:])
+    )
     best = search(close, worlds, deadline)
     _glance(others, worlds, deadline)
     order = _order(close, others, best)
@@ -91,12 +93,12 @@ def _check(game: Game, view: View, worlds: int) -> None:
         raise NotOnTurn("The seat of this view is not on turn.")
 
 
-class Playouts(Rollouts):
+class WatchedPlayouts(Playouts):
     """Playouts that tell what became of each action. A candidate has always seen the worlds from the first on."""
 
-    def __init__(self, brain: Brain, view: View, candidates: Any, worlds: int, seed: int) -> None:
-        super().__init__(brain, view, "rule", candidates, worlds, seed)
-        self.game: Any = importlib.import_module(f"keltis.games.{brain.game.name}.reasons")
+    def __init__(self, evaluator: Evaluator, view: View, candidates: Any, worlds: int, seed: int) -> None:
+        super().__init__(evaluator, view, "rule", candidates, worlds, seed)
+        self.game: Any = importlib.import_module(f"keltis.games.{evaluator.game.name}.reasons")
         for k, action in enumerate(self.candidates):
             self.watch[k] = self.game.watch(view, int(action))
         self.seen = np.zeros(len(self.candidates), int)
@@ -112,23 +114,23 @@ class Playouts(Rollouts):
         return gated.worth(self.leads[k, :seen], self.wins[k, :seen])
 
     def opinion(self, k: int, *, alone: bool) -> Opinion:
-        game, seen = self.brain.game, int(self.seen[k])
+        game, seen = self.evaluator.game, int(self.seen[k])
         won, lead = float(self.wins[k, :seen].sum()), float(self.leads[k, :seen].mean())
         curve = calibration.load(game.name, game.seats)
         win, error = float(curve.win(won, seen)), curve.error(won, seen)
-        if self.told[k, 0, self.brain.compiled.AT_ONCE]:  # then nothing is left to chance
+        if self.told[k, 0, self.evaluator.compiled.AT_ONCE]:  # then nothing is left to chance
             win, error = won / seen, 0.0
         action = game.actions[int(self.candidates[k])]
-        said = [*self.game.reasons(self.view, action.number, self._tale(k))]
+        said = [*self.game.reasons(self.view, action.number, self._stats(k))]
         phrases = (phrase("hint-only"),) if alone else most_telling(said) or (_average(round(lead)),)
         return Opinion(action, win, lead, error, seen, tuple(Reason(each.name, dict(each.values)) for each in phrases))
 
-    def _tale(self, k: int) -> Tale:
-        code, seen = self.brain.compiled, self.seen[k]
+    def _stats(self, k: int) -> PlayoutStats:
+        code, seen = self.evaluator.compiled, self.seen[k]
         told = self.told[k, :seen]
         points = told[:, code.PATH_POINTS]
         shares = (points > 0, points >= GOAL_POINTS, *(told[:, fact] for fact in (code.TAKEN, code.LAID, code.ENDED)))
-        return Tale(*(round(100 * float(np.mean(share))) for share in shares))
+        return PlayoutStats(*(round(100 * float(np.mean(share))) for share in shares))
 
 
 def _average(lead: int) -> Phrase:
@@ -137,13 +139,13 @@ def _average(lead: int) -> Phrase:
     return phrase("hint-average-ahead" if lead > 0 else "hint-average-behind", count=abs(lead))
 
 
-def _glance(others: Playouts, worlds: int, deadline: float | None) -> None:
+def _glance(others: WatchedPlayouts, worlds: int, deadline: float | None) -> None:
     """A first look at each; when there is no time, in one world."""
     if len(others.candidates):
         others.play(np.arange(len(others.candidates)), 0, 1 if _is_late(deadline) else min(GLANCE, worlds))
 
 
-def _finish(playouts: Playouts, k: int, worlds: int, deadline: float | None) -> bool:
+def _finish(playouts: WatchedPlayouts, k: int, worlds: int, deadline: float | None) -> bool:
     """Play a candidate in the worlds that it has not seen yet; False if the time runs out."""
     while playouts.seen[k] < worlds:
         if _is_late(deadline):
@@ -157,11 +159,11 @@ def _is_late(deadline: float | None) -> bool:
     return deadline is not None and time.perf_counter() > deadline
 
 
-def _order(close: Playouts, others: Playouts, best: int) -> list[tuple[Playouts, int]]:
+def _order(close: WatchedPlayouts, others: WatchedPlayouts, best: int) -> list[tuple[WatchedPlayouts, int]]:
     """The choice first, then by what each is surely worth beside it, in the worlds that both have seen."""
     chosen = close.worth(best)
 
-    def surely(candidate: tuple[Playouts, int]) -> float:
+    def surely(candidate: tuple[WatchedPlayouts, int]) -> float:
         playouts, k = candidate
         if playouts is close and k == best:
             return np.inf

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.ismcts_tree import Nodes, grow, grow_by_minds, most_visited, plant
-from keltis.bots.playout_search import Tales, play_out_worlds, world_seed
-from keltis.bots.policies import MOST_ACTIONS, Minds, Nets, decide, play_deal, play_on, rank, result
+from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
+from keltis.bots.playout_search import StatsArray, play_out_worlds, world_seed
+from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, play_on, rank, result
 from keltis.engine.kernel import Floats, Ints, Shorts, Words, below, copy_record
 from keltis.engine.playout import random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
@@ -14,9 +14,9 @@ from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
 Records = Any
 
 
-def rank_at(views: Records, policy: int, weights: Floats, net: Nets, desks: Records) -> int:
-    """Rank the legal actions of a view; actions and scores then lie on the desk."""
-    return rank(views[0], policy, weights, net, desks[0])
+def rank_at(views: Records, policy: int, weights: Floats, net: Nets, workspaces: Records) -> int:
+    """Rank the legal actions of a view; actions and scores are then in the workspace."""
+    return rank(views[0], policy, weights, net, workspaces[0])
 
 
 def play_out_worlds_at(
@@ -25,30 +25,31 @@ def play_out_worlds_at(
     watch: Ints,
     first: int,
     seed: np.uint64,
-    minds: Minds,
+    players: Players,
     weights: Floats,
     nets: Nets,
     states: Records,
-    desks: Records,
+    workspaces: Records,
     pool: Ints,
     leads: Floats,
     wins: Floats,
-    told: Tales,
+    told: StatsArray,
 ) -> None:
     rng = np.zeros(1, np.uint64)
     play_out_worlds(
-        views[0], candidates, watch, first, seed, minds, weights, nets, states[0], states[1], desks[0], pool, rng,
+        views[0], candidates, watch, first, seed, players, weights, nets, states[0], states[1], workspaces[0],
+        pool, rng,
         leads, wins, told,
     )  # fmt: skip
 
 
 def play_deals(
     states: Records,
-    rivals: Minds,
+    rivals: Players,
     weights: Floats,
     nets: Nets,
-    minds: Minds,
-    desks: Records,
+    players: Players,
+    workspaces: Records,
     seats: int,
     option: int,
     quiet_limit: int,
@@ -65,7 +66,8 @@ def play_deals(
     for deal in range(len(margins)):
         for place in range(seats):
             margins[deal, place] = play_deal(
-                states[0], first + deal, place, rivals[0], rivals[1], minds, weights, nets, desks[0], seats, option,
+                states[0], first + deal, place, rivals[0], rivals[1], players, weights, nets, workspaces[0],
+                seats, option,
                 quiet_limit, deck, tiles, rng,
             )  # fmt: skip
 
@@ -73,37 +75,37 @@ def play_deals(
 def play_others(
     states: Records,
     mine: Shorts,
-    minds: Minds,
+    players: Players,
     weights: Floats,
     nets: Nets,
-    desks: Records,
+    workspaces: Records,
     rngs: Any,
     plies: Any,
     max_plies: int,
 ) -> None:
     """In each game, let the others play until the seat that is `mine` is on turn, or the game is over.
 
-    `minds` are of the seats after mine, in the order of play; each game has a random stream of its own.
+    `players` are of the seats after mine, in the order of play; each game has a random stream of its own.
     """
-    seen = desks[0].seen
+    seen = workspaces[0].seen
     for i in range(len(states)):
         t = states[i].table
         while t.phase != OVER and t.turn != mine[i] and not 0 < max_plies <= plies[i]:
             seat = t.turn & 3
             observe(states[i], seat, seen)
             place = (seat - mine[i] - 1) % t.seats
-            apply(states[i], decide(seen, minds[place], weights, nets, desks[0], rngs[i]))
+            apply(states[i], decide(seen, players[place], weights, nets, workspaces[0], rngs[i]))
             plies[i] += 1
 
 
 def choose_for_all(
-    states: Records, minds: Minds, weights: Floats, nets: Nets, desks: Records, rngs: Any, actions: Any
+    states: Records, players: Players, weights: Floats, nets: Nets, workspaces: Records, rngs: Any, actions: Any
 ) -> None:
-    """What the first of the minds would do in each game, in the place of the seat on turn."""
-    seen = desks[0].seen
+    """What the first of the players would do in each game, in the place of the seat on turn."""
+    seen = workspaces[0].seen
     for i in range(len(states)):
         observe(states[i], states[i].table.turn & 3, seen)
-        actions[i] = decide(seen, minds[0], weights, nets, desks[0], rngs[i])
+        actions[i] = decide(seen, players[0], weights, nets, workspaces[0], rngs[i])
 
 
 def plant_at(views: Records, nodes: Nodes, growths: Records, curiosity: float) -> None:
@@ -118,7 +120,7 @@ def grow_at(
     grow(views[0], nodes, growths[0], iterations, states[0], pool, rng)
 
 
-def grow_by_minds_at(
+def grow_by_players_at(
     views: Records,
     nodes: Nodes,
     growths: Records,
@@ -126,12 +128,14 @@ def grow_by_minds_at(
     states: Records,
     pool: Ints,
     rng: Words,
-    minds: Minds,
+    players: Players,
     weights: Floats,
     nets: Nets,
-    desks: Records,
+    workspaces: Records,
 ) -> None:
-    grow_by_minds(views[0], nodes, growths[0], iterations, states[0], pool, rng, minds, weights, nets, desks[0])
+    grow_by_players(
+        views[0], nodes, growths[0], iterations, states[0], pool, rng, players, weights, nets, workspaces[0]
+    )
 
 
 def most_visited_at(nodes: Nodes) -> int:
@@ -144,11 +148,11 @@ def sample_games(
     outcomes: Floats,
     first: int,
     seed: np.uint64,
-    minds: Minds,
+    players: Players,
     weights: Floats,
     nets: Nets,
     states: Records,
-    desks: Records,
+    workspaces: Records,
     seats: int,
     quiet_limit: int,
 ) -> None:
@@ -166,14 +170,14 @@ def sample_games(
         random_start(beginning, seats, below(rng, seats), 1, quiet_limit, deck, tiles, rng)
         luck = rng[0]
         copy_record(s, beginning)
-        length = play_on(s, minds, weights, nets, desks[0], MOST_ACTIONS, rng)
+        length = play_on(s, players, weights, nets, workspaces[0], MOST_ACTIONS, rng)
         place = below(rng, length)
         rng[0] = luck
         copy_record(s, beginning)
-        play_on(s, minds, weights, nets, desks[0], place, rng)
+        play_on(s, players, weights, nets, workspaces[0], place, rng)
         seat = s.table.turn & 3
         observe(s, seat, views[i])
-        actions[i] = decide(views[i], minds[seat], weights, nets, desks[0], rng)
+        actions[i] = decide(views[i], players[seat], weights, nets, workspaces[0], rng)
         apply(s, actions[i])
-        play_on(s, minds, weights, nets, desks[0], MOST_ACTIONS, rng)
+        play_on(s, players, weights, nets, workspaces[0], MOST_ACTIONS, rng)
         outcomes[i] = result(s.table, seat)[1]

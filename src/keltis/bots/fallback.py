@@ -6,7 +6,7 @@ from collections import Counter
 import structlog
 
 from keltis.bots import Bot
-from keltis.bots.external.bot import Outside
+from keltis.bots.external.bot import ExternalBot
 from keltis.core import Action, Game, IllegalAction, InvalidAction, View
 
 RAISED, ILLEGAL, LATE = "raised", "illegal", "late"  # what can go wrong with a move
@@ -27,7 +27,7 @@ class Guarded:
         self._bot, self._game, self._fallback = bot, game, fallback
         self._seconds, self._name = seconds, name
         self._cpu = time.process_time
-        if isinstance(bot, Outside):
+        if isinstance(bot, ExternalBot):
             self._cpu, self._seconds = time.perf_counter, None
             bot.seconds = bot.seconds if seconds is None else seconds
 

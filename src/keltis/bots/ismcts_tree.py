@@ -4,15 +4,15 @@ Each iteration walks the tree in a world of its own that the view cannot tell fr
 was done since the view, whatever the hidden cards are. An action may be possible in some worlds only, so each node
 also counts how often it could have been chosen. Every seat is taken to want the best for itself.
 
-Bound to each game and speed like `minds.py`. The tree lies in an array of nodes given by the caller; when that is full
-it grows no more, and iterations only make its numbers better.
+Bound to each game and speed like `policies.py`. The tree lies in an array of nodes given by the caller; when that is
+full it grows no more, and iterations only make its numbers better.
 """
 
 from typing import Any
 
 import numpy as np
 
-from keltis.bots.policies import MOST_ACTIONS, Desk, Minds, Nets, play_on, result
+from keltis.bots.policies import MOST_ACTIONS, Nets, Players, Workspace, play_on, result
 from keltis.engine.kernel import NONE, Floats, Ints, Words, below, bit, count, dtype_of, field, nth
 from keltis.engine.playout import playout
 from keltis.games.board.rules import OVER, SEATS, WORD_STARTS, State, Table, View, apply, legal
@@ -92,7 +92,7 @@ def grow(v: View, nodes: Nodes, g: Growth, iterations: int, s: State, pool: Ints
         credit(nodes, g, leaf, s.table)
 
 
-def grow_by_minds(
+def grow_by_players(
     v: View,
     nodes: Nodes,
     g: Growth,
@@ -100,16 +100,16 @@ def grow_by_minds(
     s: State,
     pool: Ints,
     rng: Words,
-    minds: Minds,
+    players: Players,
     weights: Floats,
     nets: Nets,
-    d: Desk,
+    d: Workspace,
 ) -> None:
-    """The same, but minds play on, one for each seat. (Apart, since these take much longer to compile.)"""
+    """The same, but players play on, one for each seat. (Apart, since these take much longer to compile.)"""
     for _ in range(iterations):
         determinize(v, s, pool, rng)
         leaf = walk(nodes, g, s, rng)
-        play_on(s, minds, weights, nets, d, MOST_ACTIONS, rng)
+        play_on(s, players, weights, nets, d, MOST_ACTIONS, rng)
         credit(nodes, g, leaf, s.table)
 
 

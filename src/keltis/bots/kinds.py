@@ -19,7 +19,7 @@ Bot = Callable[[View], Action]
 TIMED_WORLDS = 1 << 14  # more than any time budget allows
 
 
-class Brain:
+class Evaluator:
     """Weights and room to think in, for one game. It ranks actions at the speed of the game, and plays out compiled."""
 
     def __init__(self, game: Game, weights: Any, net: Any = None, *, speed: str | None = None) -> None:
@@ -28,8 +28,8 @@ class Brain:
         self.code: SimpleNamespace = speeds.load(game.name, self.speed, "bots")
         self.weights = np.atleast_2d(np.asarray(weights, np.float64))
         self.nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32) if net is None else net[None]
-        self.desk = np.zeros(1, self.code.DESK)
-        self._desks = self._in(self.desk)
+        self.workspace = np.zeros(1, self.code.WORKSPACE)
+        self._workspaces = self._in(self.workspace)
 
     def _in(self, records: Any) -> Any:
         """The records as this speed's functions want them."""
@@ -39,31 +39,31 @@ class Brain:
     def compiled(self) -> SimpleNamespace:
         return speeds.load(self.game.name, "native", "bots")
 
-    def mind(self, policy: str) -> Any:
-        minds = np.zeros(1, self.code.MIND)
-        minds["policy"] = getattr(self.code, policy.upper())
-        return minds
+    def player(self, policy: str) -> Any:
+        players = np.zeros(1, self.code.PLAYER)
+        players["policy"] = getattr(self.code, policy.upper())
+        return players
 
     def rank(self, view: View, policy: str) -> tuple[Any, Any]:
         """The legal actions' numbers, best first, and their scores."""
         n = self.code.rank_at(
-            self._views(view), getattr(self.code, policy.upper()), self.weights[0], self.nets[0], self._desks
+            self._views(view), getattr(self.code, policy.upper()), self.weights[0], self.nets[0], self._workspaces
         )
-        order = np.argsort(-self.desk["scores"][0, :n], kind="stable")
-        return self.desk["actions"][0, :n][order].copy(), self.desk["scores"][0, :n][order].copy()
+        order = np.argsort(-self.workspace["scores"][0, :n], kind="stable")
+        return self.workspace["actions"][0, :n][order].copy(), self.workspace["scores"][0, :n][order].copy()
 
     def _views(self, view: View) -> Any:
         return self._in(view.records)
 
 
-class Rollouts:
+class Playouts:
     """Plays candidates of a view to the end in worlds of its own; always compiled."""
 
-    def __init__(self, brain: Brain, view: View, playout: str, candidates: Any, worlds: int, seed: int) -> None:
-        code = brain.compiled
-        self.brain, self.view, self.seed = brain, view, np.uint64(seed)
+    def __init__(self, evaluator: Evaluator, view: View, playout: str, candidates: Any, worlds: int, seed: int) -> None:
+        code = evaluator.compiled
+        self.evaluator, self.view, self.seed = evaluator, view, np.uint64(seed)
         self.candidates = np.asarray(candidates, np.int16)
-        self.minds = np.repeat(brain.mind(playout), 4)
+        self.players = np.repeat(evaluator.player(playout), 4)
         self.states, self.pool = np.zeros(2, code.STATE), np.zeros(code.ALL_DECK.size, np.int8)
         self.leads, self.wins = (np.zeros((len(self.candidates), worlds)) for _ in range(2))
         self.watch = np.full((len(self.candidates), code.WATCHED), code.NOTHING, np.int8)
@@ -71,12 +71,13 @@ class Rollouts:
 
     def play(self, which: Any, begin: int, end: int) -> None:
         """Play these candidates in the worlds from `begin` to `end`."""
-        brain = self.brain
+        evaluator = self.evaluator
         leads, wins = (np.zeros((len(which), end - begin)) for _ in range(2))
-        told = np.zeros((len(which), end - begin, brain.compiled.TOLD), np.int8)
-        brain.compiled.play_out_worlds_at(
-            self.view.records, self.candidates[which], self.watch[which], begin, self.seed, self.minds, brain.weights,
-            brain.nets, self.states, brain.desk, self.pool, leads, wins, told,
+        told = np.zeros((len(which), end - begin, evaluator.compiled.TOLD), np.int8)
+        evaluator.compiled.play_out_worlds_at(
+            self.view.records, self.candidates[which], self.watch[which], begin, self.seed, self.players,
+            evaluator.weights,
+            evaluator.nets, self.states, evaluator.workspace, self.pool, leads, wins, told,
         )  # fmt: skip
         self.leads[which, begin:end], self.wins[which, begin:end], self.told[which, begin:end] = leads, wins, told
 
@@ -90,13 +91,13 @@ def random_bot(game: Game, seed: str) -> Bot:
     return lambda view: random.Random(seed_of(view, seed)).choice(game.legal(view))
 
 
-def policy_bot(brain: Brain, policy: str, seed: str, heat: float = 0.0, slack: float = 0.0) -> Bot:
+def policy_bot(evaluator: Evaluator, policy: str, seed: str, heat: float = 0.0, slack: float = 0.0) -> Bot:
     """Plays what the policy likes best or, with some heat, one of what it likes nearly as well."""
 
     def think(view: View) -> Action:
-        actions, scores = brain.rank(view, policy)
+        actions, scores = evaluator.rank(view, policy)
         place = _nearly_best(scores, heat, slack, seed_of(view, seed)) if heat else 0
-        return brain.game.actions[int(actions[place])]
+        return evaluator.game.actions[int(actions[place])]
 
     return think
 
@@ -109,56 +110,58 @@ def _nearly_best(scores: Any, heat: float, slack: float, seed: int) -> int:
 
 
 def gated_bot(
-    brain: Brain, worlds: int, keep: int, seed: str, *, policy: str = "rule", playout: str = "rule",
+    evaluator: Evaluator, worlds: int, keep: int, seed: str, *, policy: str = "rule", playout: str = "rule",
     seconds: float | None = None,
 ) -> Bot:  # fmt: skip
     """Top `keep` actions of the policy, `worlds` worlds, or as many as the time allows."""
 
     def think(view: View) -> Action:
         deadline = None if seconds is None else time.perf_counter() + seconds
-        actions, _ = brain.rank(view, policy)
+        actions, _ = evaluator.rank(view, policy)
         candidates = actions[:keep]
         best = 0
         if len(candidates) > 1:
-            rollouts = Rollouts(brain, view, playout, candidates, worlds, seed_of(view, seed))
-            best = search(rollouts, worlds, deadline)
-        return brain.game.actions[int(candidates[best])]
+            playouts = Playouts(evaluator, view, playout, candidates, worlds, seed_of(view, seed))
+            best = search(playouts, worlds, deadline)
+        return evaluator.game.actions[int(candidates[best])]
 
     return think
 
 
-def search(rollouts: Rollouts, worlds: int, deadline: float | None) -> int:
+def search(playouts: Playouts, worlds: int, deadline: float | None) -> int:
     """The number of the candidate to take."""
-    alive = np.ones((1, len(rollouts.candidates)), bool)
+    alive = np.ones((1, len(playouts.candidates)), bool)
     seen = 0
     for begin, end in gated.rounds(worlds):
         for first in range(begin, end, gated.FIRST_LOOK):
             if deadline is not None and seen and time.perf_counter() > deadline:
-                return _choice(rollouts, alive, seen)
+                return _choice(playouts, alive, seen)
             seen = min(first + gated.FIRST_LOOK, end)
-            rollouts.play(np.flatnonzero(alive[0]), first, seen)
-        alive = gated.still_in(_values(rollouts, seen), alive)
+            playouts.play(np.flatnonzero(alive[0]), first, seen)
+        alive = gated.still_in(_values(playouts, seen), alive)
         if alive.sum() == 1:
             break
-    return _choice(rollouts, alive, seen)
+    return _choice(playouts, alive, seen)
 
 
-def _values(rollouts: Rollouts, seen: int) -> gated.Values:
-    return gated.worth(rollouts.leads[:, :seen], rollouts.wins[:, :seen])[None]
+def _values(playouts: Playouts, seen: int) -> gated.Values:
+    return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen])[None]
 
 
-def _choice(rollouts: Rollouts, alive: gated.Marks, seen: int) -> int:
-    return int(gated.choice(_values(rollouts, seen), alive)[0])
+def _choice(playouts: Playouts, alive: gated.Marks, seen: int) -> int:
+    return int(gated.choice(_values(playouts, seen), alive)[0])
 
 
-def flat_bot(brain: Brain, worlds: int, playout: str, seed: str) -> Bot:
+def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
     """Every legal action in the same worlds; the best mean is played."""
 
     def think(view: View) -> Action:
-        actions = brain.game.legal(view)
-        rollouts = Rollouts(brain, view, playout, [action.number for action in actions], worlds, seed_of(view, seed))
+        actions = evaluator.game.legal(view)
+        playouts = Playouts(
+            evaluator, view, playout, [action.number for action in actions], worlds, seed_of(view, seed)
+        )
         if len(actions) > 1:
-            rollouts.play(np.arange(len(actions)), 0, worlds)
-        return actions[int(gated.worth(rollouts.leads, rollouts.wins).mean(axis=1).argmax())]
+            playouts.play(np.arange(len(actions)), 0, worlds)
+        return actions[int(gated.worth(playouts.leads, playouts.wins).mean(axis=1).argmax())]
 
     return think

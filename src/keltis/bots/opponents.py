@@ -14,7 +14,7 @@ from keltis.engine import speeds
 POLICIES = {"random": "RANDOM", "greedy": "GREEDY", "rule": "RULE", "small": "NET"}
 
 
-class Company:
+class Opponents:
     """The others, by name, in the order of play after the seat that is not theirs."""
 
     def __init__(self, game: Game, names: str | Sequence[str]) -> None:
@@ -22,7 +22,7 @@ class Company:
         if len(names) != game.seats - 1:
             raise ValueError(f"With {game.seats} seats there are {game.seats - 1} others, not {len(names)}.")
         self.code: Any = speeds.load(game.name, "native", "bots")
-        self.minds = np.zeros(len(names), self.code.MIND)
+        self.players = np.zeros(len(names), self.code.PLAYER)
         self.weights = np.zeros((len(names), self.code.FEATURES))
         self.nets = load_builtin(game.name)[None] if "small" in names else self._no_net()
         for seat, name in enumerate(names):
@@ -39,17 +39,17 @@ class Company:
             known = ", ".join([*POLICIES, *(name for name in LEVELS if not PLAY[game.name][name].worlds)])
             raise ValueError(f"Among bots that decide without search there is no {name!r}; choose one of {known}.")
         policy = getattr(self.code, POLICIES.get(name, "RULE"))
-        self.minds[seat] = (policy, seat, 0, heat, slack)
+        self.players[seat] = (policy, seat, 0, heat, slack)
         self.weights[seat] = load_rule(game.name, game.seats, weights)
 
-    def desk(self) -> Any:
+    def workspace(self) -> Any:
         """Room to think in, for one thread."""
-        return np.zeros(1, self.code.DESK)
+        return np.zeros(1, self.code.WORKSPACE)
 
-    def play(self, states: Any, mine: Any, desks: Any, rngs: Any, plies: Any, max_plies: int) -> None:
+    def play(self, states: Any, mine: Any, workspaces: Any, rngs: Any, plies: Any, max_plies: int) -> None:
         """In each game, play on until the seat that is `mine` is on turn, or the game is over."""
-        self.code.play_others(states, mine, self.minds, self.weights, self.nets, desks, rngs, plies, max_plies)
+        self.code.play_others(states, mine, self.players, self.weights, self.nets, workspaces, rngs, plies, max_plies)
 
-    def choose(self, states: Any, desks: Any, rngs: Any, actions: Any) -> None:
+    def choose(self, states: Any, workspaces: Any, rngs: Any, actions: Any) -> None:
         """What the first of them would do in each game, in the place of the seat on turn."""
-        self.code.choose_for_all(states, self.minds, self.weights, self.nets, desks, rngs, actions)
+        self.code.choose_for_all(states, self.players, self.weights, self.nets, workspaces, rngs, actions)

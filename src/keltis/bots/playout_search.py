@@ -2,14 +2,14 @@
 
 Besides who won, a playout tells what became of the action it began with.
 
-Bound to each game and speed like `minds.py`.
+Bound to each game and speed like `policies.py`.
 """
 
 from typing import Any
 
 import numpy as np
 
-from keltis.bots.policies import MOST_ACTIONS, Desk, Minds, Nets, decide, play_on, result
+from keltis.bots.policies import MOST_ACTIONS, Nets, Players, Workspace, decide, play_on, result
 from keltis.engine.kernel import Floats, Ints, Shorts, Words, copy_record
 from keltis.games.board.outcome import copies_laid, ended_by, path_points
 from keltis.games.board.rules import OVER, State, View, apply, observe
@@ -22,7 +22,7 @@ NOTHING = -1
 # next turn, whether the card was laid, whether the seat ended the game, whether the action itself did.
 PATH_POINTS, TAKEN, LAID, ENDED, AT_ONCE, TOLD = 0, 1, 2, 3, 4, 5
 
-Tales = Any  # int8, candidates × worlds × TOLD
+StatsArray = Any  # int8, candidates × worlds × TOLD
 
 
 def play_out_worlds(
@@ -31,17 +31,17 @@ def play_out_worlds(
     watch: Ints,
     first: int,
     seed: np.uint64,
-    minds: Minds,
+    players: Players,
     weights: Floats,
     nets: Nets,
     world: State,
     s: State,
-    d: Desk,
+    d: Workspace,
     pool: Ints,
     rng: Words,
     leads: Floats,
     wins: Floats,
-    told: Tales,
+    told: StatsArray,
 ) -> None:
     """Play each candidate to the end in the worlds from number `first` on.
 
@@ -55,12 +55,20 @@ def play_out_worlds(
         for k in range(len(candidates)):
             copy_record(s, world)
             rng[0] = luck
-            play_out(s, candidates[k], watch[k], minds, weights, nets, d, rng, told[k, w])
+            play_out(s, candidates[k], watch[k], players, weights, nets, d, rng, told[k, w])
             leads[k, w], wins[k, w] = result(s.table, v.seat)
 
 
 def play_out(
-    s: State, action: int, watch: Ints, minds: Minds, weights: Floats, nets: Nets, d: Desk, rng: Words, told: Ints
+    s: State,
+    action: int,
+    watch: Ints,
+    players: Players,
+    weights: Floats,
+    nets: Nets,
+    d: Workspace,
+    rng: Words,
+    told: Ints,
 ) -> None:
     """Play one world to the end, beginning with an action of the seat on turn."""
     me = s.table.turn & 3
@@ -69,20 +77,20 @@ def play_out(
     apply(s, action)
     told[AT_ONCE] = 1 if s.table.phase == OVER else 0
     place = s.table.pile_size[pile] - 1 if pile != NOTHING else 0
-    play_turn(s, me, minds, weights, nets, d, rng)
-    play_turn(s, me + 1 if me + 1 < s.table.seats else 0, minds, weights, nets, d, rng)
+    play_turn(s, me, players, weights, nets, d, rng)
+    play_turn(s, me + 1 if me + 1 < s.table.seats else 0, players, weights, nets, d, rng)
     told[TAKEN] = 1 if pile != NOTHING and s.table.pile_size[pile] <= place else 0
-    play_on(s, minds, weights, nets, d, MOST_ACTIONS, rng)
+    play_on(s, players, weights, nets, d, MOST_ACTIONS, rng)
     told[PATH_POINTS] = path_points(s.table, me, path) if path != NOTHING else 0
     told[LAID] = 1 if card != NOTHING and copies_laid(s.table, me, card) > laid else 0
     told[ENDED] = 1 if ended_by(s.table) == me else 0
 
 
-def play_turn(s: State, seat: int, minds: Minds, weights: Floats, nets: Nets, d: Desk, rng: Words) -> None:
+def play_turn(s: State, seat: int, players: Players, weights: Floats, nets: Nets, d: Workspace, rng: Words) -> None:
     """Play on while this seat is on turn."""
     while s.table.phase != OVER and s.table.turn == seat:
         observe(s, seat, d.seen)
-        apply(s, decide(d.seen, minds[seat], weights, nets, d, rng))
+        apply(s, decide(d.seen, players[seat], weights, nets, d, rng))
 
 
 def world_seed(seed: np.uint64, number: int) -> np.uint64:

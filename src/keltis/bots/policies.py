@@ -1,8 +1,8 @@
 """How a bot decides without search: it ranks the legal actions of a view by one of four policies.
 
 Written against the board game's rules and policy; `keltis.speeds` loads it once for each game and speed and binds the
-names imported from there to that game's own. Whatever a decision needs in memory lies on a desk, made once and used
-again and again.
+names imported from there to that game's own. Whatever a decision needs in memory
+lies in a workspace, made once and reused.
 """
 
 import math
@@ -28,7 +28,7 @@ from keltis.games.board.rules import (
     observe,
 )
 from keltis.games.board.view_features import MOST_STATE, STATE_FEATURES, state_features
-from keltis.games.board.view_summary import SIGHT, Sight, look
+from keltis.games.board.view_summary import VIEW_SUMMARY, ViewSummary, summarize
 
 RANDOM, GREEDY, RULE, NET = 0, 1, 2, 3  # policies
 CHOICES = 96  # no position has more legal actions
@@ -39,7 +39,7 @@ NET_ROWS = STATE_FEATURES + FEATURES + 2  # of a network: one for each number it
 Nets = Any  # float32, networks × NET_ROWS × their width
 
 
-class Mind:
+class Player:
     """How one bot decides."""
 
     policy: int = field("i1")
@@ -49,15 +49,15 @@ class Mind:
     slack: float = field("f8")  # but none whose score is so much lower
 
 
-MIND = dtype_of(Mind)
-Minds = Any  # an array of Mind, one for each seat
+PLAYER = dtype_of(Player)
+Players = Any  # an array of Mind, one for each seat
 
 
-class Desk:
+class Workspace:
     """Room to think in."""
 
     seen: View = field(VIEW)
-    sight: Sight = field(SIGHT)
+    summary: ViewSummary = field(VIEW_SUMMARY)
     actions: Shorts = field("i2", CHOICES)
     scores: Floats = field("f8", CHOICES)
     index: Shorts = field("i2", MOST_STATE)
@@ -66,7 +66,7 @@ class Desk:
     hidden: Any = field("f4", HIDDEN)
 
 
-DESK = dtype_of(Desk)
+WORKSPACE = dtype_of(Workspace)
 
 
 def list_actions(v: View, actions: Shorts) -> int:
@@ -86,18 +86,18 @@ def list_word(word: Cards, start: int, actions: Shorts, n: int) -> int:
     return n
 
 
-def rank(v: View, policy: int, weights: Floats, net: Nets, d: Desk) -> int:
+def rank(v: View, policy: int, weights: Floats, net: Nets, d: Workspace) -> int:
     """Score the legal actions of a view; how many they are."""
     n = list_actions(v, d.actions)
-    look(v, d.sight)
+    summarize(v, d.summary)
     if policy == NET:
         set_base(v, net, d)
     for i in range(n):
         action = d.actions[i]
         if policy == GREEDY:
-            d.scores[i] = greedy(v, d.sight, action)
+            d.scores[i] = greedy(v, d.summary, action)
         else:
-            size = features(v, d.sight, action, d.index, d.value)
+            size = features(v, d.summary, action, d.index, d.value)
             d.scores[i] = net_score(net, d, size) if policy == NET else weigh(weights, d.index, d.value, size)
     return n
 
@@ -112,9 +112,9 @@ def weigh(weights: Floats, index: Shorts, value: Floats, size: int) -> float:
 # The network: one hidden layer over the numbers of the position and of the action, one number out ---------------------
 
 
-def set_base(v: View, net: Nets, d: Desk) -> None:
+def set_base(v: View, net: Nets, d: Workspace) -> None:
     """What the position brings to the hidden layer, the same for every action."""
-    size = state_features(v, d.sight, d.index, d.value)
+    size = state_features(v, d.summary, d.index, d.value)
     biases = NET_ROWS - 2
     width = net.shape[1]
     for j in range(width):
@@ -125,7 +125,7 @@ def set_base(v: View, net: Nets, d: Desk) -> None:
             d.base[j] += net[row, j] * number
 
 
-def net_score(net: Nets, d: Desk, size: int) -> float:
+def net_score(net: Nets, d: Workspace, size: int) -> float:
     width = net.shape[1]
     for j in range(width):
         d.hidden[j] = d.base[j]
@@ -143,8 +143,8 @@ def net_score(net: Nets, d: Desk, size: int) -> float:
 # Deciding -------------------------------------------------------------------------------------------------------------
 
 
-def decide(v: View, m: Mind, weights: Floats, nets: Nets, d: Desk, rng: Words) -> int:
-    """The action that a mind chooses in a view whose seat is on turn."""
+def decide(v: View, m: Player, weights: Floats, nets: Nets, d: Workspace, rng: Words) -> int:
+    """The action that a player chooses in a view whose seat is on turn."""
     if m.policy == RANDOM:
         return int(d.actions[below(rng, list_actions(v, d.actions))])
     if list_actions(v, d.actions) == 1:
@@ -175,13 +175,13 @@ def warm(scores: Floats, n: int, highest: float, heat: float, slack: float, rng:
     return n - 1
 
 
-def play_on(s: State, minds: Minds, weights: Floats, nets: Nets, d: Desk, most: int, rng: Words) -> int:
-    """Let the minds, one for each seat, play to the end, or so many actions; how many they took."""
+def play_on(s: State, players: Players, weights: Floats, nets: Nets, d: Workspace, most: int, rng: Words) -> int:
+    """Let the players, one for each seat, play to the end, or so many actions; how many they took."""
     actions = 0
     while s.table.phase != OVER and actions < most:
         seat = s.table.turn & 3
         observe(s, seat, d.seen)
-        apply(s, decide(d.seen, minds[seat], weights, nets, d, rng))
+        apply(s, decide(d.seen, players[seat], weights, nets, d, rng))
         actions += 1
     return actions
 
@@ -198,12 +198,12 @@ def play_deal(
     s: State,
     number: int,
     place: int,
-    one: Mind,
-    others: Mind,
-    minds: Minds,
+    one: Player,
+    others: Player,
+    players: Players,
     weights: Floats,
     nets: Nets,
-    d: Desk,
+    d: Workspace,
     seats: int,
     option: int,
     quiet_limit: int,
@@ -211,7 +211,7 @@ def play_deal(
     tiles: Ints,
     rng: Words,
 ) -> int:
-    """Play the deal of this number, one mind in a place and another in all others; the lead of the one at the end."""
+    """Play the deal of this number, one player in a seat and another in all others; the lead of the one at the end."""
     for i in range(ALL_DECK.size):
         deck[i] = ALL_DECK[i]
     for i in range(ALL_TILES.size):
@@ -219,6 +219,6 @@ def play_deal(
     rng[0] = np.uint64(number + 1) * np.uint64(0x9E3779B97F4A7C15)
     random_start(s, seats, 0, option, quiet_limit, deck, tiles, rng)
     for seat in range(seats):
-        minds[seat] = one if seat == place else others
-    play_on(s, minds, weights, nets, d, MOST_ACTIONS, rng)
+        players[seat] = one if seat == place else others
+    play_on(s, players, weights, nets, d, MOST_ACTIONS, rng)
     return result(s.table, place)[0]

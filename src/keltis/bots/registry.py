@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
-from keltis.bots.external.bot import Outside, is_command
-from keltis.bots.kinds import TIMED_WORLDS, Bot, Brain, flat_bot, gated_bot, policy_bot, random_bot
+from keltis.bots.external.bot import ExternalBot, is_command
+from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, PLAY
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
@@ -52,11 +52,11 @@ def make_bot(name: str, game: Game, seed: str = "") -> Bot:
         level = PLAY[game.name][name]
         weights = load_rule(game.name, game.seats, level.weights)
         if level.worlds:
-            brain = Brain(game, weights)
-            return gated_bot(brain, level.worlds, level.keep, f"{name} {seed}", seconds=LONGEST_THOUGHT)
-        return policy_bot(Brain(game, weights), "rule", f"{name} {seed}", level.heat, level.slack)
+            evaluator = Evaluator(game, weights)
+            return gated_bot(evaluator, level.worlds, level.keep, f"{name} {seed}", seconds=LONGEST_THOUGHT)
+        return policy_bot(Evaluator(game, weights), "rule", f"{name} {seed}", level.heat, level.slack)
     if is_command(name):
-        return Outside(name, game, seed)
+        return ExternalBot(name, game, seed)
     raise UnknownBot(name)
 
 
@@ -69,23 +69,23 @@ def _random(name: str, rest: str, game: Game, seed: str) -> Bot:
 def _greedy(name: str, rest: str, game: Game, seed: str) -> Bot:
     if rest:
         raise UnknownBot(name)
-    return policy_bot(Brain(game, load_rule(game.name, game.seats)), "greedy", seed)
+    return policy_bot(Evaluator(game, load_rule(game.name, game.seats)), "greedy", seed)
 
 
 def _rule(name: str, rest: str, game: Game, seed: str) -> Bot:
     weights = read(_file(rest), game.name)[game.seats] if rest else load_rule(game.name, game.seats)
-    return policy_bot(Brain(game, weights), "rule", seed)
+    return policy_bot(Evaluator(game, weights), "rule", seed)
 
 
 def _small(name: str, rest: str, game: Game, seed: str) -> Bot:
     return policy_bot(_network(game, rest), "net", seed)
 
 
-def _network(game: Game, file: str = "") -> Brain:
+def _network(game: Game, file: str = "") -> Evaluator:
     from keltis.bots.networks import load_builtin, load_net
 
     net = load_net(_file(file), game.name) if file else load_builtin(game.name)
-    return Brain(game, load_rule(game.name, game.seats), np.array(net), speed="native")
+    return Evaluator(game, load_rule(game.name, game.seats), np.array(net), speed="native")
 
 
 def _file(path: str) -> Path:
@@ -101,8 +101,8 @@ def _flat(name: str, rest: str, game: Game, seed: str) -> Bot:
 
 def _gated(name: str, rest: str, game: Game, seed: str) -> Bot:
     amount, policy = _read(name, rest, r"(\d+)x(\d+)(?::(rule|small))?|([\d.]+)s(?::(rule|small))?", "rule")
-    brain, policy = (_network(game), "net") if policy == "small" else (_searching(game), policy)
-    return gated_bot(brain, amount.worlds, amount.keep, seed, policy=policy, playout=policy, seconds=amount.seconds)
+    evaluator, policy = (_network(game), "net") if policy == "small" else (_searching(game), policy)
+    return gated_bot(evaluator, amount.worlds, amount.keep, seed, policy=policy, playout=policy, seconds=amount.seconds)
 
 
 def _ismcts(name: str, rest: str, game: Game, seed: str) -> Bot:
@@ -114,8 +114,8 @@ def _ismcts(name: str, rest: str, game: Game, seed: str) -> Bot:
     return make_ismcts(game, iterations, seconds=amount.seconds, playout=playout, seed=seed, weights=weights)
 
 
-def _searching(game: Game) -> Brain:
-    return Brain(game, load_rule(game.name, game.seats))
+def _searching(game: Game) -> Evaluator:
+    return Evaluator(game, load_rule(game.name, game.seats))
 
 
 def _read(name: str, text: str, pattern: str, default: str) -> tuple[_Amount, str]:

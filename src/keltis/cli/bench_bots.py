@@ -7,7 +7,7 @@ import numpy as np
 
 from keltis import make
 from keltis.bots.ismcts import Tree
-from keltis.bots.kinds import Brain, Rollouts, policy_bot
+from keltis.bots.kinds import Evaluator, Playouts, policy_bot
 from keltis.bots.weights import load_rule
 from keltis.core import GAMES, SEAT_COUNTS
 
@@ -24,17 +24,17 @@ def rates() -> Iterator[tuple[str, int, dict[str, float]]]:
                 name,
                 seats,
                 {
-                    "rollouts_per_s": rollout_rate(name, seats),
+                    "rollouts_per_s": playout_rate(name, seats),
                     "iterations_per_s": ismcts_rate(name, seats, "random"),
                 },
             )
 
 
-def rollout_rate(game_name: str, seats: int) -> float:
+def playout_rate(game_name: str, seats: int) -> float:
     """Playouts by the rule bot a second, from the middle of a game to its end: the best of five games."""
     game = make(game_name, seats=seats, first=0, speed="native")
-    brain = Brain(game, load_rule(game_name, seats))
-    rule = policy_bot(brain, "rule", "speed")
+    evaluator = Evaluator(game, load_rule(game_name, seats))
+    rule = policy_bot(evaluator, "rule", "speed")
     best = 0.0
     for number in range(OPENINGS):
         state = game.start(game.deal(f"opening {number}"))
@@ -42,11 +42,11 @@ def rollout_rate(game_name: str, seats: int) -> float:
         while int(state.table.deck_size) > half or int(state.table.phase) != 0:
             state = game.apply(state, rule(game.observe(state, game.turn(state))))
         view = game.observe(state, game.turn(state))
-        candidates = brain.rank(view, "rule")[0][:8]
-        rollouts = Rollouts(brain, view, "rule", candidates, WORLDS, number)
-        rollouts.play(np.arange(len(candidates)), 0, 1)
+        candidates = evaluator.rank(view, "rule")[0][:8]
+        playouts = Playouts(evaluator, view, "rule", candidates, WORLDS, number)
+        playouts.play(np.arange(len(candidates)), 0, 1)
         begun = time.process_time()
-        rollouts.play(np.arange(len(candidates)), 0, WORLDS)
+        playouts.play(np.arange(len(candidates)), 0, WORLDS)
         best = max(best, len(candidates) * WORLDS / (time.process_time() - begun))
     return best
 

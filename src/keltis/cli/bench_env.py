@@ -34,14 +34,14 @@ def on_a_core() -> Iterator[Row]:
 
 def _batch_rate(name: str, seats: int, others: str | None) -> float:
     batch = Batch(setting(name, seats=seats), GAMES_AT_ONCE, others)
-    batch.reset(1, batch.room())
+    batch.reset(1, batch.new_step())
 
     def run() -> float:
         took = 0.0
         for _ in range(STEPS):
             actions = batch.random_actions()
             begun = time.process_time()
-            batch.act(actions, batch.room())
+            batch.act(actions, batch.new_step())
             took += time.process_time() - begun
         return took
 
@@ -93,7 +93,7 @@ def _check_gpu(name: str, options: dict[str, Any]) -> int:
     from keltis.env.gpu_batch import GpuBatch
 
     on_gpu, on_cpu = GpuBatch(name, CHECKED_GAMES, **options), Batch(setting(name, **options), CHECKED_GAMES)
-    step = on_cpu.room()
+    step = on_cpu.new_step()
     for number in range(CHECKED_STEPS):
         if number == 0:
             on_cpu.reset(7, step)

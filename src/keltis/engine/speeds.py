@@ -21,14 +21,20 @@ import numpy as np
 SPEEDS = ("plain", "native", "gpu")
 _PACKAGE = Path(__file__).parents[1]
 _RULES = ("engine/kernel.py", "games/{game}/rules.py", "games/{game}/worlds.py", "engine/playout.py")
-_MINDS = (
+_POLICIES = (
     *_RULES,
     *(f"games/{{game}}/{name}.py" for name in ("view_summary", "greedy", "action_features", "view_features")),
     "bots/policies.py",
 )
 _PARTS = {
     "rules": (*_RULES, "engine/rules_entry.py"),
-    "bots": (*_MINDS, "games/{game}/outcome.py", "bots/playout_search.py", "bots/ismcts_tree.py", "bots/bots_entry.py"),
+    "bots": (
+        *_POLICIES,
+        "games/{game}/outcome.py",
+        "bots/playout_search.py",
+        "bots/ismcts_tree.py",
+        "bots/bots_entry.py",
+    ),
     "env": (
         *_RULES,
         "games/observation_pieces.py",
@@ -36,7 +42,7 @@ _PARTS = {
         "env/batch_game.py",
         "env/env_entry.py",
     ),
-    "learning": (*_MINDS, "bots/train/ppo.py", "bots/train/ppo_entry.py"),
+    "learning": (*_POLICIES, "bots/train/ppo.py", "bots/train/ppo_entry.py"),
 }
 
 Compile = Callable[[types.FunctionType], Any]

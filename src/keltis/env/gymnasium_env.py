@@ -25,7 +25,7 @@ from keltis.bots.fallback import Guarded
 from keltis.core import GAMES, Deal, InvalidDeal, View
 from keltis.env.batch import MINE
 from keltis.env.settings import setting
-from keltis.env.single_game import RENDER_MODES, OneGame, Row, check_render_mode, given_deal, render
+from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
 
 try:
     import gymnasium
@@ -57,7 +57,7 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
     ) -> None:
         """`opponents` is the name of any bot of `make_bot`, for all other seats, or one name for each."""
         check_render_mode(render_mode)
-        self.one = OneGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
+        self.one = SingleGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
         self.game = self.one.game
         self.deal: Deal | None = None
         self.render_mode = render_mode

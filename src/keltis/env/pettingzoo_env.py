@@ -24,7 +24,7 @@ from typing import Any
 
 from keltis.core import Deal, IllegalAction, InvalidAction, View
 from keltis.env.settings import setting
-from keltis.env.single_game import RENDER_MODES, OneGame, Row, check_render_mode, given_deal, render
+from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
 from keltis.i18n import phrase
 
 try:
@@ -60,7 +60,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         """`reward` is one of `keltis.env.settings.REWARDS`; the options are those of `keltis.make`."""
         super().__init__()
         check_render_mode(render_mode)
-        self.one = OneGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
+        self.one = SingleGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
         self.game = self.one.game
         self.deal: Deal | None = None
         self.render_mode = render_mode

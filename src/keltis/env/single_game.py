@@ -20,7 +20,7 @@ DRAWING_WIDTH = 100
 Row = npt.NDArray[np.int8]
 
 
-class OneGame:
+class SingleGame:
     """A game being played. Whatever raises has changed nothing."""
 
     def __init__(self, setting: Setting) -> None:

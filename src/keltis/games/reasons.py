@@ -17,7 +17,7 @@ class Watch(NamedTuple):
     pile: int = -1  # will the next seat take what was discarded there?
 
 
-class Tale(NamedTuple):
+class PlayoutStats(NamedTuple):
     """Shares of the worlds, in per cent, and the mean margin."""
 
     plus: int = 0  # the watched path ended above zero
@@ -28,14 +28,14 @@ class Tale(NamedTuple):
     margin: int = 0  # points before the best other
 
 
-class Said(NamedTuple):
+class WeightedReason(NamedTuple):
     """A reason, and how telling it is beside others."""
 
     weight: float
     phrase: Phrase
 
 
-def most_telling(said: Iterable[Said]) -> tuple[Phrase, ...]:
+def most_telling(said: Iterable[WeightedReason]) -> tuple[Phrase, ...]:
     """The few that matter most, the first of equals first."""
     best = sorted(said, key=operator.attrgetter("weight"), reverse=True)
     return tuple(each.phrase for each in best[:MOST_REASONS])

@@ -14,26 +14,26 @@ import structlog
 
 from keltis.records import fair_shuffle
 from keltis.server import metrics
-from keltis.server.bots.hints import Adviser
-from keltis.server.bots.processes import Thinkers
+from keltis.server.bots.hints import HintService
+from keltis.server.bots.processes import BotProcesses
 from keltis.server.http import messages
-from keltis.server.http.connection import Session, holds
+from keltis.server.http.connection import ClientConnection, holds
 from keltis.server.limits import Gate, Limits
 from keltis.server.rooms import views
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.log import Entry
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Pace, Room
-from keltis.server.rooms.rooms import Hall, OpenRoom
-from keltis.server.rooms.scheduler import Minder, steady_pace
+from keltis.server.rooms.scheduler import Scheduler, steady_pace
 from keltis.server.storage.backup import EVERY, backups_for
 from keltis.server.storage.notify import Hints, hints_for
 from keltis.server.storage.store import Store
-from keltis.server.storage.writer import Away, Threads
+from keltis.server.storage.writer import StoreUnavailable, Threads
 
 if TYPE_CHECKING:
     from keltis.server.http.sockets import Listener
 
-BEAT = 10.0  # seconds between two beats of a session
+BEAT = 10.0  # seconds between two beats on a socket
 BEATS_PER_CHECK = 6  # whether the token still holds the seat, about
 RESTART_SPREAD = 2_000  # milliseconds over which clients come back after a restart
 
@@ -42,7 +42,7 @@ T = TypeVar("T")
 logger = structlog.get_logger()
 
 
-class House:
+class Node:
     """Everything that belongs to one running server."""
 
     def __init__(
@@ -57,34 +57,34 @@ class House:
     ) -> None:
         self.store = store
         self.threads = Threads()
-        self.hall = Hall(store, self.threads, pace=pace)
-        self.lobby = Lobby(self.hall)
+        self.open_rooms = OpenRooms(store, self.threads, pace=pace)
+        self.lobby = Lobby(self.open_rooms)
         self.gate = Gate(limits)
-        self.thinkers = Thinkers(workers)
+        self.bot_processes = BotProcesses(workers)
         self.patient: Executor = ThreadPoolExecutor(1, "patient")
-        self.node = f"{socket.gethostname()}-{secrets.token_hex(4)}"
-        self.minder = Minder(self.hall, self.thinkers, self.node)
-        self.adviser = Adviser(self.hall, self.thinkers)
-        self.hints: Hints = hints_for(store, self.hall, self.minder)
+        self.name = f"{socket.gethostname()}-{secrets.token_hex(4)}"
+        self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name)
+        self.hint_service = HintService(self.open_rooms, self.bot_processes)
+        self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler)
         self.origins = origins  # other addresses that pages may come from
         self.local = local  # only this machine can reach it
-        self.sessions: set[Session] = set()
+        self.sockets: set[ClientConnection] = set()
         self.listeners: set[Listener] = set()
         self.ready = False
         self._backups = backups_for(store)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self.hall.writer.start()
-        await self.minder.start()
+        self.open_rooms.writer.start()
+        await self.scheduler.start()
         await self.hints.start()
         self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._back_up())]
         self.ready = True
-        logger.info("ready", node=self.node)
+        logger.info("ready", node=self.name)
 
     @property
-    def connections(self) -> "list[Session | Listener]":
-        return [*self.sessions, *self.listeners]
+    def connections(self) -> "list[ClientConnection | Listener]":
+        return [*self.sockets, *self.listeners]
 
     async def _beat(self) -> None:
         """Every connection gets its beat in its turn, so that they do not all come at once."""
@@ -107,41 +107,41 @@ class House:
             await asyncio.sleep(EVERY)
             await self.threads.read(self._backups.make)
 
-    async def _check(self, connection: "Session | Listener") -> None:
+    async def _check(self, connection: "ClientConnection | Listener") -> None:
         """Does the token still hold the seat? It may have been signed out on another node."""
         open_room, seat = connection.open_room, connection.seat
-        with contextlib.suppress(Away):
-            if open_room and not await holds(self.hall, open_room, seat, connection.token_hash):
+        with contextlib.suppress(StoreUnavailable):
+            if open_room and not await holds(self.open_rooms, open_room, seat, connection.token_hash):
                 connection.dismiss()
 
     async def drain(self) -> None:
         """Take nothing new, store what waits, send everybody to the next node."""
         self.ready = False
-        self.hall.draining = True
-        for session in list(self.sessions):
-            session.restart(random.randrange(RESTART_SPREAD))
+        self.open_rooms.draining = True
+        for connection in list(self.sockets):
+            connection.restart(random.randrange(RESTART_SPREAD))
         for listener in list(self.listeners):
             listener.outbox.close(1012)
         for _ in range(100):
-            if not self.sessions and not self.listeners:
+            if not self.sockets and not self.listeners:
                 break
             await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
         self.ready = False
-        self.hall.draining = True
+        self.open_rooms.draining = True
         for task in self._tasks:
             task.cancel()
         await self.hints.stop()
-        await self.minder.stop()
-        await self.hall.writer.stop()
-        await self.thinkers.close()
+        await self.scheduler.stop()
+        await self.open_rooms.writer.stop()
+        await self.bot_processes.close()
         if self._backups:
             await self.threads.read(self._backups.make)
         self.patient.shutdown(wait=False, cancel_futures=True)
         self.threads.close()
         self.store.close()
-        logger.info("stopped", node=self.node)
+        logger.info("stopped", node=self.name)
 
     def sign_out(self, token_hash: bytes) -> None:
         """Close the connections that came with a token."""
@@ -151,7 +151,7 @@ class House:
 
     async def proof(self, open_room: OpenRoom) -> dict[str, Any]:
         """The room's log as `keltis verify` reads it."""
-        found = await self.hall.writer.call(self.store.load, open_room.room.id)
+        found = await self.open_rooms.writer.call(self.store.load, open_room.room.id)
         assert found is not None
         return {
             "format": fair_shuffle.FORMAT,
@@ -162,20 +162,20 @@ class House:
     async def story(self, open_room: OpenRoom, seat: int | None) -> bytes | None:
         """The room's game as a viewer may see it, as JSON; None before the deal."""
         id = open_room.room.id
-        found = await self.hall.writer.call(self.store.load, id)
+        found = await self.open_rooms.writer.call(self.store.load, id)
         assert found is not None
-        return await self.when_there_is_time(_story, self.hall.blank(id, found[0]), found[1], seat)
+        return await self.when_there_is_time(_story, self.open_rooms.blank(id, found[0]), found[1], seat)
 
     async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Long work: in a thread of its own, one after the other, so that it holds up nothing else."""
         work = functools.partial(call, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self.patient, work)
 
-    def left(self, session: Session) -> None:
+    def left(self, connection: ClientConnection) -> None:
         """A connection has ended."""
-        self.sessions.discard(session)
-        if session.open_room and session.seat is not None:
-            self.minder.left(session.open_room)
+        self.sockets.discard(connection)
+        if connection.open_room and connection.seat is not None:
+            self.scheduler.left(connection.open_room)
 
 
 def _story(room: Room, entries: Sequence[Entry], seat: int | None) -> bytes | None:

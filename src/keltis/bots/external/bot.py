@@ -28,7 +28,7 @@ def is_command(name: str) -> bool:
     return "/" in name or " " in name
 
 
-class Outside:
+class ExternalBot:
     """A bot that is a program, in one seat of one game.
 
     It raises TimeoutError when there is no answer in time, ProgramFailed when there is none or nonsense. Then the

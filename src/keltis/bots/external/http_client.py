@@ -1,4 +1,4 @@
-"""A token at a server's door: requests and streams over HTTP that are sent again until they are answered."""
+"""An HTTP client with a token: requests and streams over HTTP that are sent again until they are answered."""
 
 import http.client
 import random

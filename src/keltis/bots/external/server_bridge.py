@@ -92,8 +92,8 @@ def sit_down(visitor: Visitor, room: str, name: str, invite: str | None = None) 
                     raise
             else:
                 return seat
-    wish = {"name": name, "id": secrets.token_hex(8), "invite": invite}
-    return visitor.ask(f"/api/rooms/{room}/seats", Joined, wish, again=True).seat
+    request = {"name": name, "id": secrets.token_hex(8), "invite": invite}
+    return visitor.ask(f"/api/rooms/{room}/seats", Joined, request, again=True).seat
 
 
 def make_room(visitor: Visitor, name: str, game: str, seats: int, level: str) -> str:

@@ -13,7 +13,7 @@ import numpy as np
 
 from keltis.bots import make_bot
 from keltis.bots.calibration import Bin, Curve, Floats, bins, fit
-from keltis.bots.kinds import Brain, Rollouts
+from keltis.bots.kinds import Evaluator, Playouts
 from keltis.bots.weights import load_rule
 from keltis.core import Game, View
 
@@ -84,28 +84,29 @@ def measure(
 
 
 def _chunk(game: Game, first: int, positions: int, worlds: int, seed: int, bot: str) -> Sample:
-    brain = Brain(game, load_rule(game.name, game.seats), speed="native")
+    evaluator = Evaluator(game, load_rule(game.name, game.seats), speed="native")
     if bot == "rule":
-        views, actions, outcomes = _rule_games(brain, first, positions, seed)
+        views, actions, outcomes = _rule_games(evaluator, first, positions, seed)
     else:
         views, actions, outcomes = _games(game, bot, first, positions, seed)
     looks = (*(look for look in LOOKS if look < worlds), worlds)
     won = np.zeros((positions, len(looks)))
     for i, (view, action) in enumerate(zip(views, actions, strict=True)):
-        rollouts = Rollouts(brain, view, "rule", [action], worlds, (seed << 48) + (first + i << 1) + 1)
-        rollouts.play(np.array([0]), 0, worlds)
-        won[i] = [rollouts.wins[0, :look].sum() for look in looks]
+        playouts = Playouts(evaluator, view, "rule", [action], worlds, (seed << 48) + (first + i << 1) + 1)
+        playouts.play(np.array([0]), 0, worlds)
+        won[i] = [playouts.wins[0, :look].sum() for look in looks]
     return Sample(looks, won, outcomes)
 
 
-def _rule_games(brain: Brain, first: int, positions: int, seed: int) -> tuple[list[View], Any, Floats]:
+def _rule_games(evaluator: Evaluator, first: int, positions: int, seed: int) -> tuple[list[View], Any, Floats]:
     """One decision of each of so many games between rule bots."""
-    game = brain.game
-    code = brain.compiled
+    game = evaluator.game
+    code = evaluator.compiled
     views, actions, outcomes = np.zeros(positions, code.VIEW), np.zeros(positions, np.int16), np.zeros(positions)
     code.sample_games(
-        views, actions, outcomes, first, np.uint64(seed), np.repeat(brain.mind("rule"), 4), brain.weights, brain.nets,
-        np.zeros(2, code.STATE), brain.desk, game.seats, game.quiet_limit,
+        views, actions, outcomes, first, np.uint64(seed), np.repeat(evaluator.player("rule"), 4),
+        evaluator.weights, evaluator.nets,
+        np.zeros(2, code.STATE), evaluator.workspace, game.seats, game.quiet_limit,
     )  # fmt: skip
     return [View(views[i : i + 1]) for i in range(positions)], actions, outcomes
 
@@ -118,12 +119,12 @@ def _games(game: Game, bot: str, first: int, positions: int, seed: int) -> tuple
 
 
 def _game(game: Game, bot: str, seed: str) -> tuple[View, int, float]:
-    players = [make_bot(bot, game, f"{seed} {seat}") for seat in range(game.seats)]
+    bots = [make_bot(bot, game, f"{seed} {seat}") for seat in range(game.seats)]
     state = game.start(game.deal(seed))
     decisions = []
     while (seat := game.turn(state)) is not None:
         view = game.observe(state, seat)
-        action = players[seat](view)
+        action = bots[seat](view)
         decisions.append((view, action.number))
         state = game.apply(state, action)
     rng = np.random.default_rng(int.from_bytes(seed.encode(), "big"))

@@ -47,14 +47,15 @@ def _standings(game: str, net: Any, pool: Executor, deals: int, first: int) -> I
 
 def _play(game: str, net: Any, pool: Executor, seats: int, rival: str, deals: int, first: int) -> Margins:
     code = speeds.load(game, "native", "bots")
-    rivals = np.zeros(2, code.MIND)
+    rivals = np.zeros(2, code.PLAYER)
     rivals["policy"] = code.NET, code.RULE if rival == "rule" else code.GREEDY
     weights, nets = load_rule(game, seats)[None], np.ascontiguousarray(net[None], np.float32)
 
     def play(deals: Any) -> Margins:
         margins = np.zeros((len(deals), seats))
         code.play_deals(
-            np.zeros(1, code.STATE), rivals, weights, nets, np.zeros(4, code.MIND), np.zeros(1, code.DESK), seats, 1,
+            np.zeros(1, code.STATE), rivals, weights, nets, np.zeros(4, code.PLAYER), np.zeros(1,
+            code.WORKSPACE), seats, 1,
             QUIET_TURNS_PER_SEAT * seats, code.ALL_DECK.copy(), code.ALL_TILES.copy(), int(deals[0]),
             np.zeros(1, np.uint64), margins,
         )  # fmt: skip

@@ -2,19 +2,19 @@
 
 Proximal policy optimisation: an action that led to more than was expected becomes likelier, but only a little in each
 lesson. What was expected says the critic, a second network that sees what every seat sees. It is no part of a bot: it
-is only there while the first one learns. Bound to each game and speed like `minds.py`.
+is only there while the first one learns. Bound to each game and speed like `policies.py`.
 """
 
 from typing import Any
 
 import numpy as np
 
-from keltis.bots.policies import CHOICES, NET_ROWS, Desk, list_actions, result
+from keltis.bots.policies import CHOICES, NET_ROWS, Workspace, list_actions, result
 from keltis.engine.kernel import Floats, Words, below, dtype_of, field
 from keltis.games.board.action_features import MOST, features
 from keltis.games.board.rules import OVER, SEATS, State, apply, observe
 from keltis.games.board.view_features import MOST_STATE, STATE_FEATURES, state_features
-from keltis.games.board.view_summary import look
+from keltis.games.board.view_summary import summarize
 
 CRITIC_ROWS = 3 * STATE_FEATURES + 2  # the position as I see it, as the next seat does, as the others do
 LONGEST = 2000  # actions of a game; one that goes on is scored as it stands
@@ -160,12 +160,12 @@ def has_room(decisions: Decisions, starts: Starts, numbers: Numbers, sizes: Size
     return bool(sizes[0] < len(decisions) and lists < len(starts) and most <= len(numbers))
 
 
-def note_numbers(numbers: Numbers, sizes: Sizes, desk: Desk, offset: int, size: int) -> None:
-    """Add what is on the desk to the list that is being written."""
+def note_numbers(numbers: Numbers, sizes: Sizes, workspace: Workspace, offset: int, size: int) -> None:
+    """Add what is in the workspace to the list that is being written."""
     end = sizes[2]
     for i in range(size):
-        numbers[end + i].place = offset + desk.index[i]
-        numbers[end + i].value = desk.value[i]
+        numbers[end + i].place = offset + workspace.index[i]
+        numbers[end + i].value = workspace.value[i]
     sizes[2] = end + size
 
 
@@ -174,16 +174,16 @@ def end_list(starts: Starts, sizes: Sizes) -> None:
     starts[sizes[1]] = sizes[2]
 
 
-def note_position(s: State, starts: Starts, numbers: Numbers, sizes: Sizes, desk: Desk) -> None:
-    """The list of the other seats, for the critic alone, and that of the seat on turn, whose view stays on the desk."""
+def note_position(s: State, starts: Starts, numbers: Numbers, sizes: Sizes, workspace: Workspace) -> None:
+    """The other seats' list, for the critic alone, and that of the seat on turn, whose view the workspace keeps."""
     me, seats = s.table.turn & 3, s.table.seats
     for i in range(1, seats + 1):
         if i == seats:
             end_list(starts, sizes)
-        observe(s, (me + i) % seats, desk.seen)
-        look(desk.seen, desk.sight)
-        size = state_features(desk.seen, desk.sight, desk.index, desk.value)
-        note_numbers(numbers, sizes, desk, STATE_FEATURES * min(i, 2) if i < seats else 0, size)
+        observe(s, (me + i) % seats, workspace.seen)
+        summarize(workspace.seen, workspace.summary)
+        size = state_features(workspace.seen, workspace.summary, workspace.index, workspace.value)
+        note_numbers(numbers, sizes, workspace, STATE_FEATURES * min(i, 2) if i < seats else 0, size)
     end_list(starts, sizes)
 
 
@@ -195,7 +195,7 @@ def note_decision(
     starts: Starts,
     numbers: Numbers,
     sizes: Sizes,
-    desk: Desk,
+    workspace: Workspace,
     layers: Layers,
     scores: Floats,
     rng: Words,
@@ -204,11 +204,11 @@ def note_decision(
     d.lists = sizes[1]
     d.seat = s.table.turn & 3
     d.seats = s.table.seats
-    note_position(s, starts, numbers, sizes, desk)
-    d.actions = list_actions(desk.seen, desk.actions)
+    note_position(s, starts, numbers, sizes, workspace)
+    d.actions = list_actions(workspace.seen, workspace.actions)
     for i in range(d.actions):
-        size = features(desk.seen, desk.sight, desk.actions[i], desk.index, desk.value)
-        note_numbers(numbers, sizes, desk, STATE_FEATURES, size)
+        size = features(workspace.seen, workspace.summary, workspace.actions[i], workspace.index, workspace.value)
+        note_numbers(numbers, sizes, workspace, STATE_FEATURES, size)
         end_list(starts, sizes)
     d.estimate = estimate(critic, d, starts, numbers, layers, scores)
     score_actions(net, d, starts, numbers, layers, scores)
@@ -216,7 +216,7 @@ def note_decision(
     d.choice = draw_lot(scores, d.actions, rng)
     d.log_chance = np.log(scores[d.choice])
     sizes[0] += 1
-    action: int = desk.actions[d.choice]
+    action: int = workspace.actions[d.choice]
     return action
 
 
@@ -237,7 +237,7 @@ def play_and_note(
     starts: Starts,
     numbers: Numbers,
     sizes: Sizes,
-    desk: Desk,
+    workspace: Workspace,
     layers: Layers,
     scores: Floats,
     trace: float,
@@ -247,13 +247,13 @@ def play_and_note(
     first = sizes[0]
     actions = 0
     while s.table.phase != OVER and actions < LONGEST:
-        observe(s, s.table.turn & 3, desk.seen)
+        observe(s, s.table.turn & 3, workspace.seen)
         action = 0
-        if list_actions(desk.seen, desk.actions) == 1:
-            action = desk.actions[0]
+        if list_actions(workspace.seen, workspace.actions) == 1:
+            action = workspace.actions[0]
         elif has_room(decisions, starts, numbers, sizes):
             d = decisions[sizes[0]]
-            action = note_decision(s, net, critic, d, starts, numbers, sizes, desk, layers, scores, rng)
+            action = note_decision(s, net, critic, d, starts, numbers, sizes, workspace, layers, scores, rng)
         else:
             return False
         apply(s, action)

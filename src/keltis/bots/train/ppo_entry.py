@@ -29,7 +29,7 @@ def play_and_note_games(
     starts: Starts,
     numbers: Numbers,
     sizes: Sizes,
-    desks: Records,
+    workspaces: Records,
     layers: Layers,
     scores: Floats,
     deck: Ints,
@@ -52,7 +52,7 @@ def play_and_note_games(
         seats = max(2, 1 + below(rng, 4))
         random_start(states[0], seats, 0, 1, quiet_turns * seats, deck, tiles, rng)
         full = not play_and_note(
-            states[0], net, critic, decisions, starts, numbers, sizes, desks[0], layers, scores, trace, rng
+            states[0], net, critic, decisions, starts, numbers, sizes, workspaces[0], layers, scores, trace, rng
         )  # fmt: skip
         if full:
             sizes[0], sizes[1], sizes[2] = before

@@ -80,7 +80,7 @@ class Shard:
 
     def __init__(self, code: SimpleNamespace, recipe: Recipe, number: int) -> None:
         self.code = code
-        self.states, self.desks = np.zeros(1, code.STATE), np.zeros(1, code.DESK)
+        self.states, self.workspaces = np.zeros(1, code.STATE), np.zeros(1, code.WORKSPACE)
         self.deck, self.tiles = code.ALL_DECK.copy(), code.ALL_TILES.copy()
         self.rng = np.random.SeedSequence([recipe.seed, number]).generate_state(1, np.uint64)
         self.notes = (
@@ -100,7 +100,7 @@ class Shard:
 
     def play(self, net: Net, critic: Net, trace: float) -> None:
         self.code.play_and_note_games(
-            self.states, net, critic, *self.notes, self.sizes, self.desks, self.layers, self.scores,
+            self.states, net, critic, *self.notes, self.sizes, self.workspaces, self.layers, self.scores,
             self.deck, self.tiles, QUIET_TURNS_PER_SEAT, trace, self.rng,
         )  # fmt: skip
 
@@ -127,7 +127,7 @@ class School:
         self._compile()
 
     def _compile(self) -> None:
-        """Pass through both doors, with notes that have no room."""
+        """Call both entry points, with notes that have no room."""
         shard = Shard(self.code, replace(self.recipe, decisions=0), 0)
         shard.play(self.net, self.critic, 1.0)
         shard.learn(self.net, self.critic, np.zeros(0, np.int32), 0.1, 0.1)

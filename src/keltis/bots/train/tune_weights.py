@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.train.tuning_games import OnCores, OnGpu, rule_minds
+from keltis.bots.train.tuning_games import OnCores, OnGpu, rule_players
 from keltis.bots.weights import Weights
 
 CHAMPIONS = 4  # so many of the last ones are the rivals
@@ -92,8 +92,8 @@ def _whole(begin: Weights, free: Any, part: Any) -> Weights:
 
 
 def _play(table: OnCores | OnGpu, weights: Weights, candidates: int, first: int, deals: int) -> Any:
-    ones = rule_minds(table.code, list(range(candidates)))
-    others = rule_minds(table.code, list(range(candidates, len(weights))))
+    ones = rule_players(table.code, list(range(candidates)))
+    others = rule_players(table.code, list(range(candidates, len(weights))))
     return table.play(weights, ones, others, first, deals)
 
 

@@ -25,20 +25,20 @@ class OnCores:
         self.code = speeds.load(game, "native", "bots")
         self.nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32)
         self.pool = ThreadPoolExecutor(workers or os.cpu_count() or 1)
-        self._play(np.zeros((2, self.code.FEATURES)), self._mind(0), self._mind(1), 0, 1)  # compiles
+        self._play(np.zeros((2, self.code.FEATURES)), self._player(0), self._player(1), 0, 1)  # compiles
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
-        """Each of `ones` against the `others` in turn; the margins by mind, deal and place."""
+        """Each of `ones` against the `others` in turn; the margins by player, deal and place."""
         jobs = [self.pool.submit(self._play, weights, ones[i : i + 1], others, first, deals) for i in range(len(ones))]
         return np.stack([job.result() for job in jobs])
 
-    def _mind(self, row: int) -> Any:
-        return rule_minds(self.code, [row])
+    def _player(self, row: int) -> Any:
+        return rule_players(self.code, [row])
 
     def _play(self, weights: Margins, one: Any, others: Any, first: int, deals: int) -> Margins:
         code, seats = self.code, self.seats
         margins = np.zeros((deals, seats))
-        minds, desks, states = np.zeros(4, code.MIND), np.zeros(1, code.DESK), np.zeros(1, code.STATE)
+        players, workspaces, states = np.zeros(4, code.PLAYER), np.zeros(1, code.WORKSPACE), np.zeros(1, code.STATE)
         deck, tiles, rng = code.ALL_DECK.copy(), code.ALL_TILES.copy(), np.zeros(1, np.uint64)
         limit = QUIET_TURNS_PER_SEAT * seats
         share = -(-deals // len(others))
@@ -50,8 +50,8 @@ class OnCores:
                 rivals,
                 weights,
                 self.nets,
-                minds,
-                desks,
+                players,
+                workspaces,
                 seats,
                 1,
                 limit,
@@ -74,7 +74,7 @@ class OnGpu:
         self.nets = self.cuda.to_device(np.zeros((1, self.code.NET_ROWS, 1), np.float32))
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
-        """Each of `ones` against the `others` in turn; the margins by mind, deal and place."""
+        """Each of `ones` against the `others` in turn; the margins by player, deal and place."""
         margins = self.cuda.device_array((len(ones), deals, self.seats), np.float64)
         threads = len(ones) * deals * self.seats
         _kernel(self.game)[-(-threads // BLOCK), BLOCK](
@@ -87,7 +87,7 @@ class OnGpu:
 def _kernel(game: str) -> Any:
     code = speeds.load(game, "gpu", "bots")
     cuda: Any = importlib.import_module("numba.cuda")
-    play_deal, state, desk, mind = code.play_deal, code.STATE, code.DESK, code.MIND
+    play_deal, state, workspace, player = code.play_deal, code.STATE, code.WORKSPACE, code.PLAYER
     cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)
     int8, uint64 = np.int8, np.uint64
 
@@ -101,21 +101,22 @@ def _kernel(game: str) -> Any:
             return
         one, deal, place = i // (deals * seats), i // seats % deals, i % seats
         share = (deals + len(others) - 1) // len(others)
-        states, desks = cuda.local.array(1, state), cuda.local.array(1, desk)
-        minds = cuda.local.array(4, mind)
+        states, workspaces = cuda.local.array(1, state), cuda.local.array(1, workspace)
+        players = cuda.local.array(4, player)
         deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
         rng = cuda.local.array(1, uint64)
         margins[one, deal, place] = play_deal(
-            states[0], first + deal, place, ones[one], others[deal // share], minds, weights, nets, desks[0], seats,
+            states[0], first + deal, place, ones[one], others[deal // share], players, weights, nets,
+            workspaces[0], seats,
             option, limit, deck, tiles, rng,
         )  # fmt: skip
 
     return play
 
 
-def rule_minds(code: Any, rows: list[int]) -> Any:
+def rule_players(code: Any, rows: list[int]) -> Any:
     """Rule bots with these rows of the weights."""
-    minds = np.zeros(len(rows), code.MIND)
-    minds["policy"] = code.RULE
-    minds["weights"] = rows
-    return minds
+    players = np.zeros(len(rows), code.PLAYER)
+    players["policy"] = code.RULE
+    players["weights"] = rows
+    return players

@@ -25,7 +25,7 @@ from keltis.games.board.rules import (
     View,
     column,
 )
-from keltis.games.board.view_summary import Sight, reach, reach_after, reach_later, tile_worth
+from keltis.games.board.view_summary import ViewSummary, reach, reach_after, reach_later, tile_worth
 
 MOST = 24  # numbers that describe one action
 
@@ -82,7 +82,7 @@ KNOWLEDGE = {
 }
 
 
-def features(v: View, k: Sight, action: int, index: Shorts, value: Floats) -> int:
+def features(v: View, k: ViewSummary, action: int, index: Shorts, value: Floats) -> int:
     """Describe a legal action; how many numbers it took."""
     if action < DISCARD:
         big = action >= LAY_BIG
@@ -101,7 +101,7 @@ def features(v: View, k: Sight, action: int, index: Shorts, value: Floats) -> in
     return 0
 
 
-def features_of_laying(v: View, k: Sight, card: int, index: Shorts, value: Floats) -> int:
+def features_of_laying(v: View, k: ViewSummary, card: int, index: Shorts, value: Floats) -> int:
     t = v.table
     path, worth = card // VALUES, card % VALUES
     row, last = t.row[k.me, path], t.last[k.me, path]
@@ -123,7 +123,7 @@ def features_of_laying(v: View, k: Sight, card: int, index: Shorts, value: Float
     return n
 
 
-def step(t: Table, k: Sight, path: int, row: int, big_place: int, index: Shorts, value: Floats, n: int) -> int:
+def step(t: Table, k: ViewSummary, path: int, row: int, big_place: int, index: Shorts, value: Floats, n: int) -> int:
     """Describe the step of a figure from this row to the next."""
     big = t.big[k.me] == path
     gain = ROW_POINTS[row + 1] - ROW_POINTS[row]
@@ -158,7 +158,7 @@ def wish_worth(t: Table, me: int) -> int:
     return max(1, STONE_POINTS[stones + 1] - STONE_POINTS[stones]) if stones < 9 else 0
 
 
-def features_of_opening(v: View, k: Sight, card: int, big: bool, index: Shorts, value: Floats) -> int:
+def features_of_opening(v: View, k: ViewSummary, card: int, big: bool, index: Shorts, value: Floats) -> int:
     t = v.table
     path, worth = card // VALUES, card % VALUES
     last = t.last[k.me, path]
@@ -187,7 +187,7 @@ def tiles_ahead(t: Table, path: int) -> float:
     return tile_worth(t, path, 2) + tile_worth(t, path, 3) + tile_worth(t, path, 4)
 
 
-def features_of_discarding(v: View, k: Sight, card: int, index: Shorts, value: Floats) -> int:
+def features_of_discarding(v: View, k: ViewSummary, card: int, index: Shorts, value: Floats) -> int:
     t = v.table
     path, worth = card // VALUES, card % VALUES
     index[0], value[0], n = THROW, 1.0, 1
@@ -209,7 +209,7 @@ def features_of_discarding(v: View, k: Sight, card: int, index: Shorts, value: F
     return what_others_make_of_it(v, k, card, index, value, n)
 
 
-def what_others_make_of_it(v: View, k: Sight, card: int, index: Shorts, value: Floats, n: int) -> int:
+def what_others_make_of_it(v: View, k: ViewSummary, card: int, index: Shorts, value: Floats, n: int) -> int:
     t = v.table
     path, worth = card // VALUES, card % VALUES
     if t.row[k.next, path] == 0:
@@ -234,7 +234,7 @@ def what_others_make_of_it(v: View, k: Sight, card: int, index: Shorts, value: F
     return n
 
 
-def skipped(t: Table, k: Sight, seat: int, path: int, worth: int) -> int:
+def skipped(t: Table, k: ViewSummary, seat: int, path: int, worth: int) -> int:
     """How many unseen cards a seat would give up by laying this value."""
     fitting = t.fits[seat] & column(path)
     last = t.last[seat, path]
@@ -242,7 +242,7 @@ def skipped(t: Table, k: Sight, seat: int, path: int, worth: int) -> int:
     return before - reach_later(k.unseen, k.unseen_twice, fitting, path, last, worth)
 
 
-def features_of_the_deck(t: Table, k: Sight, index: Shorts, value: Floats) -> int:
+def features_of_the_deck(t: Table, k: ViewSummary, index: Shorts, value: Floats) -> int:
     index[0], value[0], n = FROM_DECK, 1.0, 1
     index[n], value[n], n = DECK_LATE, k.late, n + 1
     if t.deck_size == 1:
@@ -252,7 +252,7 @@ def features_of_the_deck(t: Table, k: Sight, index: Shorts, value: Floats) -> in
     return n
 
 
-def features_of_taking(v: View, k: Sight, path: int, index: Shorts, value: Floats) -> int:
+def features_of_taking(v: View, k: ViewSummary, path: int, index: Shorts, value: Floats) -> int:
     t = v.table
     worth = t.pile[path, t.pile_size[path] - 1]
     card = VALUES * path + worth
@@ -280,7 +280,7 @@ def features_of_taking(v: View, k: Sight, path: int, index: Shorts, value: Float
     return n
 
 
-def features_of_a_free_step(v: View, k: Sight, action: int, index: Shorts, value: Floats) -> int:
+def features_of_a_free_step(v: View, k: ViewSummary, action: int, index: Shorts, value: Floats) -> int:
     t = v.table
     big = action >= GO_BIG
     path = action - GO_BIG if big else action - GO

@@ -2,7 +2,7 @@
 
 from keltis.engine.kernel import Floats, Shorts
 from keltis.games.board.rules import NO_PATH, PATHS, View
-from keltis.games.board.view_summary import Sight
+from keltis.games.board.view_summary import ViewSummary
 
 MOST_STATE = 64  # numbers that describe a position
 
@@ -21,7 +21,7 @@ MY_ROW, NEXT_ROW, BEST_ROW, MY_BIG_ROW, NEXT_BIG_ROW, NEXT_STONES, SEATS_HERE, H
 STATE_FEATURES = 98
 
 
-def state_features(v: View, k: Sight, index: Shorts, value: Floats) -> int:
+def state_features(v: View, k: ViewSummary, index: Shorts, value: Floats) -> int:
     """Describe the position; how many numbers it took."""
     t = v.table
     index[0], value[0], n = LATE, k.late, 1

@@ -19,7 +19,7 @@ from keltis.games.board.rules import (
 from keltis.games.board.worlds import in_sight
 
 
-class Sight:
+class ViewSummary:
     """What is worked out once for a decision."""
 
     me: int = field("i1")
@@ -34,10 +34,10 @@ class Sight:
     coming: Ints = field("i1", PATHS)  # how many unseen cards of each path still fit
 
 
-SIGHT = dtype_of(Sight)
+VIEW_SUMMARY = dtype_of(ViewSummary)
 
 
-def look(v: View, k: Sight) -> None:
+def summarize(v: View, k: ViewSummary) -> None:
     t = v.table
     me = v.seat & 3
     k.me = me

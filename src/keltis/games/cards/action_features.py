@@ -33,7 +33,7 @@ from keltis.games.cards.rules import (
     cards_to,
 )
 from keltis.games.cards.view_summary import (
-    Sight,
+    ViewSummary,
     better_way,
     fitting_after,
     gain_of_size,
@@ -79,7 +79,7 @@ KNOWLEDGE = {
 }
 
 
-def features(v: View, k: Sight, action: int, index: Shorts, value: Floats) -> int:
+def features(v: View, k: ViewSummary, action: int, index: Shorts, value: Floats) -> int:
     """Describe a legal action; how many numbers it took."""
     t = v.table
     if t.phase == LAST:
@@ -108,14 +108,14 @@ def features(v: View, k: Sight, action: int, index: Shorts, value: Floats) -> in
     return features_of_taking(v, k, action - TAKE, index, value)
 
 
-def put_pair(k: Sight, number: int, index: Shorts, value: Floats, n: int) -> int:
+def put_pair(k: ViewSummary, number: int, index: Shorts, value: Floats, n: int) -> int:
     """A card of this value may be half of a pair in hand."""
     if has(k.pairs, number):
         index[n], value[n], n = BREAKS_PAIR, k.stone, n + 1
     return n
 
 
-def features_of_laying(v: View, k: Sight, card: int, index: Shorts, value: Floats) -> int:
+def features_of_laying(v: View, k: ViewSummary, card: int, index: Shorts, value: Floats) -> int:
     t = v.table
     path, number = card // COLUMN, card % COLUMN
     size = int(t.column_size[k.me, path])
@@ -134,7 +134,7 @@ def features_of_laying(v: View, k: Sight, card: int, index: Shorts, value: Float
     return put_pair(k, number, index, value, n)
 
 
-def features_of_opening(v: View, k: Sight, card: int, index: Shorts, value: Floats) -> int:
+def features_of_opening(v: View, k: ViewSummary, card: int, index: Shorts, value: Floats) -> int:
     path, number = card // COLUMN, card % COLUMN
     among = better_way(v, k, cards_from(path, number), cards_to(path, number))
     held = copies(v.hand, v.twice, among) - 1
@@ -148,7 +148,7 @@ def features_of_opening(v: View, k: Sight, card: int, index: Shorts, value: Floa
     return put_pair(k, number, index, value, n)
 
 
-def features_of_closing(v: View, k: Sight, path: int, index: Shorts, value: Floats) -> int:
+def features_of_closing(v: View, k: ViewSummary, path: int, index: Shorts, value: Floats) -> int:
     t = v.table
     size = int(t.column_size[k.me, path])
     index[0], value[0], n = CLOSE_GAIN, 0.25 * gain_of_size(size), 1
@@ -173,7 +173,7 @@ def features_of_closing(v: View, k: Sight, path: int, index: Shorts, value: Floa
     return n
 
 
-def features_of_point(v: View, k: Sight, number: int, index: Shorts, value: Floats) -> int:
+def features_of_point(v: View, k: ViewSummary, number: int, index: Shorts, value: Floats) -> int:
     index[0], value[0], n = POINTS, 1.0, 1
     index[n], value[n], n = POINTS_LATE, k.late, n + 1
     later = count(v.hand & v.table.fits[k.me] & EACH_COLOUR << np.uint64(number))
@@ -181,7 +181,7 @@ def features_of_point(v: View, k: Sight, number: int, index: Shorts, value: Floa
     return put_pair(k, number, index, value, n)
 
 
-def features_of_joining(v: View, k: Sight, join: int, index: Shorts, value: Floats) -> int:
+def features_of_joining(v: View, k: ViewSummary, join: int, index: Shorts, value: Floats) -> int:
     path, number = join // VALUES, join % VALUES
     size = int(v.table.column_size[k.me, path])
     index[0], value[0], n = JOINS, 1.0, 1
@@ -189,7 +189,7 @@ def features_of_joining(v: View, k: Sight, join: int, index: Shorts, value: Floa
     return put_pair(k, number, index, value, n)
 
 
-def features_of_discard(v: View, k: Sight, card: int, index: Shorts, value: Floats) -> int:
+def features_of_discard(v: View, k: ViewSummary, card: int, index: Shorts, value: Floats) -> int:
     t = v.table
     if t.phase == PAIR:
         index[0], value[0], n = OWED_WORTH, worth(v, k, card), 1
@@ -217,7 +217,7 @@ def features_of_discard(v: View, k: Sight, card: int, index: Shorts, value: Floa
     return put_pair(k, number, index, value, n)
 
 
-def features_of_stone(v: View, k: Sight, stone: int, index: Shorts, value: Floats) -> int:
+def features_of_stone(v: View, k: ViewSummary, stone: int, index: Shorts, value: Floats) -> int:
     t = v.table
     of_value = EACH_COLOUR << np.uint64(stone)
     index[0], value[0], n = STONE_NTH + min(5, count(np.uint64(t.stones[k.me]))), 1.0, 1
@@ -228,7 +228,7 @@ def features_of_stone(v: View, k: Sight, stone: int, index: Shorts, value: Float
     return n + 1
 
 
-def features_of_deck(t: Table, k: Sight, index: Shorts, value: Floats) -> int:
+def features_of_deck(t: Table, k: ViewSummary, index: Shorts, value: Floats) -> int:
     if t.deck_size > 1:
         return 0
     index[0], value[0], n = DECK_LAST, 1.0 if k.lead > 0.0 else -1.0, 1
@@ -236,7 +236,7 @@ def features_of_deck(t: Table, k: Sight, index: Shorts, value: Floats) -> int:
     return n + 1
 
 
-def features_of_taking(v: View, k: Sight, pile: int, index: Shorts, value: Floats) -> int:
+def features_of_taking(v: View, k: ViewSummary, pile: int, index: Shorts, value: Floats) -> int:
     t = v.table
     card = int(t.pile[pile, t.pile_size[pile] - 1])
     number = card % COLUMN

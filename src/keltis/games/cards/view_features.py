@@ -5,7 +5,7 @@ import numpy as np
 from keltis.engine.kernel import Floats, Shorts, count
 from keltis.engine.playout import lead
 from keltis.games.cards.rules import HAND, PACK, PATHS, SET_ASIDE, Table, View
-from keltis.games.cards.view_summary import Sight
+from keltis.games.cards.view_summary import ViewSummary
 
 MOST_STATE = 64  # numbers that describe a position
 
@@ -15,7 +15,7 @@ MY_OPEN, MY_CLOSED, MY_HELD, MY_COLOUR, NEXT_COLUMN, OTHER_COLUMN = 48, 57, 61, 
 STATE_FEATURES = 99
 
 
-def state_features(v: View, k: Sight, index: Shorts, value: Floats) -> int:
+def state_features(v: View, k: ViewSummary, index: Shorts, value: Floats) -> int:
     """Describe the position; how many numbers it took. A place may come more than once, for several columns."""
     t = v.table
     ahead = lead(t, k.me)

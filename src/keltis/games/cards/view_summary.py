@@ -37,7 +37,7 @@ OTHERS_GAIN = 3.0  # what the best other may lay in the last phase
 COMES_IN_TIME = 0.7  # of the cards that a seat will draw, how many it can still lay in order
 
 
-class Sight:
+class ViewSummary:
     """What is worked out once for a decision."""
 
     me: int = field("i1")
@@ -61,13 +61,13 @@ class Sight:
     unseen_twin: Cards = field("u8")  # those with two copies of which I have not seen both
 
 
-SIGHT = dtype_of(Sight)
+VIEW_SUMMARY = dtype_of(ViewSummary)
 
 
 # One look before all actions are judged ------------------------------------------------------------------------------
 
 
-def look(v: View, k: Sight) -> None:
+def summarize(v: View, k: ViewSummary) -> None:
     t = v.table
     me = v.seat & 3
     k.me = me
@@ -94,7 +94,7 @@ def look(v: View, k: Sight) -> None:
         k.lead = lead(t, me) + best_two(v, k) - OTHERS_GAIN
 
 
-def look_at_column(v: View, k: Sight, path: int) -> None:
+def look_at_column(v: View, k: ViewSummary, path: int) -> None:
     t = v.table
     k.colour[path] = copies(v.hand, v.twice, numbers(path))
     k.ends[path] = copies(v.hand, v.twice, bit(COLUMN * path + END))
@@ -114,7 +114,7 @@ def look_at_column(v: View, k: Sight, path: int) -> None:
     k.busy += k.held[path] + k.ends[path]
 
 
-def better_way(v: View, k: Sight, up: Cards, down: Cards) -> Cards:
+def better_way(v: View, k: ViewSummary, up: Cards, down: Cards) -> Cards:
     """Of two directions, the one in which more cards can be hoped for."""
     rising = copies(v.hand, v.twice, up) + k.share * count(up)
     return up if rising >= copies(v.hand, v.twice, down) + k.share * count(down) else down
@@ -133,17 +133,17 @@ def stone_gain(t: Table, seat: int) -> int:
     return int(STONE_POINTS[stones + 1] - STONE_POINTS[stones]) if stones < 9 else 0
 
 
-def guess(k: Sight, size: int, held: int, among: Cards) -> float:
+def guess(k: ViewSummary, size: int, held: int, among: Cards) -> float:
     """What a column may bring that has so many cards and takes these, for who knows the pack but counts nothing."""
     return forecast(k, size, held, copies(among, TWO_COPIES, among) - held)
 
 
-def reckon(k: Sight, size: int, held: int, among: Cards) -> float:
+def reckon(k: ViewSummary, size: int, held: int, among: Cards) -> float:
     """The same for who counts."""
     return forecast(k, size, held, copies(k.unseen, k.unseen_twin, among))
 
 
-def forecast(k: Sight, size: int, held: int, hoped_for: int) -> float:
+def forecast(k: ViewSummary, size: int, held: int, hoped_for: int) -> float:
     """The points of a column, also between two sizes: some of the cards hoped for will come."""
     length = size + min(held + k.share * hoped_for, k.turns + LAST_LAYS)
     whole = int(length)
@@ -160,7 +160,7 @@ def gain_of_size(size: int) -> int:
 # The last phase ------------------------------------------------------------------------------------------------------
 
 
-def takes(v: View, k: Sight, path: int) -> int:
+def takes(v: View, k: ViewSummary, path: int) -> int:
     """How many cards of my hand my column takes; a new column is left out, as two cards would not make it good."""
     last = v.table.last[k.me, path]
     if v.table.ends[k.me, path] > 0:
@@ -168,7 +168,7 @@ def takes(v: View, k: Sight, path: int) -> int:
     return k.held[path] + k.ends[path] + (1 if has(v.grey, last) else 0) if last >= 0 else 0
 
 
-def best_other(v: View, k: Sight, path: int, points: int) -> int:
+def best_other(v: View, k: ViewSummary, path: int, points: int) -> int:
     """The most that one card brings, but not on this column, where so many point cards are in hand."""
     best = 1 if points > 0 else 0
     for other in range(PATHS):
@@ -177,7 +177,7 @@ def best_other(v: View, k: Sight, path: int, points: int) -> int:
     return best
 
 
-def best_two(v: View, k: Sight) -> int:
+def best_two(v: View, k: ViewSummary) -> int:
     """The most that two cards bring."""
     points = count(v.grey)
     best = min(points, LAST_LAYS)
@@ -198,7 +198,7 @@ def gain_now(t: Table, seat: int, action: int) -> int:
     return gain_of_size(t.column_size[seat, path])
 
 
-def last_gain(v: View, k: Sight, action: int) -> int:
+def last_gain(v: View, k: ViewSummary, action: int) -> int:
     """What this card of the last phase brings, and the best one after it."""
     gain = gain_now(v.table, k.me, action)
     if v.table.lays_left == 1:
@@ -222,7 +222,7 @@ def last_gain(v: View, k: Sight, action: int) -> int:
 # What a card is good for ---------------------------------------------------------------------------------------------
 
 
-def fitting_after(v: View, k: Sight, path: int, value: int) -> Cards:
+def fitting_after(v: View, k: ViewSummary, path: int, value: int) -> Cards:
     """The number cards that my open column takes once this value lies there, in its better direction."""
     last = v.table.last[k.me, path]
     among = k.way[path]
@@ -236,7 +236,7 @@ def gap(t: Table, seat: int, path: int, value: int) -> int:
     return abs(int(t.last[seat, path]) - value)
 
 
-def worth(v: View, k: Sight, card: int) -> float:
+def worth(v: View, k: ViewSummary, card: int) -> float:
     """What I give up with a card, but for its use in a pair."""
     t = v.table
     path, value = card // COLUMN, card % COLUMN
@@ -273,7 +273,7 @@ def use_in_pair(t: Table, seat: int, value: int) -> float:
     return (0.5 if known != NONE else 0.1) * stone_gain(t, seat)
 
 
-def use_for_others(t: Table, k: Sight, card: int) -> float:
+def use_for_others(t: Table, k: ViewSummary, card: int) -> float:
     """The same for the one of the others, but the next, that could use it most."""
     best = 0.0
     for seat in range(t.seats):
@@ -282,7 +282,7 @@ def use_for_others(t: Table, k: Sight, card: int) -> float:
     return best
 
 
-def pair_cost(v: View, k: Sight, value: int) -> float:
+def pair_cost(v: View, k: ViewSummary, value: int) -> float:
     """What I give up with the two cards of this value that I need least."""
     least, second = 9.0, 9.0
     if has(v.grey, value):

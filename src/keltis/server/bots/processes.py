@@ -44,7 +44,7 @@ class NoOpinion(Exception):
     """Nothing can be said now."""
 
 
-class Thinkers:
+class BotProcesses:
     """A pool of worker processes that answer for bots; each is started when it is first needed."""
 
     def __init__(
@@ -80,12 +80,12 @@ class Thinkers:
             self._count(failure.reason, game, bot)
             return await asyncio.to_thread(_replace, game, view, legal, seed)
 
-    async def judge(self, game: Game, view: View, *, seconds: float = 1.0) -> list[Opinion]:
+    async def assess(self, game: Game, view: View, *, seconds: float = 1.0) -> list[Opinion]:
         """What the seat of this view could do, the best first; NoOpinion if there is no answer after `seconds`."""
         legal = {action.text for action in _choices(game, view)}
         try:
             answer = await self._ask(_question(game, view, wants="opinions"), seconds)
-            return _judged(legal, answer)
+            return _assessments(legal, answer)
         except _Failure as failure:
             self._count(failure.reason, game, "analysis")
             raise NoOpinion from failure
@@ -110,7 +110,7 @@ class Thinkers:
 
     def _refuse_if_closed(self) -> None:
         if self._closed:
-            raise RuntimeError("These thinkers are closed.")
+            raise RuntimeError("The bot processes are closed.")
 
     async def _ask(self, question: bytes, seconds: float) -> Any:
         self._refuse_if_closed()
@@ -229,7 +229,7 @@ def _understood(game: Game, legal: Sequence[Action], answer: Any) -> Action:
     return action
 
 
-def _judged(legal: set[str], answer: Any) -> list[Opinion]:
+def _assessments(legal: set[str], answer: Any) -> list[Opinion]:
     if answer is None:
         raise _Failure("raised")
     try:

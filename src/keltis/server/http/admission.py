@@ -10,8 +10,8 @@ from litestar.params import PathParameter, QueryParameter
 from keltis.server.http.callers import Caller, request_caller
 from keltis.server.http.connection import find_seat
 from keltis.server.http.messages import Ack, Answer, Bad, Illegal, Rate, Stale, TooLarge, Unauthorized, Unavailable
-from keltis.server.node import House
-from keltis.server.rooms.rooms import OpenRoom
+from keltis.server.node import Node
+from keltis.server.rooms.open_rooms import OpenRoom
 
 STATUS: dict[type[Any], int] = {
     Ack: 200,
@@ -57,10 +57,10 @@ def may(*codes: int) -> dict[int, ResponseSpec]:
 
 async def admit(request: Req) -> None:
     """Before anything is done: is it one too many, and is it what the route takes? Forms of other sites are not."""
-    house: House = request.app.state.house
-    if not house.gate.requests.passes(request.client.host if request.client else ""):
-        raise Refusal(Rate(house.gate.requests.retry_ms))
-    if house.hall.draining:
+    node: Node = request.app.state.node
+    if not node.gate.requests.passes(request.client.host if request.client else ""):
+        raise Refusal(Rate(node.gate.requests.retry_ms))
+    if node.open_rooms.draining:
         raise Refusal(Unavailable(1_000))
     has_body = request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
     taken = request.route_handler.opt.get("takes", "application/json")
@@ -73,9 +73,9 @@ async def admit(request: Req) -> None:
             raise Refusal(Bad(str(error)[:200])) from None
 
 
-def who(request: Req) -> tuple[House, Caller]:
-    house: House = request.app.state.house
-    return house, request_caller(request, house)
+def who(request: Req) -> tuple[Node, Caller]:
+    node: Node = request.app.state.node
+    return node, request_caller(request, node)
 
 
 def token_hash_of(caller: Caller) -> bytes:
@@ -84,20 +84,20 @@ def token_hash_of(caller: Caller) -> bytes:
     return caller.token_hash
 
 
-async def enter(request: Req, room: str, seat: int | None = None) -> tuple[House, OpenRoom, int | None]:
+async def enter(request: Req, room: str, seat: int | None = None) -> tuple[Node, OpenRoom, int | None]:
     """The room, and the seat in it that the one who asks has."""
-    house, caller = who(request)
-    found = await find_seat(house.hall, room, caller.token_hash, seat)
+    node, caller = who(request)
+    found = await find_seat(node.open_rooms, room, caller.token_hash, seat)
     if found is None:
-        if caller.token and not house.gate.joins.passes(caller.address):
-            raise Refusal(Rate(house.gate.joins.retry_ms))
+        if caller.token and not node.gate.joins.passes(caller.address):
+            raise Refusal(Rate(node.gate.joins.retry_ms))
         raise Refusal(Unauthorized())
-    return house, *found
+    return node, *found
 
 
-async def sit(request: Req, room: str, seat: int | None = None) -> tuple[House, OpenRoom, int]:
+async def sit(request: Req, room: str, seat: int | None = None) -> tuple[Node, OpenRoom, int]:
     """The room, for somebody who has a seat in it."""
-    house, open_room, own = await enter(request, room, seat)
+    node, open_room, own = await enter(request, room, seat)
     if own is None:
         raise Refusal(Unauthorized())
-    return house, open_room, own
+    return node, open_room, own

@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import PermissionDeniedException
 
-from keltis.server.node import House
+from keltis.server.node import Node
 from keltis.server.rooms.lobby import hash_token
 
 SECURE_COOKIE, LOCAL_COOKIE = "__Host-keltis", "keltis"
@@ -47,28 +47,28 @@ def _caller(connection: Connection) -> Caller:
     return Caller(address, cookie if _TOKEN.fullmatch(cookie) else None, by_cookie=True)
 
 
-def request_caller(request: Request[Any, Any, Any], house: House) -> Caller:
+def request_caller(request: Request[Any, Any, Any], node: Node) -> Caller:
     """Who asks; refused if another site's page is behind it."""
     caller = _caller(request)
     if request.method not in ("GET", "HEAD", "OPTIONS") and caller.by_cookie:
         fetched = request.headers.get("sec-fetch-site")
-        same = fetched in ("same-origin", "none") if fetched else _same_origin(request, house)
+        same = fetched in ("same-origin", "none") if fetched else _same_origin(request, node)
         if not same and (caller.token or "origin" in request.headers):
             raise PermissionDeniedException("This request came from another site's page.")
     return caller
 
 
-def socket_caller(socket: Connection, house: House) -> Caller | None:
+def socket_caller(socket: Connection, node: Node) -> Caller | None:
     """Who opens a socket; None if another site's page does. Without Origin it is no browser, and no cookie counts."""
     caller = _caller(socket)
     if "origin" not in socket.headers:
         return Caller(caller.address, None if caller.by_cookie else caller.token)
-    return caller if _same_origin(socket, house) else None
+    return caller if _same_origin(socket, node) else None
 
 
-def _same_origin(connection: Connection, house: House) -> bool:
+def _same_origin(connection: Connection, node: Node) -> bool:
     origin = connection.headers.get("origin", "")
-    if origin in house.origins:
+    if origin in node.origins:
         return True
     try:
         parts = urlsplit(origin)
@@ -78,9 +78,9 @@ def _same_origin(connection: Connection, house: House) -> bool:
     return bool(parts.netloc) and not downgraded and parts.netloc == connection.headers.get("host", "")
 
 
-def host_allowed(host: str, house: House) -> bool:
+def host_allowed(host: str, node: Node) -> bool:
     """A server for this machine only answers to this machine's names: other sites may point theirs at it."""
-    if not house.local:
+    if not node.local:
         return True
     try:
         return urlsplit(f"//{host}").hostname in _LOOPBACK

@@ -37,10 +37,9 @@ from keltis.server.http.messages import (
 from keltis.server.limits import MOST_BYTES, Gate, Throttle
 from keltis.server.rooms.lobby import WATCHER, hash_token
 from keltis.server.rooms.log import Draft
+from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
-from keltis.server.rooms.rooms import Broken, Hall, OpenRoom, Wish
-from keltis.server.storage.writer import RETRY_MS
-from keltis.server.storage.writer import Away as StoreAway
+from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 
 NO_HELLO, SIGNED_OUT, TOO_MANY_TABS = 4001, 4003, 4009  # close codes of our own
 POLICY, TOO_BIG, TRY_AGAIN, RESTARTING, FAULT = 1008, 1009, 1013, 1012, 1011
@@ -83,11 +82,11 @@ class Outbox:
         return self._waiting.popleft()
 
 
-class Session:
+class ClientConnection:
     """A viewer with a socket."""
 
-    def __init__(self, hall: Hall, gate: Gate, address: str, token: str | None) -> None:
-        self.hall = hall
+    def __init__(self, open_rooms: OpenRooms, gate: Gate, address: str, token: str | None) -> None:
+        self.open_rooms = open_rooms
         self.gate = gate
         self.address = address
         self.number = next(_numbers)  # the younger, the higher
@@ -111,14 +110,14 @@ class Session:
     def end(self, *, properly: bool) -> None:
         """The connection is no more."""
         if self.open_room:
-            self.hall.look_away(self.open_room, self, properly=properly)
+            self.open_rooms.look_away(self.open_room, self, properly=properly)
         self.outbox.close(FAULT)
 
     def beat(self) -> None:
         """A sign of life, with what the other side should have on its screen."""
         if self.open_room:
             seen = hashlib.sha256(self.open_room.seat_view(self.seat)).hexdigest()[:16]
-            degraded = self.hall.writer.away or self.open_room.doubtful
+            degraded = self.open_rooms.writer.away or self.open_room.doubtful
             self.say(Beat(self.open_room.room.ver, seen, degraded))
 
     def restart(self, retry_ms: int) -> None:
@@ -144,7 +143,7 @@ class Session:
             return
         try:
             await self._carry_out(message)
-        except StoreAway:
+        except StoreUnavailable:
             self.say(Unavailable(RETRY_MS, getattr(message, "id", None)))
         except Broken:
             self.say(Unauthorized(getattr(message, "id", None)))
@@ -172,7 +171,7 @@ class Session:
     async def _hello(self, hello: Hello) -> None:
         token = hello.token or self._token
         token_hash = hash_token(token) if token else None
-        found = await find_seat(self.hall, hello.room, token_hash, hello.seat)
+        found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
         if found is None:
             if token and not self.gate.joins.passes(self.address):
                 self.say(Rate(self.gate.joins.retry_ms))
@@ -181,94 +180,96 @@ class Session:
             self.say(Unauthorized())
             return
         open_room, seat = found
-        news = await self.hall.news_since(open_room, seat, hello.since)  # may fail: until here nothing has changed
-        if not await holds(self.hall, open_room, seat, token_hash):
+        news = await self.open_rooms.news_since(
+            open_room, seat, hello.since
+        )  # may fail: until here nothing has changed
+        if not await holds(self.open_rooms, open_room, seat, token_hash):
             self.say(Unauthorized())
             return
         if self.open_room:
-            self.hall.look_away(self.open_room, self, properly=True)
+            self.open_rooms.look_away(self.open_room, self, properly=True)
         self.open_room, self.seat, self.token_hash = open_room, seat, token_hash
         self._make_room_for_me(open_room)
-        self.say(self.hall.message(open_room, seat, news))
-        self.hall.look(open_room, self)
+        self.say(self.open_rooms.message(open_room, seat, news))
+        self.open_rooms.look(open_room, self)
 
     def _make_room_for_me(self, open_room: OpenRoom) -> None:
         """Of too many connections of one seat, the oldest goes."""
         if self.seat is None:
             return
-        same = [other for other in open_room.viewers if isinstance(other, Session) and other.seat == self.seat]
+        same = [other for other in open_room.viewers if isinstance(other, ClientConnection) and other.seat == self.seat]
         if len(same) >= self.gate.limits.sockets_per_seat:
-            oldest = min(same, key=lambda session: session.number)
-            self.hall.look_away(open_room, oldest, properly=True)
+            oldest = min(same, key=lambda connection: connection.number)
+            self.open_rooms.look_away(open_room, oldest, properly=True)
             oldest.outbox.close(TOO_MANY_TABS)
 
     async def _sync(self, since: int | None) -> None:
         if self.open_room is None:
             self._refuse("Say hello first.")
             return
-        news = await self.hall.news_since(self.open_room, self.seat, since)
-        self.say(self.hall.message(self.open_room, self.seat, news))
+        news = await self.open_rooms.news_since(self.open_room, self.seat, since)
+        self.say(self.open_rooms.message(self.open_room, self.seat, news))
 
     async def _submit(self, message: Move | Undo | Away | Return) -> Answer:
         if self.open_room is None or self.seat is None:
             return Unauthorized(message.id)
-        return await submit(self.hall, self.open_room, self.seat, message)
+        return await submit(self.open_rooms, self.open_room, self.seat, message)
 
 
 async def find_seat(
-    hall: Hall, room: str, token_hash: bytes | None, seat: int | None
+    open_rooms: OpenRooms, room: str, token_hash: bytes | None, seat: int | None
 ) -> tuple[OpenRoom, int | None] | None:
     """The room with the eyes that a token gives; None if there is no such room, or it is not for them."""
-    held = await hall.writer.call(hall.store.seats_of, room, token_hash) if token_hash else []
-    open_room = await hall.open_now(room)
+    held = await open_rooms.writer.call(open_rooms.store.seats_of, room, token_hash) if token_hash else []
+    open_room = await open_rooms.open_now(room)
     if open_room is None or not (held or open_room.room.settings.public):
         return None
     # a seat that is kept for somebody is nobody's eyes until they sit in it: another may get it
-    own = [number for number in held if number != WATCHER and open_room.room.places[number].kind == "person"]
+    own = [number for number in held if number != WATCHER and open_room.room.seats[number].kind == "person"]
     if seat is not None:
         return (open_room, seat) if seat in own else None
     return open_room, own[0] if own else None
 
 
-async def holds(hall: Hall, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> bool:
+async def holds(open_rooms: OpenRooms, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> bool:
     """Is the seat still the token's? Asked last, just before it is told what the seat sees."""
     if seat is None or token_hash is None:
         return True
-    held = await hall.writer.call(hall.store.seats_of, open_room.room.id, token_hash)
-    return seat in held and open_room.room.places[seat].kind == "person"  # not left while the store answered
+    held = await open_rooms.writer.call(open_rooms.store.seats_of, open_room.room.id, token_hash)
+    return seat in held and open_room.room.seats[seat].kind == "person"  # not left while the store answered
 
 
-async def submit(hall: Hall, open_room: OpenRoom, seat: int, message: Move | Undo | Away | Return) -> Answer:
+async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Move | Undo | Away | Return) -> Answer:
     """What a seat wants to do in its game."""
     match message:
         case Move(action=action):
-            wish = Wish("act", {"action": action}, lambda room: room.act(seat, action, "person"))
+            submission = Submission("act", {"action": action}, lambda room: room.act(seat, action, "person"))
         case Undo():
-            wish = Wish("undo", {}, lambda room: room.undo(seat))
+            submission = Submission("undo", {}, lambda room: room.undo(seat))
         case Return():
-            wish = Wish("return", {}, lambda room: room.come_back(seat))
+            submission = Submission("return", {}, lambda room: room.come_back(seat))
         case Away(seat=other) if other == seat:
-            wish = Wish("away", None, lambda room: room.leave_to_bot(seat, "asked"))
+            submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
         case Away(seat=other):
-            return await _replace(hall, open_room, seat, message)
+            return await _replace(open_rooms, open_room, seat, message)
         case _:
             assert_never(message)
-    return await hall.submit(open_room, seat, message.id, message.v, wish)
+    return await open_rooms.submit(open_room, seat, message.id, message.v, submission)
 
 
-async def _replace(hall: Hall, open_room: OpenRoom, seat: int, message: Away) -> Answer:
+async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Away) -> Answer:
     """Let a bot play for somebody else, who is gone."""
     other = message.seat
 
     def propose(room: Room) -> list[Draft]:
-        if open_room.attendance.of(other, hall.now_ms()) != "gone":
+        if open_room.attendance.of(other, open_rooms.now_ms()) != "gone":
             raise Refused("A bot plays for another only when they are gone.")
         return room.leave_to_bot(other, "gone")
 
-    if other >= len(open_room.room.places):
+    if other >= len(open_room.room.seats):
         return Illegal(message.id, "There is no such seat.")
-    wish = Wish("away", None, propose)
-    answer = await hall.submit(open_room, other, f"{message.id}/{seat}", message.v, wish)
+    submission = Submission("away", None, propose)
+    answer = await open_rooms.submit(open_room, other, f"{message.id}/{seat}", message.v, submission)
     if isinstance(answer, Stale):  # as the one who asks sees it, not as the one who is gone would
-        return Stale(message.id, hall.message(open_room, seat, []))
+        return Stale(message.id, open_rooms.message(open_room, seat, []))
     return msgspec.structs.replace(answer, id=message.id)

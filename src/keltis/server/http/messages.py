@@ -24,11 +24,11 @@ Level = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=4, examples=["g7", "g7*", "-b3", ">r", "+", "!5"])]
 
 
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+class SocketMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
     """What a client says on a socket."""
 
 
-class Hello(Said, frozen=True):
+class Hello(SocketMessage, frozen=True):
     """The first message on a socket, and again to change seats or rooms on it: which room, and with whose eyes."""
 
     room: RoomId
@@ -37,20 +37,20 @@ class Hello(Said, frozen=True):
     since: Version | None = None  # tell what has happened after this version
 
 
-class Move(Said, frozen=True):
+class Move(SocketMessage, frozen=True):
     id: MoveId
     v: Version
     action: ActionText
 
 
-class Undo(Said, frozen=True):
+class Undo(SocketMessage, frozen=True):
     """Take back the last action of this turn."""
 
     id: MoveId
     v: Version
 
 
-class Away(Said, frozen=True):
+class Away(SocketMessage, frozen=True):
     """Let a bot play: for the own seat whenever one likes, for another when it is gone."""
 
     id: MoveId
@@ -58,20 +58,20 @@ class Away(Said, frozen=True):
     seat: SeatNumber
 
 
-class Return(Said, frozen=True):
+class Return(SocketMessage, frozen=True):
     """Play again oneself, from the next turn on."""
 
     id: MoveId
     v: Version
 
 
-class Sync(Said, frozen=True):
+class Sync(SocketMessage, frozen=True):
     """Send the view again, with what happened after this version."""
 
     since: Version | None = None
 
 
-class Ping(Said, frozen=True):
+class Ping(SocketMessage, frozen=True):
     """Answered by a beat."""
 
 

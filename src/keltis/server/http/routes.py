@@ -60,7 +60,7 @@ from keltis.server.http.messages import (
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
 from keltis.server.rooms.lobby import CURSOR, check_level, hash_token, new_token
-from keltis.server.rooms.rooms import Wish
+from keltis.server.rooms.open_rooms import Submission
 
 
 def _refuse(answer: Answer) -> NoReturn:
@@ -87,11 +87,11 @@ async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]]
 @post("/api/session/rotate", status_code=200, responses=may(401, 415))
 async def rotate_session(request: Req) -> Response[Session]:
     """A new token that holds what the old one held. The old one is dead, wherever it is."""
-    house, caller = who(request)
+    node, caller = who(request)
     old = token_hash_of(caller)
     token = new_token()
-    await house.hall.writer.change(house.store.rotate, old, hash_token(token))
-    house.sign_out(old)
+    await node.open_rooms.writer.change(node.store.rotate, old, hash_token(token))
+    node.sign_out(old)
     if caller.by_cookie:
         return Response(Session(None), cookies=[_cookie(request, token)])
     return Response(Session(token))
@@ -126,25 +126,25 @@ async def list_rooms(
     before: Annotated[str | None, QueryParameter(pattern=CURSOR)] = None,
 ) -> RoomList:
     """Public rooms, the newest first, fifty at a time."""
-    house, _ = who(request)
-    return await house.lobby.list(which, before)
+    node, _ = who(request)
+    return await node.lobby.list(which, before)
 
 
 @get("/api/mine", responses=may(401))
 async def my_rooms(request: Req) -> RoomList:
     """The rooms where one has a seat, the newest first."""
-    house, caller = who(request)
-    return await house.lobby.mine(token_hash_of(caller))
+    node, caller = who(request)
+    return await node.lobby.mine(token_hash_of(caller))
 
 
 @post("/api/rooms", responses=may(401, 413, 415, 422))
 async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
     """A new room. The server commits to its part of the shuffle before anyone sits down."""
-    house, caller = who(request)
+    node, caller = who(request)
     token_hash = token_hash_of(caller)
-    if not house.gate.may_make_room(caller.address):
-        raise Refusal(Rate(house.gate.rooms[0].retry_ms))
-    return await house.lobby.create(data, token_hash)
+    if not node.gate.may_make_room(caller.address):
+        raise Refusal(Rate(node.gate.rooms[0].retry_ms))
+    return await node.lobby.create(data, token_hash)
 
 
 @get("/api/rooms/{room:str}", responses=may(404))
@@ -155,24 +155,24 @@ async def see_room(
     seat: SeatQuery = None,
 ) -> View:
     """What one sees now, and what has happened after a version."""
-    house, open_room, own = await enter(request, room, seat)
-    news = await house.hall.news_since(open_room, own, since)
-    if not await holds(house.hall, open_room, own, request_caller(request, house).token_hash):
+    node, open_room, own = await enter(request, room, seat)
+    news = await node.open_rooms.news_since(open_room, own, since)
+    if not await holds(node.open_rooms, open_room, own, request_caller(request, node).token_hash):
         raise Refusal(Unauthorized())
-    return house.hall.message(open_room, own, news)
+    return node.open_rooms.message(open_room, own, news)
 
 
 @get("/api/rooms/{room:str}/events", responses=may(404), media_type="text/event-stream")
 async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> Stream:
     """Views as server-sent events, the first one at once. `Last-Event-ID` is the version one has."""
-    house, open_room, own = await enter(request, room, seat)
-    caller = request_caller(request, house)
+    node, open_room, own = await enter(request, room, seat)
+    caller = request_caller(request, node)
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else None
-    if house.gate.open_socket(caller.address):
+    if node.gate.open_socket(caller.address):
         raise Refusal(Rate(10_000))
     return Stream(
-        stream(house, Listener(house, open_room, own, caller.token_hash), since, caller.address),
+        stream(node, Listener(node, open_room, own, caller.token_hash), since, caller.address),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
@@ -181,24 +181,24 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
 @get("/api/rooms/{room:str}/proof", responses=may(404))
 async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
     """The room's log, for `keltis verify`. The seed stands in it when the game is over."""
-    house, open_room, _ = await enter(request, room)
-    return await house.proof(open_room)
+    node, open_room, _ = await enter(request, room)
+    return await node.proof(open_room)
 
 
 @get("/api/rooms/{room:str}/record", responses=may(404, 422), media_type="text/plain")
 async def game_record(request: Req, room: RoomPath) -> str:
     """A finished game as text, all hands included."""
-    house, open_room, _ = await enter(request, room)
+    node, open_room, _ = await enter(request, room)
     if open_room.room.status != "finished":
         raise Refusal(Illegal(None, "The game is not over."))
-    return record.write(record_of(await house.proof(open_room)))
+    return record.write(record_of(await node.proof(open_room)))
 
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 415, 422))
 async def rematch(request: Req, room: RoomPath) -> Joined:
     """The room of the next game: the seats are kept for those who sat here."""
-    house, open_room, seat = await sit(request, room)
-    found = await house.lobby.rematch(open_room)
+    node, open_room, seat = await sit(request, room)
+    found = await node.lobby.rematch(open_room)
     return Joined(found, seat) if isinstance(found, str) else _refuse(found)
 
 
@@ -208,56 +208,56 @@ async def rematch(request: Req, room: RoomPath) -> Joined:
 @post("/api/rooms/{room:str}/seats", status_code=200, responses=may(401, 404, 413, 415, 422))
 async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined:
     """Sit down: in a public room where one likes, in a private one by invitation."""
-    house, caller = who(request)
+    node, caller = who(request)
     token_hash = token_hash_of(caller)
-    if not house.gate.joins.passes(caller.address):
-        raise Refusal(Rate(house.gate.joins.retry_ms, data.id))
-    open_room = await house.hall.open_now(room)
+    if not node.gate.joins.passes(caller.address):
+        raise Refusal(Rate(node.gate.joins.retry_ms, data.id))
+    open_room = await node.open_rooms.open_now(room)
     if open_room is None:
         raise Refusal(Unauthorized(data.id))
-    answer = await house.lobby.join(open_room, data, token_hash)
+    answer = await node.lobby.join(open_room, data, token_hash)
     return answer if isinstance(answer, Joined) else _refuse(answer)
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=may(404, 415, 422))
 async def invite(request: Req, room: RoomPath, seat: SeatPath) -> Invite:
     """A new invitation to an open seat; the one before is dead."""
-    house, open_room, _ = await sit(request, room)
-    return Invite(room, seat, await house.lobby.invite(open_room, seat))
+    node, open_room, _ = await sit(request, room)
+    return Invite(room, seat, await node.lobby.invite(open_room, seat))
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=may(404, 413, 415, 422))
 async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
     """Let a bot sit in an open seat."""
-    house, open_room, _ = await sit(request, room)
+    node, open_room, _ = await sit(request, room)
     check_level(data.level)
-    wish = Wish("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
-    return _ack(await house.hall.submit(open_room, seat, data.id, None, wish))
+    submission = Submission("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
+    return _ack(await node.open_rooms.submit(open_room, seat, data.id, None, submission))
 
 
 @post("/api/rooms/{room:str}/leave", status_code=200, responses=may(404, 413, 415, 422))
 async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
     """Get up before the start; after it, a bot plays on."""
-    house, open_room, own = await sit(request, room, data.seat)
-    return _ack(await house.lobby.leave(open_room, own, data.id))
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await node.lobby.leave(open_room, own, data.id))
 
 
 @post("/api/rooms/{room:str}/commit", status_code=200, responses=may(404, 413, 415, 422))
 async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
     """Commit to 32 random bytes of one's own, SHA-256 as KS1 says."""
-    house, open_room, own = await sit(request, room, data.seat)
+    node, open_room, own = await sit(request, room, data.seat)
     promised = bytes.fromhex(data.commit)
-    wish = Wish("commit", {"commit": data.commit}, lambda room: room.commit(own, promised))
-    return _ack(await house.hall.submit(open_room, own, data.id, None, wish))
+    submission = Submission("commit", {"commit": data.commit}, lambda room: room.commit(own, promised))
+    return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission))
 
 
 @post("/api/rooms/{room:str}/reveal", status_code=200, responses=may(404, 413, 415, 422))
 async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
     """Reveal them, when all have committed."""
-    house, open_room, own = await sit(request, room, data.seat)
+    node, open_room, own = await sit(request, room, data.seat)
     entropy = bytes.fromhex(data.entropy)
-    wish = Wish("reveal", {"entropy": data.entropy}, lambda room: room.reveal(own, entropy))
-    return _ack(await house.hall.submit(open_room, own, data.id, None, wish))
+    submission = Submission("reveal", {"entropy": data.entropy}, lambda room: room.reveal(own, entropy))
+    return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission))
 
 
 # Playing -------------------------------------------------------------------------------------------------------------
@@ -266,29 +266,29 @@ async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
 @post("/api/rooms/{room:str}/actions", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def act(request: Req, room: RoomPath, data: JSONBody[Play]) -> Ack:
     """Play an action."""
-    house, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(house.hall, open_room, own, Move(data.id, data.v, data.action)))
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Move(data.id, data.v, data.action)))
 
 
 @post("/api/rooms/{room:str}/undo", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def undo(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Take back the last action of this turn."""
-    house, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(house.hall, open_room, own, Undo(data.id, data.v)))
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Undo(data.id, data.v)))
 
 
 @post("/api/rooms/{room:str}/return", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def come_back(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Play again oneself, from the next turn on."""
-    house, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(house.hall, open_room, own, Return(data.id, data.v)))
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Return(data.id, data.v)))
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[TakeBack]) -> Ack:
     """Let a bot play in a seat: one's own, or that of somebody who is gone."""
-    house, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(house.hall, open_room, own, Away(data.id, data.v, seat)))
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Away(data.id, data.v, seat)))
 
 
 @post("/api/rooms/{room:str}/hint", status_code=200, responses=may(401, 404, 413, 415, 422))
@@ -296,11 +296,11 @@ async def hint(request: Req, room: RoomPath, data: JSONBody[AskHint]) -> Hint:
     """What the seat on turn could do, and why; not where others play from elsewhere."""
     _, caller = who(request)
     token_hash = token_hash_of(caller)
-    house, open_room, own = await sit(request, room, data.seat)
-    if not house.gate.hints.passes(caller.address):
-        raise Refusal(Rate(house.gate.hints.retry_ms))
-    found = await house.adviser.advise(open_room, own, token_hash)
-    if not await holds(house.hall, open_room, own, token_hash):
+    node, open_room, own = await sit(request, room, data.seat)
+    if not node.gate.hints.passes(caller.address):
+        raise Refusal(Rate(node.gate.hints.retry_ms))
+    found = await node.hint_service.hint(open_room, own, token_hash)
+    if not await holds(node.open_rooms, open_room, own, token_hash):
         raise Refusal(Unauthorized())
     return found if isinstance(found, Hint) else _refuse(found)
 

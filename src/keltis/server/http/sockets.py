@@ -11,9 +11,9 @@ from litestar.connection import ASGIConnection
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.callers import socket_caller
-from keltis.server.http.connection import FAULT, NO_HELLO, SIGNED_OUT, Outbox, Session, holds
-from keltis.server.node import House
-from keltis.server.rooms.rooms import OpenRoom
+from keltis.server.http.connection import FAULT, NO_HELLO, SIGNED_OUT, ClientConnection, Outbox, holds
+from keltis.server.node import Node
+from keltis.server.rooms.open_rooms import OpenRoom
 
 PATH = "/api/ws"
 PROTOCOL = "keltis.v1"
@@ -24,11 +24,11 @@ Receive = Callable[[], Any]
 logger = structlog.get_logger()
 
 
-async def serve_socket(house: House, scope: Any, receive: Receive, send: Send) -> None:
+async def serve_socket(node: Node, scope: Any, receive: Receive, send: Send) -> None:
     """A room, live: `hello`, then views as they come, and submissions. Plain ASGI: there may be thousands."""
-    caller = socket_caller(ASGIConnection(scope), house)
-    refused = 404 if scope["path"] != PATH else 403 if caller is None else 503 if house.hall.draining else 0
-    refused = refused or house.gate.open_socket(caller.address if caller else "")
+    caller = socket_caller(ASGIConnection(scope), node)
+    refused = 404 if scope["path"] != PATH else 403 if caller is None else 503 if node.open_rooms.draining else 0
+    refused = refused or node.gate.open_socket(caller.address if caller else "")
     if caller is None or refused:
         await send({"type": "websocket.http.response.start", "status": refused, "headers": []})
         await send({"type": "websocket.http.response.body", "body": b""})
@@ -37,45 +37,45 @@ async def serve_socket(house: House, scope: Any, receive: Receive, send: Send) -
         await receive()
         offered = PROTOCOL in (scope.get("subprotocols") or [])
         await send({"type": "websocket.accept", "subprotocol": PROTOCOL if offered else None})
-        await _converse(house, Session(house.hall, house.gate, caller.address, caller.token), receive, send)
+        await _converse(node, ClientConnection(node.open_rooms, node.gate, caller.address, caller.token), receive, send)
     finally:
-        house.gate.close_socket(caller.address)
+        node.gate.close_socket(caller.address)
 
 
-async def _converse(house: House, session: Session, receive: Receive, send: Send) -> None:
+async def _converse(node: Node, connection: ClientConnection, receive: Receive, send: Send) -> None:
     metrics.SOCKETS.inc()
-    house.sessions.add(session)
-    writer = asyncio.create_task(_write(session.outbox, send))
-    hello = asyncio.get_running_loop().call_later(house.gate.limits.hello_seconds, _expect_hello, session)
+    node.sockets.add(connection)
+    writer = asyncio.create_task(_write(connection.outbox, send))
+    hello = asyncio.get_running_loop().call_later(node.gate.limits.hello_seconds, _expect_hello, connection)
     properly = False
     try:
-        properly = await _read(session, receive)
+        properly = await _read(connection, receive)
     except Exception as error:  # noqa: BLE001 (the last resort: one connection's fault is no other's)
         metrics.ERRORS.inc()
         logger.error("socket_failed", error=type(error).__name__)
-        session.outbox.close(FAULT)
+        connection.outbox.close(FAULT)
     finally:
         hello.cancel()
-        session.end(properly=properly)
-        house.left(session)
+        connection.end(properly=properly)
+        node.left(connection)
         metrics.SOCKETS.dec()
         with contextlib.suppress(Exception, asyncio.CancelledError):
             await asyncio.wait_for(writer, 1)
 
 
-def _expect_hello(session: Session) -> None:
-    if session.open_room is None:
-        session.outbox.close(NO_HELLO)
+def _expect_hello(connection: ClientConnection) -> None:
+    if connection.open_room is None:
+        connection.outbox.close(NO_HELLO)
 
 
-async def _read(session: Session, receive: Receive) -> bool:
+async def _read(connection: ClientConnection, receive: Receive) -> bool:
     """Every frame in its turn, until the connection ends; True if the client left properly."""
-    while session.outbox.closed is None:
+    while connection.outbox.closed is None:
         event = await receive()
         if event["type"] == "websocket.disconnect":
             return event.get("code") in GOING_AWAY
         frame = event.get("text")
-        await session.receive(frame if frame is not None else event.get("bytes") or b"")
+        await connection.receive(frame if frame is not None else event.get("bytes") or b"")
     return False
 
 
@@ -89,11 +89,11 @@ async def _write(outbox: Outbox, send: Send) -> None:
 class Listener:
     """A viewer with an event stream."""
 
-    def __init__(self, house: House, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
+    def __init__(self, node: Node, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
         self.seat = seat
         self.open_room = open_room
         self.token_hash = token_hash
-        self.outbox = Outbox(house.gate.limits.frames_waiting)
+        self.outbox = Outbox(node.gate.limits.frames_waiting)
 
     def push(self, message: bytes) -> None:
         self.outbox.put(b"id: %d\ndata: %s\n\n" % (self.open_room.room.ver, message))
@@ -105,23 +105,23 @@ class Listener:
         self.outbox.put(b": still here\n\n")
 
 
-async def stream(house: House, listener: Listener, since: int | None, address: str) -> AsyncIterator[bytes]:
+async def stream(node: Node, listener: Listener, since: int | None, address: str) -> AsyncIterator[bytes]:
     """Views as server-sent events; an event's id is its version. Counted among the address's sockets."""
-    hall, open_room = house.hall, listener.open_room
+    open_rooms, open_room = node.open_rooms, listener.open_room
     try:
-        news = await hall.news_since(open_room, listener.seat, since)
-        if not await holds(hall, open_room, listener.seat, listener.token_hash):
+        news = await open_rooms.news_since(open_room, listener.seat, since)
+        if not await holds(open_rooms, open_room, listener.seat, listener.token_hash):
             return
-        listener.push(messages.encode(hall.message(open_room, listener.seat, news)))
-        hall.look(open_room, listener)
-        house.listeners.add(listener)
+        listener.push(messages.encode(open_rooms.message(open_room, listener.seat, news)))
+        open_rooms.look(open_room, listener)
+        node.listeners.add(listener)
         metrics.SOCKETS.inc()
         while (message := await listener.outbox.take()) is not None:
             yield message
     finally:
-        if listener in house.listeners:
-            house.listeners.discard(listener)
+        if listener in node.listeners:
+            node.listeners.discard(listener)
             metrics.SOCKETS.dec()
-        house.gate.close_socket(address)
-        hall.look_away(open_room, listener, properly=False)
-        house.minder.left(open_room)
+        node.gate.close_socket(address)
+        open_rooms.look_away(open_room, listener, properly=False)
+        node.scheduler.left(open_room)

@@ -14,7 +14,7 @@ from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, ente
 from keltis.server.http.connection import holds
 from keltis.server.http.messages import Bad, Illegal, Rate, Unauthorized
 from keltis.server.limits import MOST_RECORD_BYTES
-from keltis.server.node import House
+from keltis.server.node import Node
 from keltis.server.rooms.room import MOST_ENTRIES
 
 PLAIN = "text/plain"
@@ -29,10 +29,10 @@ class TakesRecord(Operation):
         self.request_body = RequestBody({PLAIN: body}, required=True)
 
 
-def _count(house: House, address: str) -> None:
+def _count(node: Node, address: str) -> None:
     """A story takes longer than other answers."""
-    if not house.gate.stories.passes(address):
-        raise Refusal(Rate(house.gate.stories.retry_ms))
+    if not node.gate.stories.passes(address):
+        raise Refusal(Rate(node.gate.stories.retry_ms))
 
 
 def _told(story: bytes) -> Response[Story]:
@@ -42,11 +42,11 @@ def _told(story: bytes) -> Response[Story]:
 @get("/api/rooms/{room:str}/story", responses=may(404, 422))
 async def room_story(request: Req, room: RoomPath, seat: SeatQuery = None) -> Response[Story]:
     """The game so far as one saw it; when it is finished, with everything that all seats saw."""
-    house, caller = who(request)
-    _count(house, caller.address)
+    node, caller = who(request)
+    _count(node, caller.address)
     _, open_room, own = await enter(request, room, seat)
-    story = await house.story(open_room, own)
-    if not await holds(house.hall, open_room, own, caller.token_hash):
+    story = await node.story(open_room, own)
+    if not await holds(node.open_rooms, open_room, own, caller.token_hash):
         raise Refusal(Unauthorized())
     if story is None:
         raise Refusal(Illegal(None, "The game has not begun."))
@@ -63,11 +63,11 @@ async def room_story(request: Req, room: RoomPath, seat: SeatQuery = None) -> Re
 )
 async def record_story(request: Req) -> Response[Story]:
     """The game of a record, all hands included. Nothing is kept of it."""
-    house, caller = who(request)
-    _count(house, caller.address)
+    node, caller = who(request)
+    _count(node, caller.address)
     try:
         text = (await request.body()).decode()
-        return _told(await house.when_there_is_time(_story_of, text))
+        return _told(await node.when_there_is_time(_story_of, text))
     except UnicodeDecodeError:
         raise Refusal(Bad("A record is text in UTF-8.")) from None
     except ParseError as error:

@@ -19,7 +19,7 @@ from keltis.records import fair_shuffle
 from keltis.server.rooms import log
 from keltis.server.rooms.clock import DAY, GRACE, SECOND, LiveClock, Span, Turn, deadline
 from keltis.server.rooms.log import Draft, Entry
-from keltis.server.rooms.seats import BotPlace, Place, Settings, level_now
+from keltis.server.rooms.seats import SeatState, Settings, StoredBotSeat
 
 MOST_ENTRIES = 2_000  # of a room; nobody needs them, but without the house rule a game could go on for ever
 MOST_UNDOS = 20  # in one turn
@@ -51,7 +51,7 @@ class Room:
         self.at_ms = 0
         self.created_ms = 0
         self.status = "new"  # lobby, mixing, live, finished, aborted
-        self.places: list[Place] = []
+        self.seats: list[SeatState] = []
         self.turns: list[Turn] = []
         self.answered: dict[tuple[int, bytes], Entry] = {}  # by seat and move id
         self.result: list[int] | None = None
@@ -78,11 +78,11 @@ class Room:
 
     @property
     def contributors(self) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place.contributes]
+        return [seat for seat, place in enumerate(self.seats) if place.contributes]
 
     @property
     def persons(self) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place.kind == "person"]
+        return [seat for seat, place in enumerate(self.seats) if place.kind == "person"]
 
     def observe(self, seat: int | None) -> View | None:
         """What a seat knows, or a spectator; None before the deal."""
@@ -91,9 +91,9 @@ class Room:
     def deadline(self, outages: list[Span]) -> int | None:
         """When the person on turn runs out of time."""
         turn = self.turn
-        if turn is None or self.places[turn].by_bot:
+        if turn is None or self.seats[turn].by_bot:
             return None
-        return deadline(self.settings.clock, len(self.places), self.turns, outages)
+        return deadline(self.settings.clock, len(self.seats), self.turns, outages)
 
     def due(self, outages: list[Span], pace: Pace) -> int | None:
         """When the server itself has something to do here: a bot's move, a deadline, tidying up."""
@@ -104,7 +104,7 @@ class Room:
         if self.status == "mixing":
             return self._mix_ms + MIX_TIME
         assert self.turn is not None
-        if self.places[self.turn].by_bot:
+        if self.seats[self.turn].by_bot:
             return self.at_ms + pace(self)
         end = self.deadline(outages)
         if end is None:
@@ -122,14 +122,14 @@ class Room:
 
     def sit(self, seat: int, name: str, commit: bytes | None) -> list[Draft]:
         self._expect("lobby", "The game has begun.")
-        if seat not in range(len(self.places)) or self.places[seat].kind != "open":
+        if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
             raise Refused("This seat is taken.")
         drafts = [Draft("sit", seat, "person", {"name": name, "commit": commit.hex() if commit else None})]
         return drafts + self._begin_if_full(seat, contributes=commit is not None)
 
     def give_to_bot(self, seat: int, level: str) -> list[Draft]:
         self._expect("lobby", "The game has begun.")
-        if seat not in range(len(self.places)) or self.places[seat].kind != "open":
+        if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
             raise Refused("This seat is taken.")
         return [Draft("bot", seat, "person", {"level": level}), *self._begin_if_full(seat, contributes=False)]
 
@@ -140,31 +140,31 @@ class Room:
 
     def commit(self, seat: int, commit: bytes) -> list[Draft]:
         self._expect("mixing", "Nobody is asked for a commitment now.")
-        place = self.places[seat]
+        place = self.seats[seat]
         if not place.contributes or place.commit is not None:
             raise Refused("This seat is not asked for a commitment now.")
         return [Draft("commit", seat, "person", {"commit": commit.hex()})]
 
     def reveal(self, seat: int, entropy: bytes) -> list[Draft]:
         self._expect("mixing", "Nobody is asked to reveal now.")
-        place = self.places[seat]
+        place = self.seats[seat]
         if not place.contributes or place.entropy is not None or not self.all_committed:
             raise Refused("This seat is not asked to reveal now.")
         if fair_shuffle.commit_seat(entropy) != place.commit:
             raise Refused("This is not what the seat committed to.")
         drafts = [Draft("reveal", seat, "person", {"entropy": entropy.hex()})]
-        waiting = [other for other in self.contributors if self.places[other].entropy is None]
+        waiting = [other for other in self.contributors if self.seats[other].entropy is None]
         return [*drafts, Draft("start")] if waiting == [seat] else drafts
 
     @property
     def all_committed(self) -> bool:
-        return all(self.places[seat].commit is not None for seat in self.contributors)
+        return all(self.seats[seat].commit is not None for seat in self.contributors)
 
     def mix_again(self) -> list[Draft]:
         """Time has run out for those who did not commit or reveal: the others do it anew, without them."""
         self._expect("mixing", "Nobody is waited for.")
         missing = "entropy" if self.all_committed else "commit"
-        without = [seat for seat in self.contributors if getattr(self.places[seat], missing) is None]
+        without = [seat for seat in self.contributors if getattr(self.seats[seat], missing) is None]
         drafts = [Draft("redraw", data={"without": without})]
         return [*drafts, Draft("start")] if set(without) == set(self.contributors) else drafts
 
@@ -192,19 +192,19 @@ class Room:
 
     def late(self) -> list[Draft]:
         turn = self.turn
-        if turn is None or self.places[turn].by_bot:
+        if turn is None or self.seats[turn].by_bot:
             raise Refused("Nobody's time is running.")
         return [Draft("late", turn)]
 
     def leave_to_bot(self, seat: int, reason: Literal["asked", "gone"]) -> list[Draft]:
         self._expect("live", "No game is on.")
-        if self.places[seat].kind != "person" or self.places[seat].away:
+        if self.seats[seat].kind != "person" or self.seats[seat].away:
             raise Refused("A bot plays in this seat already.")
         return [Draft("away", seat, "person" if reason == "asked" else "server", {"reason": reason})]
 
     def come_back(self, seat: int) -> list[Draft]:
         self._expect("live", "No game is on.")
-        if not self.places[seat].away or self.places[seat].returning:
+        if not self.seats[seat].away or self.seats[seat].returning:
             raise Refused("No bot plays for you.")
         return [Draft("return", seat, "person")]
 
@@ -228,13 +228,13 @@ class Room:
         assert self._state is not None
         if self.turn != seat:
             raise Refused("It is not your turn.")
-        if self.places[seat].by_bot != by_bot:
+        if self.seats[seat].by_bot != by_bot:
             raise Refused("A person plays here." if by_bot else "A bot plays for you; return first.")
         return self._state
 
     def _begin_if_full(self, seat: int, *, contributes: bool) -> list[Draft]:
         """With the last seat taken and nobody to contribute to the shuffle, the game starts at once."""
-        full = all(place.kind != "open" for other, place in enumerate(self.places) if other != seat)
+        full = all(place.kind != "open" for other, place in enumerate(self.seats) if other != seat)
         return [Draft("start")] if full and not contributes and not self.contributors else []
 
     # What was added ------------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ class Room:
         """The room with the next entry of its log carried out; this one stays as it is."""
         room = Room.__new__(Room)
         room.__dict__.update(self.__dict__)
-        room.places = [copy.copy(place) for place in self.places]
+        room.seats = [copy.copy(place) for place in self.seats]
         room.turns = [*self.turns[:-1], *(copy.copy(turn) for turn in self.turns[-1:])]
         room.answered = dict(self.answered)
         room._before = list(self._before)
@@ -273,7 +273,7 @@ class Room:
                 self._state = self._before.pop()
                 self.undos += 1
             case "late" | "away" | "return":
-                self._change_player(entry.kind, self.places[entry.seat], on_turn=entry.seat == self.turn)
+                self._change_player(entry.kind, self.seats[entry.seat], on_turn=entry.seat == self.turn)
             case "end":
                 self.status, self.result, self.revealed = "finished", data["result"], data["seed"]
             case "abort":
@@ -287,8 +287,8 @@ class Room:
     def _create(self, data: Any, at_ms: int) -> None:
         self.settings = msgspec.convert(data, Settings)
         self.game = _game(self.settings.game, self.settings.seats, tuple(self.settings.options.items()))
-        self.places = [
-            Place("bot", level=level_now(place.level)) if isinstance(place, BotPlace) else Place()
+        self.seats = [
+            SeatState("bot", level=place.level) if isinstance(place, StoredBotSeat) else SeatState()
             for place in self.settings.places
         ]
         self.status = "lobby"
@@ -296,29 +296,29 @@ class Room:
 
     def _change_place(self, kind: str, seat: int, data: Any, at_ms: int) -> None:
         if kind == "rise":
-            self.places[seat] = Place()
+            self.seats[seat] = SeatState()
         elif kind == "bot":
-            self.places[seat] = Place("bot", level=level_now(data["level"]))
+            self.seats[seat] = SeatState("bot", level=data["level"])
         else:
             commit = bytes.fromhex(data["commit"]) if data["commit"] else None
-            self.places[seat] = Place("person", data["name"], contributes=commit is not None, commit=commit)
-        if all(place.kind != "open" for place in self.places):
+            self.seats[seat] = SeatState("person", data["name"], contributes=commit is not None, commit=commit)
+        if all(place.kind != "open" for place in self.seats):
             self.status, self._mix_ms = "mixing", at_ms
 
     def _mix(self, kind: str, seat: int, data: Any, at_ms: int) -> None:
         if kind == "commit":
-            self.places[seat].commit = bytes.fromhex(data["commit"])
+            self.seats[seat].commit = bytes.fromhex(data["commit"])
             self._mix_ms = at_ms if self.all_committed else self._mix_ms
         elif kind == "reveal":
-            self.places[seat].entropy = bytes.fromhex(data["entropy"])
+            self.seats[seat].entropy = bytes.fromhex(data["entropy"])
         else:
             for other in self.contributors:
-                place = self.places[other]
+                place = self.seats[other]
                 place.contributes, place.commit, place.entropy = other not in data["without"], None, None
             self._mix_ms = at_ms
 
     def _start(self, at_ms: int) -> None:
-        entropies = {seat: self.places[seat].entropy or b"" for seat in self.contributors}
+        entropies = {seat: self.seats[seat].entropy or b"" for seat in self.contributors}
         self._key = fair_shuffle.game_key(self._seed, self.id, entropies)
         deal = self._deal(self.settings.game, self._key, self.settings.seats, self.settings.first)
         self._state = self.game.start(deal)
@@ -327,7 +327,7 @@ class Room:
         self._begin_turn(at_ms)
 
     def _act(self, entry: Entry, text: str) -> None:
-        before, place = self._state, self.places[entry.seat]
+        before, place = self._state, self.seats[entry.seat]
         assert before is not None
         after = core.play(self.game, before, text)
         if entry.actor == "person":
@@ -345,18 +345,18 @@ class Room:
 
     def _begin_turn(self, at_ms: int) -> None:
         assert self.turn is not None
-        self.turns.append(Turn(self.turn, at_ms, free=self.places[self.turn].by_bot))
+        self.turns.append(Turn(self.turn, at_ms, free=self.seats[self.turn].by_bot))
         self._before.clear()
         self.undos = 0
 
     def _end_turn(self, at_ms: int) -> None:
         self.turns[-1].end_ms = at_ms
-        place = self.places[self.turns[-1].seat]
+        place = self.seats[self.turns[-1].seat]
         place.stand_in = False
         if place.returning:
             place.away = place.returning = False
 
-    def _change_player(self, kind: str, place: Place, *, on_turn: bool) -> None:
+    def _change_player(self, kind: str, place: SeatState, *, on_turn: bool) -> None:
         if kind == "late":
             place.lates += 1
             place.stand_in = True

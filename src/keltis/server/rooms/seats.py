@@ -6,19 +6,12 @@ import msgspec
 
 from keltis.server.rooms.clock import Clock
 
-FORMER_LEVELS = {"random": "beginner", "simple": "easy"}  # in logs of rooms made before there were eight
 
-
-def level_now(level: str) -> str:
-    """The level that a log means."""
-    return FORMER_LEVELS.get(level, level)
-
-
-class OpenPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
+class StoredOpenSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
     pass
 
 
-class BotPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
+class StoredBotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
     level: str
 
 
@@ -31,13 +24,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, bool | int]
     first: int | None
     clock: Clock
-    places: list[OpenPlace | BotPlace]
+    places: list[StoredOpenSeat | StoredBotSeat]
     public: bool
     commit: str
     after: str | None = None
 
 
-class Place(msgspec.Struct):
+class SeatState(msgspec.Struct):
     """Who sits in a seat, and whether they play themselves."""
 
     kind: Literal["open", "person", "bot"] = "open"

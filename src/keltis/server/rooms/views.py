@@ -14,7 +14,7 @@ from keltis.server.http.messages import News, PlaceInfo, Presence, RoomInfo, Sea
 from keltis.server.rooms.clock import LiveClock, Span, banks
 from keltis.server.rooms.log import NOBODY, Entry
 from keltis.server.rooms.room import Room
-from keltis.server.rooms.seats import Place
+from keltis.server.rooms.seats import SeatState
 
 
 class _Wire(Protocol):
@@ -32,7 +32,7 @@ def table(room: Room, view: core.View) -> Any:
 def seat_view(room: Room, view: core.View, table: Any) -> SeatView:
     """A view as data, with the table already made. A seat that a bot plays for is offered nothing."""
     seat = view.seat
-    asked = seat is not None and seat == room.turn and not room.places[seat].by_bot
+    asked = seat is not None and seat == room.turn and not room.seats[seat].by_bot
     legal = [action.text for action in room.game.legal(view)] if asked else []
     return SeatView(table, seat, _wire(room).hand(view), legal, room.can_undo)
 
@@ -89,19 +89,19 @@ def story(room: Room, entries: Sequence[Entry], seat: int | None) -> Story | Non
             teller.take_back()
     if teller is None:
         return None
-    return teller.story([place.name for place in room.places], [place.level for place in room.places])
+    return teller.story([place.name for place in room.seats], [place.level for place in room.seats])
 
 
 def _views(room: Room, seat: int | None, *, finished: bool) -> Views:
     """What those see who may look at a game that is, or is not, finished."""
-    eyes: Sequence[int | None] = range(len(room.places)) if finished else [seat]
+    eyes: Sequence[int | None] = range(len(room.seats)) if finished else [seat]
     seen = {each: room.observe(each) for each in eyes}
     return {each: view for each, view in seen.items() if view}
 
 
 def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Span]) -> RoomInfo:
     clock = room.settings.clock
-    left = banks(clock, len(room.places), room.turns, outages) if isinstance(clock, LiveClock) else None
+    left = banks(clock, len(room.seats), room.turns, outages) if isinstance(clock, LiveClock) else None
     return RoomInfo(
         id=room.id,
         game=room.settings.game,
@@ -113,7 +113,7 @@ def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Spa
         commit=room.settings.commit,
         places=[
             _place(place, here, left[seat] if left else None)
-            for seat, (place, here) in enumerate(zip(room.places, presence, strict=True))
+            for seat, (place, here) in enumerate(zip(room.seats, presence, strict=True))
         ],
         created_ms=room.created_ms,
         deadline_ms=room.deadline(outages),
@@ -125,7 +125,7 @@ def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Spa
     )
 
 
-def _place(place: Place, presence: Presence | None, left_ms: int | None) -> PlaceInfo:
+def _place(place: SeatState, presence: Presence | None, left_ms: int | None) -> PlaceInfo:
     return PlaceInfo(
         kind=place.kind,
         name=place.name,
@@ -142,6 +142,6 @@ def _place(place: Place, presence: Presence | None, left_ms: int | None) -> Plac
 
 def summary(room: Room) -> str:
     """What a list of rooms says, as JSON."""
-    names = [place.name or place.level for place in room.places]
+    names = [place.name or place.level for place in room.seats]
     mode = msgspec.to_builtins(room.settings.clock)["mode"]
     return messages.encode({"game": room.settings.game, "clock": mode, "seats": names}).decode()

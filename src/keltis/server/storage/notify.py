@@ -1,6 +1,6 @@
 """Word from node to node that a room has moved on: PostgreSQL's NOTIFY, after the commit, many rooms at once.
 
-A hint may be lost; the minder looks for itself every second. NOTIFY inside a commit would make commits wait for each
+A hint may be lost; the scheduler looks for itself every second. NOTIFY inside a commit would make commits wait for each
 other, hence a connection of its own.
 """
 
@@ -11,8 +11,8 @@ from typing import Any, Protocol
 import psycopg
 import structlog
 
-from keltis.server.rooms.rooms import Hall, OpenRoom
-from keltis.server.rooms.scheduler import Minder
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.storage.store import POSTGRESQL, Store
 
 CHANNEL = "keltis"
@@ -41,14 +41,14 @@ class NoHints:
 class Notifications:
     """Tells other nodes, and listens to them."""
 
-    def __init__(self, address: str, hall: Hall, minder: Minder) -> None:
-        self.hall = hall
-        self.minder = minder
+    def __init__(self, address: str, open_rooms: OpenRooms, scheduler: Scheduler) -> None:
+        self.open_rooms = open_rooms
+        self.scheduler = scheduler
         self._address = address
         self._moved: dict[str, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._catching_up: set[asyncio.Task[None]] = set()
-        hall.when_stored.append(self._note)
+        open_rooms.when_stored.append(self._note)
 
     async def start(self) -> None:
         self._tasks = [asyncio.create_task(self._again(work)) for work in (self._send, self._listen)]
@@ -88,15 +88,15 @@ class Notifications:
                 self._hear(id, int(ver))
 
     def _hear(self, id: str, ver: int) -> None:
-        open_room = self.hall.rooms.get(id)
+        open_room = self.open_rooms.by_id.get(id)
         if open_room and open_room.room.ver < ver:
-            task = asyncio.create_task(self.minder.catch_up(open_room))
+            task = asyncio.create_task(self.scheduler.catch_up(open_room))
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
 
-def hints_for(store: Store, hall: Hall, minder: Minder) -> Hints:
+def hints_for(store: Store, open_rooms: OpenRooms, scheduler: Scheduler) -> Hints:
     if not store.shared:
         return NoHints()
     address = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return Notifications(address, hall, minder)
+    return Notifications(address, open_rooms, scheduler)

@@ -25,7 +25,7 @@ PROBE = 0.5  # seconds between looks whether the database is back
 logger = structlog.get_logger()
 
 
-class Away(Exception):
+class StoreUnavailable(Exception):
     """The database does not answer. Whether something was stored or not is not known until it does."""
 
 
@@ -136,16 +136,16 @@ class Writer:
             future.cancel()
 
     async def append(self, item: Append) -> bool:
-        """True when it is on disk; False if the room has moved on; Away if that is not known."""
+        """True when it is on disk; False if the room has moved on; StoreUnavailable if that is not known."""
         if self.away:
-            raise Away
+            raise StoreUnavailable
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((item, future))
         self._wake.set()
         try:
             return await asyncio.wait_for(future, PATIENCE)
         except TimeoutError:
-            raise Away from None
+            raise StoreUnavailable from None
 
     async def call(self, call: Callable[..., T], *args: Any) -> T:
         """Any other call of the store, by the reading threads."""
@@ -157,14 +157,14 @@ class Writer:
 
     async def _guarded(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
         if self.away:
-            raise Away
+            raise StoreUnavailable
         asked_ms = self._now_ms()
         try:
             async with asyncio.timeout(PATIENCE):
                 result = await run(call, *args)
         except Exception as error:  # noqa: BLE001 (whatever a driver throws: the database is not to be trusted now)
             self._lost(error, asked_ms)
-            raise Away from None
+            raise StoreUnavailable from None
         self._well_ms = self._now_ms()
         return result
 
@@ -190,7 +190,7 @@ class Writer:
             self._lost(error, asked_ms)
             for _, future in batch:
                 if not future.done():
-                    future.set_exception(Away())
+                    future.set_exception(StoreUnavailable())
             return
         self._well_ms = self._now_ms()
         metrics.COMMITTED.inc(sum(len(item.entries) for (item, _), done in zip(batch, results, strict=True) if done))

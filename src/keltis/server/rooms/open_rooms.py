@@ -23,7 +23,7 @@ from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.presence import Attendance
 from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly, fold
 from keltis.server.storage.store import Append, Row, Store
-from keltis.server.storage.writer import RETRY_MS, Away, Runner, Writer
+from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
 
 ROOMS_KEPT = 2_000  # in memory, if nobody is looking at them
 TRIES = 3
@@ -32,7 +32,7 @@ READS = 20  # of a log, if the room moves on each time while the store answers
 logger = structlog.get_logger()
 
 
-class Wish(msgspec.Struct, frozen=True):
+class Submission(msgspec.Struct, frozen=True):
     """What somebody wants to have in the log. `data` is what a resend must be equal in."""
 
     kind: str
@@ -108,7 +108,7 @@ class OpenRoom:
             items.append(told.get(seat, told[None]))
 
 
-class Hall:
+class OpenRooms:
     """All that happens to rooms on one node."""
 
     def __init__(
@@ -126,7 +126,7 @@ class Hall:
         self.now_ms = now_ms
         self.outages: list[Span] = []
         self.draining = False
-        self.rooms: OrderedDict[str, OpenRoom] = OrderedDict()
+        self.by_id: OrderedDict[str, OpenRoom] = OrderedDict()
         self.when_stored: list[Callable[[OpenRoom], None]] = []  # this node has stored something in the room
         self.when_moved: list[Callable[[OpenRoom], None]] = []  # the room is another than before, or newly open
         self.broken: set[str] = set()  # rooms that are left alone
@@ -136,10 +136,10 @@ class Hall:
     # Finding -------------------------------------------------------------------------------------------------------
 
     async def open(self, id: str) -> OpenRoom | None:
-        """The room, read from the store if need be; None if there is none. Away or Broken if it cannot be had."""
-        if id in self.rooms:
-            self.rooms.move_to_end(id)
-            return self.rooms[id]
+        """The room, read from the store if need be; None if there is none. May raise StoreUnavailable or Broken."""
+        if id in self.by_id:
+            self.by_id.move_to_end(id)
+            return self.by_id[id]
         if id in self.broken:
             raise Broken
         if id not in self._loading:
@@ -174,23 +174,23 @@ class Hall:
     def keep(self, room: Room, *, ours: bool = True) -> OpenRoom:
         open_room = OpenRoom(room, self.now_ms())
         open_room.ours = ours
-        self.rooms[room.id] = open_room
-        for id in list(self.rooms)[: max(0, len(self.rooms) - ROOMS_KEPT)]:
-            if not self.rooms[id].viewers and not self.rooms[id].lock.locked():
+        self.by_id[room.id] = open_room
+        for id in list(self.by_id)[: max(0, len(self.by_id) - ROOMS_KEPT)]:
+            if not self.by_id[id].viewers and not self.by_id[id].lock.locked():
                 self._forget(id)
-        metrics.ROOMS.set(len(self.rooms))
+        metrics.ROOMS.set(len(self.by_id))
         self._announce(self.when_moved, open_room)
         return open_room
 
     def _forget(self, id: str) -> None:
-        open_room = self.rooms.pop(id)
+        open_room = self.by_id.pop(id)
         if open_room.timer:
             open_room.timer.cancel()
 
     # Submitting ----------------------------------------------------------------------------------------------------
 
     async def submit(
-        self, open_room: OpenRoom, seat: int, id: str, version: int | None, wish: Wish, **extra: Any
+        self, open_room: OpenRoom, seat: int, id: str, version: int | None, submission: Submission, **extra: Any
     ) -> Answer:
         """Do what somebody wants, once: exactly one answer, and the same one for a resend.
 
@@ -199,15 +199,21 @@ class Hall:
         began = time.perf_counter()
         try:
             async with open_room.lock:
-                answer = await self._submit(open_room, seat, id, version, wish, extra)
-        except Away:
+                answer = await self._submit(open_room, seat, id, version, submission, extra)
+        except StoreUnavailable:
             answer = Unavailable(RETRY_MS, id)
         metrics.SUBMIT_SECONDS.observe(time.perf_counter() - began)
         metrics.ANSWERS.labels(type(answer).__name__.lower()).inc()
         return answer
 
     async def _submit(
-        self, open_room: OpenRoom, seat: int, id: str, version: int | None, wish: Wish, extra: dict[str, Any]
+        self,
+        open_room: OpenRoom,
+        seat: int,
+        id: str,
+        version: int | None,
+        submission: Submission,
+        extra: dict[str, Any],
     ) -> Answer:
         sure = not self.store.shared  # that the room is as this node knows it: then one may be refused
         for _ in range(TRIES):
@@ -215,10 +221,10 @@ class Hall:
                 await self._catch_up(open_room)
             room = open_room.room
             if known := room.answered.get((seat, id.encode())):
-                return _answer_again(known, id, wish)
+                return _answer_again(known, id, submission)
             if self.draining:
                 return Unavailable(RETRY_MS, id)
-            drafts = self._propose(open_room, seat, id, version, wish)
+            drafts = self._propose(open_room, seat, id, version, submission)
             if isinstance(drafts, list):
                 at_ms = max(self.now_ms(), room.at_ms)
                 entries = log.chain(room.id, room.ver, room.head, drafts, at_ms, id.encode())
@@ -231,13 +237,13 @@ class Hall:
         return Unavailable(RETRY_MS, id)
 
     def _propose(
-        self, open_room: OpenRoom, seat: int, id: str, version: int | None, wish: Wish
+        self, open_room: OpenRoom, seat: int, id: str, version: int | None, submission: Submission
     ) -> list[Draft] | Stale | Illegal:
         """What is to be added, or why not."""
         if version is not None and version != open_room.room.ver:
             return Stale(id, self.message(open_room, None if seat < 0 else seat, []))
         try:
-            return wish.propose(open_room.room)
+            return submission.propose(open_room.room)
         except Refused as error:
             return Illegal(id, str(error))
 
@@ -246,7 +252,7 @@ class Hall:
         steps = self._steps(open_room.room, entries)
         try:
             stored = await self.writer.append(Append(tuple(entries), self.row(steps[-1][1]), **extra))
-        except (Away, asyncio.CancelledError):
+        except (StoreUnavailable, asyncio.CancelledError):
             open_room.doubtful = True
             raise
         if stored:
@@ -262,7 +268,7 @@ class Hall:
         """Time that is charged to nobody. A new outage moves every deadline that it touches."""
         if outages != self.outages:
             self.outages = outages
-            for open_room in list(self.rooms.values()):
+            for open_room in list(self.by_id.values()):
                 self._announce(self.when_moved, open_room)
 
     async def catch_up(self, open_room: OpenRoom) -> None:
@@ -330,7 +336,7 @@ class Hall:
         now_ms = self.now_ms()
         return [
             open_room.attendance.of(seat, now_ms) if place.kind == "person" else None
-            for seat, place in enumerate(open_room.room.places)
+            for seat, place in enumerate(open_room.room.seats)
         ]
 
     async def news_since(self, open_room: OpenRoom, seat: int | None, since: int | None) -> list[News]:
@@ -377,8 +383,8 @@ class Hall:
                 viewer.push(message)
 
 
-def _answer_again(known: Entry, id: str, wish: Wish) -> Answer:
+def _answer_again(known: Entry, id: str, submission: Submission) -> Answer:
     """A resend gets the answer it got before; its id for something else is refused."""
-    if known.kind != wish.kind or (wish.data is not None and known.data != wish.data):
+    if known.kind != submission.kind or (submission.data is not None and known.data != submission.data):
         return Illegal(id, "This id was used for something else.")
     return Ack(id, known.ver, known.hash.hex())
