@@ -23,6 +23,8 @@ from keltis.bots.arena.match import Block, Comparison, Match, compare, play_bloc
 from keltis.cli import main
 from keltis.core import Action, Deal, Game, View
 
+pytestmark = pytest.mark.process
+
 CAP = 24  # turns: enough for a result, and quick
 
 

@@ -26,6 +26,8 @@ from keltis.server.store import open_store
 from tests.raw import Raw, frame
 from tests.serving import GENEROUS, Client, Server, Socket, new_id, serving
 
+pytestmark = pytest.mark.server
+
 SMALL = {
     "messages_per_socket": 10,
     "bad_messages_per_socket": 3,

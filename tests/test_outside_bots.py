@@ -26,6 +26,8 @@ from keltis.bots.outside.program import Program, ProgramFailed
 from keltis.cli import main
 from tools import web
 
+pytestmark = pytest.mark.process
+
 CAP = 6  # turns
 EXAMPLES = Path(__file__).parents[1] / "examples" / "bots"
 PAGE = Path(__file__).parents[1] / "docs" / "line-protocol.md"

@@ -25,6 +25,8 @@ from keltis.bots.arena.on_ray import Cluster, ClusterError, connected
 from keltis.bots.arena.selfplay import Plan
 from tests.test_arena import refused, without_times
 
+pytestmark = pytest.mark.process
+
 MEMORY = 80 << 20  # bytes for the results on a node; Ray takes no fewer
 
 

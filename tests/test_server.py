@@ -12,6 +12,8 @@ import pytest
 from keltis import fair, proof
 from tests.serving import Client, Server, new_id, serving, socket
 
+pytestmark = pytest.mark.server
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

@@ -32,7 +32,10 @@ from keltis.server.thinkers import COMMAND, NoOpinion, Thinkers
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 Pool = Callable[..., Thinkers]
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does")
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does"),
+]
 
 IMPOSTOR = """
 import json, os, pathlib, signal, sys, time
