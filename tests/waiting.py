@@ -20,7 +20,7 @@ def until(fact: Callable[[], Fact | None], *, look: float = LOOK) -> Fact:
     return seen
 
 
-async def until_async(fact: Callable[[], Fact | None | Awaitable[Fact | None]], *, look: float = LOOK) -> Fact:
+async def until_async(fact: Callable[[], Fact | Awaitable[Fact | None] | None], *, look: float = LOOK) -> Fact:
     """The same, while other tasks go on; the fact may itself have to be waited for."""
     async with asyncio.timeout(PATIENCE):
         while True:
