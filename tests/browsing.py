@@ -15,6 +15,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
+from tests import waiting
+
 CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
     (path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None
 )
@@ -22,7 +24,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
          "--disable-component-update", "--force-color-profile=srgb"]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (390, 844)
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
-PATIENCE = 40_000  # milliseconds; other tests may keep the machine busy
+PATIENCE = 1000 * waiting.PATIENCE  # milliseconds
 LOOK = 30  # milliseconds until the page is looked at again; by default it is made to draw frame after frame meanwhile
 expect.set_options(timeout=PATIENCE)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -104,6 +106,19 @@ class Visitor:
             with contextlib.suppress(Error):  # the page has moved on
                 self.received.append(response.text())
 
+    def messages(self) -> list[dict[str, Any]]:
+        """What of it is an object in JSON."""
+        return [json.loads(text) for text in self.received if text.startswith("{")]
+
+    def await_message(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
+        """Wait until one like this has come; what is heard of the page is heard only while the page is asked."""
+
+        def has_come() -> bool:
+            self.page.evaluate("0")
+            return any(map(wanted, self.messages()))
+
+        waiting.until(has_come)
+
     def fits(self) -> bool:
         """Is all of the page in the window, without scrolling?"""
         return bool(
@@ -156,9 +171,10 @@ class Visitor:
         """The version that the table shows, what it offers, and whether the game is over, from the table itself."""
         return self.page.evaluate(f"() => ({TABLE})()")  # type: ignore[no-any-return]
 
-    def await_turn(self) -> dict[str, Any]:
-        """Wait until the table offers something or the game is over."""
-        self._wait_for(f"() => {{ const now = ({TABLE})(); return now.legal.length || now.over; }}")
+    def await_turn(self, *, or_see: str = "#none") -> dict[str, Any]:
+        """Wait until the table offers something or the game is over, or until such an element is there."""
+        offers = f"const now = ({TABLE})(); return now.legal.length || now.over || document.querySelector(other);"
+        self._wait_for(f"(other) => {{ {offers} }}", or_see)
         return self.shown()
 
     def act(self, action: str, by: By = "mouse") -> None:

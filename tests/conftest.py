@@ -2,7 +2,10 @@
 
 import contextlib
 import functools
+import random
+from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,7 +74,37 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         yield come
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+# The order of tests ---------------------------------------------------------------------------------------------------
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", metavar="SEED", help="run the files, and the tests of each, in an order by chance")
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    seed = config.getoption("--shuffle")
+    return f"shuffled: --shuffle {seed}" if seed else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The files that take longest come first: at the end every core has something short to do."""
     order = {f"test_{name}": place for place, name in enumerate(LONGEST_FIRST)}
+    if missing := order.keys() - {file.stem for file in Path(__file__).parent.rglob("test_*.py")}:
+        raise pytest.UsageError(
+            f"LONGEST_FIRST in tests/conftest.py names files that are not there: {sorted(missing)}."
+        )
     items.sort(key=lambda item: order.get(item.path.stem, len(order)))
+    if seed := config.getoption("--shuffle"):
+        shuffle(items, seed)
+
+
+def shuffle(items: list[pytest.Item], seed: str) -> None:
+    """File by file, as what a file's tests share is made once for them; a seed gives the same order everywhere."""
+    rng, files = random.Random(seed), defaultdict(list)
+    for item in items:
+        files[item.path].append(item)
+    shuffled = [*files.values()]
+    rng.shuffle(shuffled)
+    for tests in shuffled:
+        rng.shuffle(tests)
+    items[:] = [item for tests in shuffled for item in tests]

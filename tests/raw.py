@@ -5,6 +5,8 @@ import socket
 import struct
 from urllib.parse import urlsplit
 
+from tests.waiting import PATIENCE
+
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
@@ -26,7 +28,7 @@ def frame(payload: bytes, opcode: int = TEXT, *, last: bool = True, masked: bool
 class Raw:
     """A connection with a finished handshake."""
 
-    def __init__(self, address: str, *, buffer: int = 0, timeout: float = 5) -> None:
+    def __init__(self, address: str, *, buffer: int = 0, timeout: float = PATIENCE) -> None:
         parts = urlsplit(address)
         assert parts.hostname and parts.port
         self.socket = socket.socket()

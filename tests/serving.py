@@ -4,6 +4,7 @@ import contextlib
 import json
 import secrets
 import signal
+import socket as sockets
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -12,6 +13,8 @@ from typing import Any, Protocol
 
 import httpx
 import websockets
+
+from tests.waiting import PATIENCE
 
 GENEROUS = ("sockets_per_address=100000", "requests_per_minute=1000000", "rooms_per_minute=100000",
             "rooms_per_hour=1000000", "joins_per_minute=100000", "messages_per_socket=100000",
@@ -60,7 +63,7 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def terminate(self, timeout: float = 15) -> int:
+    def terminate(self, timeout: float = PATIENCE) -> int:
         """As systemd would."""
         self.process.terminate()
         return self.process.wait(timeout)
@@ -81,6 +84,15 @@ def serving(data: Path, *options: str, limits: tuple[str, ...] = GENEROUS, pace:
             process.wait()
 
 
+@contextlib.contextmanager
+def reserved_port() -> Iterator[int]:
+    """A port for a server that is started again: nobody else is given it meanwhile, as it stays bound here."""
+    with sockets.socket() as holder:
+        holder.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        holder.bind(("127.0.0.1", 0))
+        yield holder.getsockname()[1]
+
+
 def complaints(data: Path) -> list[str]:
     """What the server has logged; that rules are compiled, on a machine's first start, is no complaint."""
     return [line for line in (data / "log").read_text().splitlines() if line.startswith("{")]
@@ -95,7 +107,7 @@ class Client:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=10)
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
         self.token = self.http.post("/api/session?kind=token").json()["token"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
 

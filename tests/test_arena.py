@@ -24,6 +24,8 @@ from keltis.cli import arena_commands
 from keltis.cli.main import main
 from keltis.core import Action, Deal, Game, View
 
+pytestmark = pytest.mark.process
+
 CAP = 24  # turns: enough for a result, and quick
 
 

@@ -23,6 +23,8 @@ from tests.kills import Trial
 from tests.nursery import nursery
 from tests.serving import Client, serving, socket
 
+pytestmark = pytest.mark.kill
+
 NOW = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
 

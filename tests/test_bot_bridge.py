@@ -29,6 +29,8 @@ from keltis.records import verify
 from keltis.testing import plays
 from tests.serving import Client, Server, serving
 
+pytestmark = pytest.mark.server
+
 LINE_BOT = f"{sys.executable} -IS {Path(__file__).parents[1]}/examples/bots/line_bot.py"
 TOKEN = "t" * 43
 

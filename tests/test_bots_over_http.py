@@ -11,6 +11,8 @@ import pytest
 from keltis.records import verify
 from tests.serving import Client, Server, serving
 
+pytestmark = pytest.mark.server
+
 PAGE = Path(__file__).parents[1] / "docs" / "bots-over-http.md"
 
 

@@ -12,6 +12,8 @@ from tests.serving import Server, serving
 from tests.thorough import THOROUGH
 from tools import web
 
+pytestmark = pytest.mark.browser
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

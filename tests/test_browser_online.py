@@ -1,8 +1,6 @@
 """People at one table with their own browsers: by a link, round one device, looking on, and with a server that dies."""
 
-import json
 import random
-import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +8,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browsing import PHONE, Visit, Visitor, choose
-from tests.serving import Client, Server, serving
+from tests.serving import Client, Server, reserved_port, serving
+from tests.waiting import until
 from tools import web
+
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
@@ -21,19 +22,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def together(chance: random.Random, *people: Visitor, most: int) -> int:
-    """Whoever can does something, until the game is over or so much has been done."""
-    for done in range(most):
-        for each in people:
-            now = each.shown()
-            if now["over"]:
-                return done
-            if now["legal"]:
-                each.act(each.choose_now(chance))
-                break
-        else:
-            people[0].page.wait_for_timeout(20)
-    return most
+def together(chance: random.Random, *people: Visitor, times: int) -> None:
+    """Whoever can does something, so many times; the game is not over before."""
+    for _ in range(times):
+        who = until(lambda: next((each for each in people if each.shown()["legal"]), None))
+        who.act(who.choose_now(chance))
 
 
 def test_a_friend_comes_by_a_link(visit: Visit) -> None:
@@ -49,10 +42,15 @@ def test_a_friend_comes_by_a_link(visit: Visit) -> None:
     ann.page.locator("[data-version]").wait_for()
 
 
-def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(browser: Browser, tmp_path: Path) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = str(probe.getsockname()[1])
+@pytest.fixture
+def port() -> Iterator[str]:
+    with reserved_port() as number:
+        yield str(number)
+
+
+def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(
+    browser: Browser, port: str, tmp_path: Path
+) -> None:
     chance = random.Random(7)
     with serving(tmp_path, "--port", port) as first:
         ann, bob = (
@@ -64,11 +62,11 @@ def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(brows
         bob.page.get_by_role("button", name="Sit down").click()
         ann.page.locator("[data-version]").wait_for()
         bob.page.locator("[data-version]").wait_for()
-        assert together(chance, ann, bob, most=6) == 6
+        together(chance, ann, bob, times=6)
         assert ann.page.locator('[data-tool="hint"]').count() == 0, "A hint would be unfair to Bob."
         bob.page.reload()
         bob.page.locator("[data-version]").wait_for()
-        assert together(chance, ann, bob, most=6) == 6
+        together(chance, ann, bob, times=6)
         ann.page.keyboard.press("Escape")
         ann.speak("Deutsch")
         expect(ann.page.locator("html")).to_have_attribute("lang", "de")
@@ -76,11 +74,12 @@ def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(brows
         before = ann.shown()["v"]
         first.kill()
     expect(ann.page.get_by_role("status").filter(has_text="Verbindung")).to_be_visible()
+    expect(bob.page.locator("[data-link]")).not_to_have_attribute("data-link", "open")
     with serving(tmp_path, "--port", port):
-        ann.page.wait_for_function("() => document.querySelector('[data-link]')?.dataset.link === 'open'")
-        bob.page.wait_for_function("() => document.querySelector('[data-link]')?.dataset.link === 'open'")
+        for each in (ann, bob):
+            expect(each.page.locator("[data-link]")).to_have_attribute("data-link", "open")
         assert ann.shown()["v"] >= before
-        assert together(chance, ann, bob, most=8) == 8
+        together(chance, ann, bob, times=8)
         ann.close()
         bob.close()
 
@@ -98,10 +97,10 @@ def test_one_device_goes_round(visit: Visit) -> None:
         assert not ann.shown()["legal"]
         turns.add(ready.inner_text())
         ready.tap()
-        ann.await_turn()
-        while legal := ann.shown()["legal"]:
+        legal = ann.await_turn()["legal"]
+        while legal:
             ann.act("+" if "+" in legal else choose(legal, chance), "touch")
-            ann.page.wait_for_timeout(100)
+            legal = ann.await_turn(or_see=".curtain")["legal"]
     assert len(turns) == 2
 
 
@@ -112,11 +111,12 @@ def test_an_onlooker_gets_no_hidden_card(visit: Visit) -> None:
     eve.open(f"/#/room/{room}")
     eve.page.locator("[data-version]").wait_for()
     ann.play_on(random.Random(9), most=8)
-    eve.page.wait_for_function(
-        "v => +document.querySelector('[data-version]').dataset.version >= v", arg=ann.shown()["v"]
-    )
     eve.page.keyboard.press("l")
-    views = [json.loads(text) for text in eve.received if text.startswith("{")]
+    newest = ann.shown()["v"]
+    eve.await_message(lambda each: "steps" in each)
+    eve.await_message(lambda each: each.get("t") == "view" and each["v"] >= newest)
+    eve.page.wait_for_function("v => +document.querySelector('[data-version]').dataset.version >= v", arg=newest)
+    views = eve.messages()
     tables = [each for each in views if each.get("t") == "view"]
     assert len(tables) > 8
     for each in tables:
@@ -164,11 +164,10 @@ def test_a_bot_takes_over_and_gives_back(visit: Visit, bob: Client) -> None:
     ann.page.get_by_role("button", name="Let a bot play for me").click()
     again = ann.page.get_by_role("button", name="Play again yourself")
     expect(again).to_be_visible()
+    until(lambda: bob.see(room)["view"]["legal"])  # the bot has done Ann's turn
     ann.page.wait_for_function("() => document.querySelector('[data-version]').dataset.legal === ''")
     again.click()
-    for _ in range(20):  # Ben's turn
-        told = bob.see(room)
-        if told["view"]["table"]["turn"] != 1:
-            break
-        bob.act(room, told["v"], choose(told["view"]["legal"], random.Random(1)))
+    until(lambda: not bob.see(room)["room"]["places"][0]["bot_plays"])
+    while legal := (told := bob.see(room))["view"]["legal"]:
+        assert bob.act(room, told["v"], choose(legal, random.Random(1))).status_code == 200
     assert ann.await_turn()["legal"]

@@ -14,6 +14,8 @@ from tests.serving import Client, Server, serving
 from tests.thorough import THOROUGH
 from tools import web
 
+pytestmark = pytest.mark.browser
+
 LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
 SMALL = (360, 640)
 # What the page says when a text is missing is the text's name.

@@ -16,6 +16,8 @@ from keltis.server.http import messages
 from tests.serving import Client, Server, Socket, serving
 from tests.strangers import BODIES, NOT_HERE, ROUTES, a_node, fill
 
+pytestmark = pytest.mark.server
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

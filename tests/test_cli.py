@@ -17,6 +17,8 @@ import keltis
 from keltis.records import record
 from tests.thorough import thorough
 
+pytestmark = pytest.mark.process
+
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "keltis", *arguments]

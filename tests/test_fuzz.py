@@ -13,6 +13,8 @@ from tests import fuzzing
 from tests.raw import PONG, frame
 from tests.serving import Server, complaints, serving
 
+pytestmark = pytest.mark.server
+
 FRAMES = 2_000
 
 

@@ -14,6 +14,8 @@ from tests.kills import Table, Trial
 from tests.nursery import Child, nursery
 from tests.thorough import rounds, thorough
 
+pytestmark = pytest.mark.kill
+
 ROUNDS = rounds(20, 60)
 CONTROL_ROUNDS = 6
 MOVES = 20

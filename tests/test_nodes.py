@@ -10,6 +10,8 @@ from tests import mishaps
 from tests.cluster import Postgres, postgres
 from tests.thorough import thorough
 
+pytestmark = pytest.mark.node
+
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Postgres]:

@@ -20,6 +20,8 @@ from tests import describing
 from tests.serving import GENEROUS, Client, Server, complaints, new_id, serving, socket
 from tests.thorough import rounds
 
+pytestmark = pytest.mark.server
+
 TOOL = Path(__file__).parents[1] / "tools" / "api_types.py"
 SERVER_SAYS = "ServerMessage"
 

@@ -27,6 +27,8 @@ from keltis.cli.main import main
 from keltis.server.bots import worker
 from tools import web
 
+pytestmark = pytest.mark.process
+
 CAP = 6  # turns
 EXAMPLES = Path(__file__).parents[1] / "examples" / "bots"
 PAGE = Path(__file__).parents[1] / "docs" / "line-protocol.md"

@@ -11,6 +11,8 @@ from keltis.server.http import page
 from tests.serving import Server, serving
 from tools import web
 
+pytestmark = pytest.mark.server
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

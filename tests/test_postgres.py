@@ -25,6 +25,8 @@ from keltis.server.storage.writer import Threads
 from tests import rooms
 from tests.cluster import Postgres, postgres
 
+pytestmark = pytest.mark.node
+
 NOW = 1_700_000_000_000
 
 

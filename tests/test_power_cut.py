@@ -5,8 +5,12 @@ The full run is `python bench/chaos.py power-cut`.
 
 from collections import Counter
 
+import pytest
+
 from tests.power_cut import CUTS, VIOLATIONS, run
 from tests.thorough import rounds
+
+pytestmark = pytest.mark.kill
 
 SEEDS = rounds(100, 300)
 CONTROL_SEEDS = 10

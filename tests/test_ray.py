@@ -26,6 +26,8 @@ from keltis.bots.arena.selfplay import Plan
 from keltis.cli import arena_commands
 from tests.test_arena import refused, without_times
 
+pytestmark = pytest.mark.process
+
 MEMORY = 80 << 20  # bytes for the results on a node; Ray takes no fewer
 
 

@@ -19,6 +19,8 @@ from keltis.server.storage.store import open_store
 from tests.serving import Client, Server, complaints, new_id, serving, socket
 from tests.strangers import BODIES, NOT_HERE, ROOM_ROUTES, ROUTES, UNKNOWN_ROOM, VERBS, fill
 
+pytestmark = pytest.mark.server
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:

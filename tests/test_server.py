@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +10,9 @@ import pytest
 
 from keltis.records import fair_shuffle, verify
 from tests.serving import Client, Server, new_id, serving, socket
+from tests.waiting import PATIENCE, until
+
+pytestmark = pytest.mark.server
 
 
 @pytest.fixture(scope="module")
@@ -207,8 +209,7 @@ def test_seats_commit_reveal_and_can_check_that_their_part_went_into_the_shuffle
     assert ann.see(room)["room"]["status"] == "live"
     ann.http.post(f"/api/rooms/{room}/leave", json={"id": new_id(), "seat": 0})
     bob.http.post(f"/api/rooms/{room}/leave", json={"id": new_id(), "seat": 1})
-    while ann.see(room)["room"]["status"] != "finished":
-        time.sleep(0.05)
+    until(lambda: ann.see(room)["room"]["status"] == "finished")
     checked = verify.check(ann.http.get(f"/api/rooms/{room}/proof").json())
     assert checked.shuffle.entropies == dict(enumerate(parts))
 
@@ -221,8 +222,7 @@ def finish(ann: Client, *seats: str) -> str:
     room = str(ann.create("cards", *seats, public=True)["room"])
     for seat in range(seats.count("me")):
         ann.http.post(f"/api/rooms/{room}/leave", json={"id": new_id(), "seat": seat})
-    while ann.see(room)["room"]["status"] != "finished":
-        time.sleep(0.05)
+    until(lambda: ann.see(room)["room"]["status"] == "finished")
     return room
 
 
@@ -259,7 +259,7 @@ def test_an_event_stream_goes_on_where_it_was(ann: Client) -> None:
 @pytest.fixture(scope="module")
 def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """A person at a server whose bots take their time."""
-    with serving(tmp_path_factory.mktemp("unhurried"), pace=0.4) as running:
+    with serving(tmp_path_factory.mktemp("unhurried"), pace=1) as running:
         client = Client(running.address)
         yield client
         client.close()
@@ -268,19 +268,15 @@ def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 def test_a_bot_plays_for_who_is_late_and_the_person_comes_back(unhurried: Client) -> None:
     ann, clock = unhurried, {"mode": "live", "bank_s": 1, "increment_s": 0}
     room = ann.create("board", "me", "beginner", first=0, clock=clock)["room"]
-    while not ann.see(room)["room"]["places"][0]["bot_plays"]:
-        time.sleep(0.1)
-    kinds = [news["kind"] for news in ann.see(room, since=0)["news"]]
-    assert "late" in kinds
-    while ann.see(room)["room"]["status"] != "finished":
-        seen = ann.see(room)
+    until(lambda: ann.see(room)["room"]["places"][0]["bot_plays"])
+    assert "late" in [news["kind"] for news in ann.see(room, since=0)["news"]]
+    while (seen := ann.see(room))["room"]["status"] != "finished":
         back = ann.http.post(f"/api/rooms/{room}/return", json={"id": new_id(), "v": seen["v"]}).json()["t"]
         if back == "ack":
             break
     else:
         pytest.fail("the game was over before anyone could return")
-    while ann.see(room)["room"]["places"][0]["bot_plays"] and ann.see(room)["room"]["status"] == "live":
-        time.sleep(0.02)
+    until(lambda: not ann.see(room)["room"]["places"][0]["bot_plays"])
     assert "return" in [news["kind"] for news in ann.see(room, since=0)["news"]]
 
 
@@ -317,5 +313,5 @@ def test_a_stopping_server_sends_everyone_away_in_order(tmp_path: Path) -> None:
                 return told["t"], ours.connection.close_code or 0
 
         assert asyncio.run(stay()) == ("restart", 1012)
-        assert server.process.wait(10) == 0
+        assert server.process.wait(PATIENCE) == 0
         ann.close()

@@ -16,6 +16,8 @@ from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from tests.thorough import rounds
 
+pytestmark = pytest.mark.process
+
 SETTINGS = list(itertools.product(("board", "cards"), (2, 3, 4), (0, 1), (0, 3, None)))
 ACTIONS_PER_SETTING = rounds(1_500, 5_600)  # 36 settings: 54,000 actions, thoroughly 201,600
 

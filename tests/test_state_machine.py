@@ -26,6 +26,8 @@ from tests.raw import TEXT, Raw, frame
 from tests.serving import Client, Server, complaints, new_id, serving
 from tests.thorough import rounds
 
+pytestmark = pytest.mark.server
+
 MACHINES, STEPS = int(os.environ.get("KELTIS_MACHINES", rounds(20, 30))), int(os.environ.get("KELTIS_STEPS", "30"))
 CONTROL_MACHINES = 30  # within which each planted bug must show
 PACE = 10  # bots wait longer than any machine runs: what they do is tested elsewhere

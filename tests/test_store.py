@@ -23,6 +23,8 @@ from tests.nursery import nursery
 from tests.rooms import game, stored, token
 from tests.serving import Client, socket
 
+pytestmark = pytest.mark.server
+
 MIDNIGHT = 1_700_000_000_000
 
 

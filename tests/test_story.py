@@ -30,6 +30,8 @@ from keltis.server.rooms.room import MOST_ENTRIES, Room, fold
 from tests import rooms
 from tests.serving import Client, Server, complaints, new_id, serving
 
+pytestmark = pytest.mark.server
+
 SETTINGS = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
 NOT_IN_A_RECORD = ("v", "at_ms", "actor")
 right = jsonschema_rs.Draft202012Validator(

@@ -33,7 +33,10 @@ from keltis.server.bots.processes import COMMAND, BotProcesses, NoOpinion
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 Pool = Callable[..., BotProcesses]
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does")
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does"),
+]
 
 IMPOSTOR = """
 import json, os, pathlib, signal, sys, time

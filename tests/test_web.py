@@ -8,6 +8,8 @@ import pytest
 
 from tools import web
 
+pytestmark = pytest.mark.process
+
 FIRST_LOAD = 150_000  # bytes, packed, without fonts
 
 

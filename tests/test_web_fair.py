@@ -6,10 +6,14 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from keltis.records import fair_shuffle
 from tests import proofs
 from tests.thorough import rounds
 from tools import web
+
+pytestmark = pytest.mark.process
 
 RUNNER = str(Path(__file__).with_name("web_fair.mjs"))
 
