@@ -210,7 +210,9 @@ def test_a_worker_answers_as_the_bot_does_here(run: Run, pool: Pool) -> None:
 
 def test_a_worker_judges_as_the_analysis_does_here(run: Run, pool: Pool) -> None:
     here = analyse(GAME, VIEW, worlds=worker.HINT_WORLDS)[: worker.OPINIONS]
-    code = "from keltis.bots import worker; worker.HINT_SECONDS = None; worker.main()"  # this machine may be busy
+    code = (
+        "from keltis.server.bots import worker; worker.HINT_SECONDS = None; worker.main()"  # this machine may be busy
+    )
     bot_processes = pool(command=(sys.executable, "-c", code))
     told = run(bot_processes.assess(GAME, VIEW, seconds=20))
     assert [(each.action, each.win, each.error, each.worlds) for each in told] == [
@@ -264,7 +266,7 @@ def test_a_worker_gets_the_options(run: Run, pool: Pool) -> None:
 
 
 def test_a_worker_that_cannot_compile_answers_too(run: Run, pool: Pool, capfd: pytest.CaptureFixture[str]) -> None:
-    code = "import sys; sys.modules['numba'] = None; from keltis.bots import worker; worker.main()"
+    code = "import sys; sys.modules['numba'] = None; from keltis.server.bots import worker; worker.main()"
     bot_processes = pool(command=(sys.executable, "-c", code))
     assert run(ask(bot_processes, "easy", "s")) == EASY
     assert not bot_processes.failures
