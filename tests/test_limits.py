@@ -177,7 +177,7 @@ def fill_with_sockets(server: Server) -> None:
         transport = httpx.AsyncHTTPTransport(local_address=one)
         async with (
             contextlib.AsyncExitStack() as stack,
-            httpx.AsyncClient(base_url=server.address, transport=transport) as http,
+            httpx.AsyncClient(base_url=server.address, transport=transport, timeout=PATIENCE) as http,
         ):
             for _ in range(SMALL["sockets_per_address"] - 1):
                 ours = await stack.enter_async_context(dial(server, one))

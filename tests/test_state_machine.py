@@ -30,7 +30,7 @@ pytestmark = pytest.mark.server
 
 MACHINES, STEPS = int(os.environ.get("KELTIS_MACHINES", rounds(20, 30))), int(os.environ.get("KELTIS_STEPS", "30"))
 CONTROL_MACHINES = 30  # within which each planted bug must show
-PACE = 10  # bots wait longer than any machine runs: what they do is tested elsewhere
+PACE = 3_600  # seconds; bots wait longer than any machine runs: what they do is tested elsewhere
 Body = dict[str, Any]
 
 
