@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests import serving
-from tests.browsing import Visit, Visitor, chromium
-from tests.nursery import nursery
-from tests.serving import Client, Server
+from tests.support import server_process
+from tests.support.browser import Visit, Visitor, chromium
+from tests.support.fork_server import fork_server
+from tests.support.server_process import Client, Server
 
 LONGEST_FIRST = (
     "browser_screens",
-    "ray",
+    "ray_cluster",
     "nodes",
     "browser_games",
     "browser_online",
@@ -27,13 +27,13 @@ LONGEST_FIRST = (
     "simulation",
     "training",
     "analysis",
-    "search",
+    "playout_search",
     "hints",
-    "web_fair",
+    "fair_shuffle_in_browser",
     "openapi",
     "state_machine",
     "cli",
-    "thinkers",
+    "bot_processes",
 )
 
 
@@ -41,8 +41,8 @@ LONGEST_FIRST = (
 def _servers_are_forked() -> Iterator[None]:
     """From one process that has everything imported, which takes longer than most tests of a server."""
     with contextlib.ExitStack() as leaving, pytest.MonkeyPatch.context() as patch:
-        born = functools.cache(lambda: leaving.enter_context(nursery()))
-        patch.setattr(serving, "start", lambda arguments, log: born().start(arguments, log))
+        born = functools.cache(lambda: leaving.enter_context(fork_server()))
+        patch.setattr(server_process, "start", lambda arguments, log: born().start(arguments, log))
         yield
 
 
