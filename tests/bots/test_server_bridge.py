@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -162,14 +163,15 @@ class _Torn:
 
 
 def test_what_is_lost_on_the_way_is_sent_again_and_counts_once(server: Server, ann: Client) -> None:
-    room = ann.create("board", "open", "beginner", public=True, quiet_limit=4)["room"]
-    unlucky = Unlucky(server.address, Visitor(server.address).token)
-    seat = sit_down(unlucky, room, "Unlucky")
-    with structlog.testing.capture_logs() as log:
-        outcome = Bridge(unlucky, room, seat, "greedy").play()
-    assert log == []  # with another id, it would have come too late
-    assert outcome.result is not None and outcome.failures == {}
-    assert Unlucky.asked > 20
+    Unlucky.asked = 0
+    while Unlucky.asked <= 20:  # a game may be short
+        room = ann.create("board", "open", "beginner", public=True, quiet_limit=4)["room"]
+        unlucky = Unlucky(server.address, Visitor(server.address).token)
+        seat = sit_down(unlucky, room, "Unlucky")
+        with structlog.testing.capture_logs() as log:
+            outcome = Bridge(unlucky, room, seat, "greedy").play()
+        assert log == []  # with another id, it would have come too late
+        assert outcome.result is not None and outcome.failures == {}
     assert verify.check(ann.http.get(f"/api/rooms/{room}/proof").json()).record is not None
 
 
@@ -244,13 +246,15 @@ def test_a_busy_server_is_asked_again_when_it_says(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_server_that_stays_away_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_client, "PATIENCE_SECONDS", 0.05)
+    now = [1.0]
+    clock = SimpleNamespace(monotonic=lambda: now[0], sleep=lambda seconds: now.__setitem__(0, now[0] + seconds))
+    monkeypatch.setattr(http_client, "time", clock)
     with answering((502, {}, "")) as (address, tokens):
         with pytest.raises(Refused, match="was away for too long"):
             Visitor(address, TOKEN).ask("/", Any, {}, again=True)
         with pytest.raises(Refused, match="was away for too long"):
             next(Visitor(address, TOKEN).listen("/"))
-        assert len(tokens) > 3
+        assert len(tokens) > 3 and now[0] > http_client.PATIENCE_SECONDS
 
 
 def test_a_token_is_not_carried_elsewhere() -> None:
