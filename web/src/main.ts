@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepSettings } from "./settings.svelte.ts";
-import { speak } from "./words.svelte.ts";
+import { speak } from "./i18n.svelte.ts";
 import "./styles/tokens.css";
 import "@fontsource/alegreya/400-italic.css";
 import "@fontsource/alegreya/500.css";

@@ -1,5 +1,5 @@
 /** Wood, stone, chime: all sounds are made here, of sines and a breath of noise. Nothing sounds before the first gesture. */
-import { CARD, STEP } from "./pace.ts";
+import { CARD, STEP } from "./table/pieces/timing.ts";
 import { settings } from "./settings.svelte.ts";
 import type { TableEvent } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Scene } from "../table/scene.ts";
+import type { Scene } from "../table/model.ts";
 import { tipFor } from "./tips.ts";
 
 const seat = { columns: [[], [], [], [], []], rows: [0, 0, 0, 0, 0], stones: 0 };

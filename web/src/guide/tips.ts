@@ -1,6 +1,6 @@
 /** Which note a newcomer would like to read now: the first that fits the scene and was not read before. */
-import { direction, numberOf, pathOf } from "../cards.ts";
-import type { BoardScene, CardsScene, Layout, Scene } from "../table/scene.ts";
+import { direction, numberOf, pathOf } from "../notation.ts";
+import type { BoardScene, CardsScene, Layout, Scene } from "../table/model.ts";
 import { PATHS } from "../types.ts";
 
 /** A note, and the spot or area of the layout that it points at. */

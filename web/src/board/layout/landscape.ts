@@ -1,0 +1,145 @@
+/** The wide table: five paths open like a tulip inside a frame, drawers below it, slips at the sides. */
+import type { Rect } from "../../table/pieces/pieces.ts";
+import { mix, ROWS, type Ground, type Point } from "./geometry.ts";
+
+const TOP = 12;
+const MARGIN = 20;
+export const FRAME = 32;
+/** The heights of the rows above each other, for a board of this height. */
+const BOARD_H = 590;
+const ROW_Y = [471, 425.7, 380.4, 335.1, 289.8, 244.5, 183.2, 137.9, 82.6];
+const GATE_Y = 213.9;
+
+/** How much lower a path lies at a row, one path away from the middle: the rows are arcs. */
+export const sag = (row: number): number => 1.5 + (6.5 * (row - 1)) / 8;
+
+/** Sides and board share the width: a narrow stage has slimmer slips. */
+const slipWidth = (w: number) => Math.round(Math.min(226, mix(192, 226, (w - 1180) / 260)));
+
+/** How far apart the paths are: 1 at the first row, at the end stones. */
+function spread(page: number): { first: number; last: number } {
+  const last = Math.min(190, (page / 2 - 118) / 2);
+  return { first: Math.min(100, mix(68, 88, (last - 90) / 64)), last };
+}
+
+const opening = (row: number) => 1 - (1 - (row - 1) / 8) ** 1.875;
+
+function trackFields(board: Rect): Point[] {
+  const [left, right] = [board.x + FRAME / 2, board.x + board.w - FRAME / 2];
+  const [top, bottom] = [board.y + FRAME / 2, board.y + board.h - FRAME / 2];
+  const side = (i: number) => mix(bottom - 46, top + 46, i / 8); // nine fields up a side
+  const across = (i: number) => mix(left + 44, right - 44, i / 15); // sixteen fields along an edge
+  return Array.from({ length: 50 }, (_, i) => {
+    if (i < 9) return { x: left, y: side(i) };
+    if (i < 25) return { x: across(i - 9), y: top };
+    if (i < 34) return { x: right, y: side(8 - (i - 25)) };
+    return { x: across(15 - (i - 34)), y: bottom };
+  });
+}
+
+/** Left, right, and a third under the first: then all are shorter. */
+function slipsFor(w: number, width: number, seats: number): Rect[] {
+  const h = seats === 4 ? 300 : 322;
+  const at = [
+    { x: MARGIN, y: TOP },
+    { x: w - MARGIN - width, y: TOP },
+    { x: MARGIN, y: TOP + h + 20 },
+  ];
+  return at.slice(0, seats - 1).map((point) => ({ ...point, w: width, h }));
+}
+
+function slipColumns(slip: Rect): Rect[] {
+  const gap = 4;
+  const w = (slip.w - 26 - 4 * gap) / 5;
+  return Array.from({ length: 5 }, (_, i) => ({ x: slip.x + 13 + i * (w + gap), y: slip.y + 68, w, h: slip.h - 144 }));
+}
+
+/** The table of the wishing stones, in the corner that the last path leaves free. */
+function wishTable(page: Rect, from: number): Rect {
+  const w = Math.min(186, Math.max(126, page.x + page.w - from - 10));
+  return { x: page.x + page.w - w - 12, y: page.y + page.h - 130, w, h: 96 };
+}
+
+export function wideGround(w: number, h: number, seats: number): Ground {
+  const slip = slipWidth(w);
+  const side = MARGIN + slip + 16;
+  const board: Rect = { x: side, y: TOP, w: w - 2 * side, h: h - 310 };
+  const page: Rect = { x: board.x + FRAME, y: board.y + FRAME, w: board.w - 2 * FRAME, h: board.h - 2 * FRAME };
+  const tall = board.h / BOARD_H;
+  const cx = board.x + board.w / 2;
+  const { first, last } = spread(page.w);
+  const pitch = Array.from({ length: ROWS }, (_, i) => mix(first, last, opening(i + 1)));
+  const stones = Array.from({ length: 5 }, (_, path) =>
+    ROW_Y.map((y, i) => ({ x: cx + (path - 2) * pitch[i]!, y: board.y + (y + sag(i + 1) * (path - 2) ** 2) * tall })),
+  );
+  const markers = stones[0]!.map((stone, i) => ({ x: stone.x - (i === 8 ? 61 : 56), y: stone.y - 1 }));
+  const gap = 4;
+  const drawer = (board.w - 4 * gap) / 5;
+  const top = board.y + board.h - 5;
+  const drawers = stones.map((_, i) => ({ x: board.x + i * (drawer + gap), y: top, w: drawer, h: 105 }));
+  const piles = drawers.map((one) => ({ x: one.x + one.w - 51, y: one.y + 35, w: 44, h: 63.4 }));
+  const slabW = Math.max(400, 4 * first + 92);
+  const own: Rect = { x: MARGIN, y: h - 236, w: slip, h: 166 };
+  const deck: Rect = { x: w - MARGIN - slip + 20, y: h - 210, w: 106, h: 151 };
+  const room = deck.x - (own.x + own.w) - 24;
+  const handX = own.x + own.w + 12;
+  const rack = Math.min(820, room + 16);
+  const slips = slipsFor(w, slip, seats);
+  return {
+    wide: true,
+    size: { w, h },
+    page,
+    board,
+    stones,
+    pitch,
+    stone: { w: 64, h: 48 },
+    end: { w: 78, h: 73 },
+    endTop: 47,
+    tile: 27,
+    endTile: 33,
+    small: { w: 31, h: 42 },
+    big: { w: 43, h: 65 },
+    foot: 11,
+    aside: 13,
+    slab: { x: cx - slabW / 2, y: board.y + 482 * tall, w: slabW, h: 80 },
+    slabEnds: 58,
+    markers,
+    marker: { w: 41, h: 37 },
+    track: trackFields(board),
+    beforeTrack: { x: board.x + FRAME / 2 + 6, y: board.y + board.h - FRAME / 2 - 6 },
+    drawers,
+    columns: drawers.map((one) => ({ x: one.x + 7, y: one.y + 35, w: one.w - 68, h: 63.4 })),
+    laid: { w: 44, h: 63.4 },
+    piles,
+    pileBoxes: piles,
+    slips,
+    slipColumns: slips.map(slipColumns),
+    own,
+    deck,
+    hand: { x: handX, y: h - 148, w: room, h: 130 },
+    rested: { x: handX, y: h - 93, w: room, h: 90 },
+    card: { w: 90, h: 129.6 },
+    rack: { x: handX + room / 2 - rack / 2, y: h - 31, w: rack, h: 30 },
+    goal: { x: page.x + page.w - 103, y: board.y + 223 * tall },
+    wishes: wishTable(page, cx + 2 * pitch[1]! + 36),
+    sentence: { x: board.x, y: h - 196, w: board.w, h: 32 },
+    answers: { x: board.x, y: h - 164, w: board.w, h: 62 },
+    tools: { x: w - 66, y: h - 246, w: 48, h: 220 },
+  };
+}
+
+/** Where the gate begins and ends: from before the row values to the page's edge. */
+export const gateEnds = (ground: Ground): { from: number; to: number } => ({
+  from: Math.max(ground.page.x + 22, ground.markers[5]!.x - 50),
+  to: ground.page.x + ground.page.w - 38,
+});
+
+/** The line of the gate: an arc between the last row before the goal and the first in it. */
+export function gateArc(ground: Ground, goalRow: number): (x: number) => number {
+  const [below, above] = [goalRow - 2, goalRow - 1];
+  const cx = ground.stones[2]![0]!.x;
+  const tall = ground.board.h / BOARD_H;
+  const pitch = (ground.pitch[below]! + ground.pitch[above]!) / 2;
+  const middle = ground.board.y + GATE_Y * tall;
+  return (x) => middle + sag(goalRow - 0.5 + 0.19) * ((x - cx) / pitch) ** 2 * tall;
+}

@@ -1,0 +1,116 @@
+/** What paths and steps are worth, looked up in the printed tables: shown before a decision, never decided here. */
+import { PATHS, type BoardTable, type Layouts, type Letter } from "../types.ts";
+import { big, placeOf } from "../table/input/actions.ts";
+import type { BoardScene } from "../table/model.ts";
+import { ROWS } from "./layout/geometry.ts";
+
+type Printed = Layouts["board"];
+type Seat = BoardTable["seats"][number];
+
+export const pathIndex = (letter: string): number => PATHS.indexOf(letter as Letter);
+
+/** The tile on a stone: "w", "c", "1" to "3", "." where one was taken; null where there never is one. */
+export function tileAt(table: BoardTable, printed: Printed, path: number, row: number): string | null {
+  const nth = printed.tile_rows[path]!.indexOf(row);
+  if (nth < 0) return null;
+  const before = printed.tile_rows.slice(0, path).reduce((sum, rows) => sum + rows.length, 0);
+  return table.tiles[before + nth] ?? null;
+}
+
+const times = (seat: Seat, path: number) => (seat.big === PATHS[path] ? 2 : 1);
+
+export const pathWorth = (seat: Seat, printed: Printed, path: number): number =>
+  (printed.row_points[seat.rows[path]!] ?? 0) * times(seat, path);
+
+/** After one more step; null where the path is finished. With a small figure, unless only the big one is left to begin. */
+export function pathNext(seat: Seat, printed: Printed, path: number, withBig = seat.smalls === 0): number | null {
+  const row = seat.rows[path]!;
+  if (row >= ROWS) return null;
+  const factor = row === 0 ? (withBig ? 2 : 1) : times(seat, path);
+  return (printed.row_points[row + 1] ?? 0) * factor;
+}
+
+export const stonesWorth = (printed: Printed, stones: number): number =>
+  printed.stone_points[Math.min(stones, printed.stone_points.length - 1)] ?? 0;
+
+/** What a step of the own figure on a path brings. */
+export type Step = {
+  path: number;
+  row: number; // where it would stand
+  big: boolean;
+  now: number;
+  next: number;
+  tile: string | null;
+  /** What changes in the parts of the score. */
+  paths: number;
+  tiles: number;
+  stones: number;
+  /** Does it bring a figure into the goal, and is that the one that ends the game? */
+  enters: boolean;
+  ends: boolean;
+};
+
+/** The step that an action makes, as far as the table tells: laying a card or a free step; null for all else. */
+export function stepOf(scene: BoardScene, action: string): Step | null {
+  const place = placeOf(action);
+  if (!place.startsWith("column:") && !place.startsWith("step:")) return null;
+  const { table } = scene;
+  const printed = scene.printed.board;
+  const path = pathIndex(place.slice(place.indexOf(":") + 1));
+  const seat = table.seats[scene.me]!;
+  const now = pathWorth(seat, printed, path);
+  const next = pathNext(seat, printed, path, big(action));
+  if (next === null) return null;
+  const row = seat.rows[path]! + 1;
+  const tile = tileAt(table, printed, path, row);
+  const enters = row === printed.goal_row;
+  return {
+    path,
+    row,
+    big: seat.rows[path] === 0 ? big(action) : seat.big === PATHS[path],
+    now,
+    next,
+    tile,
+    paths: next - now,
+    tiles: tile && "123".includes(tile) ? Number(tile) : 0,
+    stones: tile === "w" ? stonesWorth(printed, seat.stones + 1) - stonesWorth(printed, seat.stones) : 0,
+    enters,
+    ends: enters && table.in_goal + 1 >= printed.goal_figures,
+  };
+}
+
+/** The steps on offer now: of the chosen card, or of a free step. */
+export function steps(scene: BoardScene): Step[] {
+  return scene.offers.flatMap((offer) => {
+    const action = offer.actions.find((one) => !big(one)) ?? offer.actions[0];
+    const step = action === undefined ? null : stepOf(scene, action);
+    return step ? [step] : [];
+  });
+}
+
+/** The one step of the chosen card, if laying it is allowed. */
+export const chosenStep = (scene: BoardScene): Step | null =>
+  scene.chosen && scene.table.phase === "card" ? (steps(scene)[0] ?? null) : null;
+
+/** Must one say which figure goes? */
+export const asks = (scene: BoardScene): boolean => scene.asked !== null && scene.asked.actions.length > 1;
+
+/** Whether or not something is on its way to the server just now. */
+export const myTurn = (scene: BoardScene): boolean =>
+  scene.mine && scene.table.turn === scene.me && !scene.players[scene.me]!.botPlays;
+
+/** While board or piles are asked, the hand rests. */
+export const rests = (scene: BoardScene): boolean => myTurn(scene) && (scene.table.phase !== "card" || asks(scene));
+
+/** The cards nobody has seen yet, of each kind: two copies less what lies open, what the viewer holds and what others were seen to take. */
+export function unseen(scene: BoardScene, card: string): number {
+  const { table } = scene;
+  const open = [...table.piles.flat(), ...table.seats.flatMap((seat) => seat.columns.flat())];
+  const held = scene.hands.flatMap((hand, seat) => hand ?? table.seats[seat]!.seen);
+  return 2 - [...open, ...held].filter((one) => one === card).length;
+}
+
+/** Whose figures stand in the goal, in the order of the seats. */
+export const inGoal = (table: BoardTable, goalRow: number): number[] =>
+  table.seats.flatMap((seat, at) => seat.rows.filter((row) => row >= goalRow).map(() => at));
+

@@ -1,0 +1,51 @@
+/** How the card game's table is divided: where each thing has its place, before a single card is laid. */
+import type { Form } from "../../art/Card.svelte";
+import type { Rect } from "../../table/pieces/pieces.ts";
+
+export const LANES = ["r", "y", "p", "g", "b", "n"] as const;
+export const STONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export const CARD = 1.44; // height by width
+
+/** How the cards of a column lie: `step` apart, or closer down to `least`; then the middle folds. */
+export type Stack = { w: number; h: number; step: number; least: number; form: Form };
+
+export type Ground = {
+  areas: Record<string, Rect>;
+  /** The own columns, and those of the others. */
+  own: Stack;
+  theirs: Stack;
+  pile: { w: number; h: number; form: Form };
+  hand: { w: number; h: number; pitch: number; turn: number; raise: number; part: number; form: Form };
+  /** A taken wishing stone before its owner. */
+  taken: { own: number; theirs: number; form: Form };
+};
+
+export const between = (least: number, n: number, most: number): number => Math.max(least, Math.min(most, n));
+
+/** A rectangle cut off a side of another. */
+export const inset = (a: Rect, by: number): Rect => ({ x: a.x + by, y: a.y + by, w: a.w - 2 * by, h: a.h - 2 * by });
+
+/** The seats of the others, in the order in which they play after `me`. */
+export const others = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
+
+/** Six lanes side by side, each with its head, its column and its pile. */
+export function lanes(box: Rect, gap: number, part: { head: number; pile: number; pad: number }): Record<string, Rect> {
+  const w = (box.w - gap * (LANES.length - 1)) / LANES.length;
+  const areas: Record<string, Rect> = {};
+  LANES.forEach((path, i) => {
+    const x = box.x + i * (w + gap);
+    const pileY = box.y + box.h - part.pad - part.pile;
+    areas[`lane:${path}`] = { x, y: box.y, w, h: box.h };
+    areas[`head:${path}`] = { x, y: box.y, w, h: part.head };
+    areas[`column:${path}`] = { x, y: box.y + part.head, w, h: pileY - part.pad - box.y - part.head };
+    areas[`pile:${path}`] = { x: x + part.pad, y: pileY, w: w - 2 * part.pad, h: part.pile };
+  });
+  return areas;
+}
+
+/** The nine wishing stones in a row, in the middle of a box. */
+export function stoneRow(box: Rect, w: number, pitch: number): Record<string, Rect> {
+  const h = w * CARD;
+  const left = box.x + (box.w - pitch * (STONES.length - 1) - w) / 2;
+  return Object.fromEntries(STONES.map((stone, i) => [`stone:${stone}`, { x: left + i * pitch, y: box.y + (box.h - h) / 2, w, h }]));
+}

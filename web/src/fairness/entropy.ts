@@ -1,0 +1,50 @@
+/** This device's part of the shuffle: a secret number for each own seat, promised first and told later (docs/fairness.md). */
+import { commitSeat, fromHex, toHex } from "./proof.ts";
+import * as http from "../connection/http.ts";
+import { recall, remember } from "../settings.svelte.ts";
+import type { RoomInfo } from "../types.ts";
+
+/** A secret and the promise of it; nothing where the page did not come safely (browsers hash only then). */
+export async function draw(): Promise<{ entropy: string; commit: string } | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const entropy = crypto.getRandomValues(new Uint8Array(32));
+  return { entropy: toHex(entropy), commit: toHex(await commitSeat(entropy)) };
+}
+
+export function keep(room: string, seat: number, entropy: string): void {
+  remember(room, { entropy: { ...recall(room).entropy, [seat]: entropy } });
+}
+
+const underWay = new Set<string>();
+
+/** While the cards are mixed: tells what was promised, or promises anew, for each own seat. */
+export async function contribute(info: RoomInfo, seats: number[]): Promise<void> {
+  if (info.status !== "mixing") return;
+  for (const seat of seats) {
+    const place = info.places[seat];
+    if (!place?.contributes || place.revealed) continue;
+    const stage = `${info.id} ${seat} ${place.committed}`;
+    if (underWay.has(stage)) continue;
+    underWay.add(stage);
+    try {
+      if (place.committed) await tell(info.id, seat);
+      else await promise(info.id, seat);
+    } catch {
+      // the others go on without it
+    } finally {
+      underWay.delete(stage);
+    }
+  }
+}
+
+async function tell(room: string, seat: number): Promise<void> {
+  const secret = recall(room).entropy?.[seat];
+  if (secret && fromHex(secret).length === 32) await http.reveal(room, seat, secret);
+}
+
+async function promise(room: string, seat: number): Promise<void> {
+  const fresh = await draw();
+  if (!fresh) return;
+  keep(room, seat, fresh.entropy);
+  await http.commit(room, seat, fresh.commit);
+}

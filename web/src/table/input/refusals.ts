@@ -1,0 +1,89 @@
+/** Why something cannot be done here, in words. No rules: only what everyone can see on the table. */
+import { cardWords, direction, isEnd, pathOf, valueOf } from "../../notation.ts";
+import { PATHS, type CardsTable } from "../../types.ts";
+import type { Values } from "../../i18n.svelte.ts";
+import type { Scene } from "../model.ts";
+
+export type Words = { id: string; values: Values };
+
+const say = (id: string, values: Values = {}): Words => ({ id: `table-refuse-${id}`, values });
+
+/** `action` is a typed text: it may be no action at all. */
+export function refusal(scene: Scene, place: string, card: string | null, action?: string): Words {
+  return whose(scene) ?? nonsense(scene, action) ?? notHeld(scene, card) ?? here(scene, place, card);
+}
+
+function whose({ table, mine, me, players }: Scene): Words | null {
+  if (table.phase === "over") return say("over");
+  if (!mine) return say("looking-on");
+  if (table.turn !== me) return say("turn", { name: players[table.turn ?? 0]?.name ?? "" });
+  return null;
+}
+
+const BOARD = /^(-?[rypgb][0-9X]|[rypgb][0-9X]\*|\+[rypgb]?|>[rypgb]\*?|=)$/;
+const CARDS = /^(-?[rypgb][0-9XE]|-?n[0-9X]|n[0-9X][rypgb]|![1-9]|\+[rypgbn]?|=)$/;
+
+function nonsense({ table }: Scene, action: string | undefined): Words | null {
+  if (action === undefined || (table.game === "board" ? BOARD : CARDS).test(action)) return null;
+  return say("nonsense", { text: action });
+}
+
+function notHeld(scene: Scene, card: string | null): Words | null {
+  return card && !(scene.hands[scene.me] ?? []).includes(card) ? say("not-held", cardWords(card)) : null;
+}
+
+function here(scene: Scene, place: string, card: string | null): Words {
+  const [kind, what = ""] = place.split(":");
+  if (kind === "deck") return scene.table.phase === "step" ? say("step") : say("play-first");
+  if (kind === "pile") return pile(scene, what, card);
+  if (kind === "column") return column(scene, what, card);
+  if (kind === "step") return step(scene, what);
+  if (kind === "stone") return stone(scene, Number(what));
+  return say("not-now");
+}
+
+/** What is to be done before any card can be laid or discarded. */
+function before({ table }: Scene): Words | null {
+  if (table.phase === "draw") return say("draw");
+  if (table.phase === "step") return say("step");
+  if (table.phase === "pair") return say("pair", { value: (table as CardsTable).pair ?? 0 });
+  return null;
+}
+
+function pile(scene: Scene, path: string, card: string | null): Words {
+  const { table } = scene;
+  if (table.phase === "draw") {
+    if ((table.closed as string[]).includes(path)) return say("closed", { path });
+    return say("pile-empty", { path });
+  }
+  if (table.phase === "last") return say("last");
+  if (table.phase === "step") return say("step");
+  if (!card) return table.phase === "pair" ? before(scene)! : say("choose");
+  if (pathOf(card) !== path) return say("pile-colour", cardWords(card));
+  return before(scene) ?? say("not-now");
+}
+
+function column(scene: Scene, path: string, card: string | null): Words {
+  const first = before(scene);
+  if (first) return first;
+  if (!card) return say("choose");
+  const cards = scene.table.seats[scene.me]?.columns[PATHS.indexOf(path as never)] ?? [];
+  if (pathOf(card) !== "n" && pathOf(card) !== path) return say("column-colour", cardWords(card));
+  if (cards.some(isEnd)) return say("column-closed", { path });
+  const last = cards.filter((one) => !isEnd(one)).at(-1);
+  if (!last || isEnd(card)) return say("end-card");
+  const way = direction(cards);
+  return say(way > 0 ? "rises" : way < 0 ? "falls" : "not-now", { path, last: valueOf(last) });
+}
+
+function step(scene: Scene, path: string): Words {
+  const { table, me } = scene;
+  if (table.phase === "draw") return say("draw");
+  if (table.phase !== "step" || table.game !== "board") return say("figure");
+  return say((table.seats[me]?.rows[PATHS.indexOf(path as never)] ?? 0) > 0 ? "at-top" : "no-start", { path });
+}
+
+function stone(scene: Scene, value: number): Words {
+  if (scene.table.phase !== "card") return before(scene) ?? say("not-now");
+  return say("stone", { value });
+}

@@ -1,0 +1,12 @@
+/** The sentence when nothing is asked of the viewer. */
+import type { Scene, Sentence } from "../model.ts";
+
+export function waitingSentence({ table, mine, me, players }: Scene): Sentence | null {
+  if (table.phase === "over" || table.turn === null) return { id: "table-over", values: {} };
+  if (table.phase === "last") return null; // the game says what it is about
+  if (mine && table.turn === me && !players[me]?.botPlays) return null;
+  const player = players[table.turn];
+  const values = { name: player?.name ?? "" };
+  if (player?.bot || player?.botPlays) return { id: mine ? "table-thinking" : "table-watch-thinking", values };
+  return { id: mine ? "table-their-turn" : "table-watch-turn", values };
+}

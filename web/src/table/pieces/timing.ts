@@ -1,0 +1,31 @@
+/** How long things take to move: a card travels, then the figure steps, then the tile answers. */
+import type { News, TableEvent } from "../../types.ts";
+
+export const CARD = 280;
+export const STEP = 220;
+export const TILE = 320;
+
+const TIMES: Partial<Record<TableEvent["what"], number>> = {
+  lay: CARD,
+  join: CARD,
+  discard: CARD,
+  draw: CARD,
+  take: CARD,
+  step: STEP,
+  goal: STEP,
+  tile: TILE,
+  stone: TILE,
+  close: TILE,
+};
+
+export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Milliseconds until the pieces have come to rest after these news. */
+export function pause(news: News[]): number {
+  if (still()) return 0;
+  const events = news.flatMap((item) => item.events ?? []);
+  return Math.min(
+    1500,
+    events.reduce((sum, event) => sum + (TIMES[event.what] ?? 0), 0),
+  );
+}
