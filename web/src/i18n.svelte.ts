@@ -31,7 +31,7 @@ let rulesIn = "";
 export const currentLanguage = (): Language => language;
 
 /** Speak this language from now on; without one, the one chosen before or the browser's. */
-export async function speak(chosen?: Language): Promise<void> {
+export async function setLanguage(chosen?: Language): Promise<void> {
   if (chosen) settings.language = chosen;
   const next = preferred();
   const text = (await LANGUAGES[next].words()).default;
@@ -48,7 +48,7 @@ export async function speak(chosen?: Language): Promise<void> {
 export async function loadRules(): Promise<void> {
   if (rulesIn === language) return;
   rulesIn = language;
-  await speak();
+  await setLanguage();
 }
 
 /** The words for this id, or for an attribute of it (`id.attribute`). */

@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepSettings } from "./settings.svelte.ts";
-import { speak } from "./i18n.svelte.ts";
+import { setLanguage } from "./i18n.svelte.ts";
 import "./styles/tokens.css";
 import "@fontsource/alegreya/400-italic.css";
 import "@fontsource/alegreya/500.css";
@@ -13,7 +13,7 @@ import "@fontsource/alegreya-sans/700.css";
 import "./styles/base.css";
 
 keepSettings();
-await speak();
+await setLanguage();
 mount(App, { target: document.getElementById("app")! });
 
 // Installable, and opens without a network; only where the page came safely.

@@ -1,14 +1,14 @@
-/** "Your turn", for somebody who looks elsewhere: in the page's title and, if wished, as the system's notice. */
+/** "Your turn", for somebody who looks elsewhere: in the page's title and, if wished, as the system's notify. */
 import { settings } from "./settings.svelte.ts";
 
 /** Asks the browser, from a click; false if it or its owner does not want to. */
-export async function allowNotices(): Promise<boolean> {
+export async function requestNotifications(): Promise<boolean> {
   if (!("Notification" in window)) return false;
   if (Notification.permission === "default") await Notification.requestPermission();
   return Notification.permission === "granted";
 }
 
-export function notice(title: string, body: string): void {
+export function notify(title: string, body: string): void {
   if (!settings.notice || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
     const shown = new Notification(title, { body, icon: "/icon.svg", tag: "keltis-turn" });

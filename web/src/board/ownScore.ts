@@ -1,13 +1,13 @@
 /** The own score and its parts, now and after the chosen card. */
-import type { BoardScene } from "../table/model.ts";
+import type { BoardModel } from "../table/model.ts";
 import { chosenStep } from "./scorePreview.ts";
 
 export type Part = { now: number; next: number | null };
 export type OwnScore = { total: Part; paths: Part; stones: Part; tiles: Part };
 
-export function ownScore(scene: BoardScene): OwnScore {
-  const { score } = scene.table.seats[scene.me]!;
-  const step = chosenStep(scene);
+export function ownScore(model: BoardModel): OwnScore {
+  const { score } = model.table.seats[model.me]!;
+  const step = chosenStep(model);
   const part = (now: number, more: number): Part => ({ now, next: step && more ? now + more : null });
   const { paths, tiles, stones } = step ?? { paths: 0, tiles: 0, stones: 0 };
   return {

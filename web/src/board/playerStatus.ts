@@ -4,7 +4,7 @@ import type { Player } from "../table/model.ts";
 import { t } from "../i18n.svelte.ts";
 
 /** A sign for who does not play themselves, or is not here: symbol and words. */
-export function signOf(player: Player): { icon: string; words: string } | null {
+export function playerStatus(player: Player): { icon: string; words: string } | null {
   if (player.botPlays) return { icon: "icon-gear", words: t("board-bot-plays") };
   if (player.bot) return { icon: "icon-gear", words: levelName(player.level) };
   if (player.presence === "gone") return { icon: "icon-link", words: t("board-gone") };

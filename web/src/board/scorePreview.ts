@@ -1,7 +1,7 @@
 /** What paths and steps are worth, looked up in the printed tables: shown before a decision, never decided here. */
 import { PATHS, type BoardTable, type Layouts, type Letter } from "../types.ts";
 import { big, placeOf } from "../table/input/actions.ts";
-import type { BoardScene } from "../table/model.ts";
+import type { BoardModel } from "../table/model.ts";
 import { ROWS } from "./layout/geometry.ts";
 
 type Printed = Layouts["board"];
@@ -51,13 +51,13 @@ export type Step = {
 };
 
 /** The step that an action makes, as far as the table tells: laying a card or a free step; null for all else. */
-export function stepOf(scene: BoardScene, action: string): Step | null {
+export function stepOf(model: BoardModel, action: string): Step | null {
   const place = placeOf(action);
   if (!place.startsWith("column:") && !place.startsWith("step:")) return null;
-  const { table } = scene;
-  const printed = scene.printed.board;
+  const { table } = model;
+  const printed = model.printed.board;
   const path = pathIndex(place.slice(place.indexOf(":") + 1));
-  const seat = table.seats[scene.me]!;
+  const seat = table.seats[model.me]!;
   const now = pathWorth(seat, printed, path);
   const next = pathNext(seat, printed, path, big(action));
   if (next === null) return null;
@@ -80,33 +80,33 @@ export function stepOf(scene: BoardScene, action: string): Step | null {
 }
 
 /** The steps on offer now: of the chosen card, or of a free step. */
-export function steps(scene: BoardScene): Step[] {
-  return scene.offers.flatMap((offer) => {
+export function steps(model: BoardModel): Step[] {
+  return model.offers.flatMap((offer) => {
     const action = offer.actions.find((one) => !big(one)) ?? offer.actions[0];
-    const step = action === undefined ? null : stepOf(scene, action);
+    const step = action === undefined ? null : stepOf(model, action);
     return step ? [step] : [];
   });
 }
 
 /** The one step of the chosen card, if laying it is allowed. */
-export const chosenStep = (scene: BoardScene): Step | null =>
-  scene.chosen && scene.table.phase === "card" ? (steps(scene)[0] ?? null) : null;
+export const chosenStep = (model: BoardModel): Step | null =>
+  model.chosen && model.table.phase === "card" ? (steps(model)[0] ?? null) : null;
 
 /** Must one say which figure goes? */
-export const asks = (scene: BoardScene): boolean => scene.asked !== null && scene.asked.actions.length > 1;
+export const asks = (model: BoardModel): boolean => model.asked !== null && model.asked.actions.length > 1;
 
 /** Whether or not something is on its way to the server just now. */
-export const myTurn = (scene: BoardScene): boolean =>
-  scene.mine && scene.table.turn === scene.me && !scene.players[scene.me]!.botPlays;
+export const myTurn = (model: BoardModel): boolean =>
+  model.mine && model.table.turn === model.me && !model.players[model.me]!.botPlays;
 
 /** While board or piles are asked, the hand rests. */
-export const rests = (scene: BoardScene): boolean => myTurn(scene) && (scene.table.phase !== "card" || asks(scene));
+export const rests = (model: BoardModel): boolean => myTurn(model) && (model.table.phase !== "card" || asks(model));
 
 /** The cards nobody has seen yet, of each kind: two copies less what lies open, what the viewer holds and what others were seen to take. */
-export function unseen(scene: BoardScene, card: string): number {
-  const { table } = scene;
+export function unseen(model: BoardModel, card: string): number {
+  const { table } = model;
   const open = [...table.piles.flat(), ...table.seats.flatMap((seat) => seat.columns.flat())];
-  const held = scene.hands.flatMap((hand, seat) => hand ?? table.seats[seat]!.seen);
+  const held = model.hands.flatMap((hand, seat) => hand ?? table.seats[seat]!.seen);
   return 2 - [...open, ...held].filter((one) => one === card).length;
 }
 

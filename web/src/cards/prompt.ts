@@ -1,34 +1,34 @@
-/** What the card game asks for now, in one sentence. */
+/** What the card game asks for now, in one prompt. */
 import { cardWords } from "../notation.ts";
-import type { CardsScene, Sentence } from "../table/model.ts";
+import type { CardsModel, PromptText } from "../table/model.ts";
 import { myTurn, pairOf } from "./scorePreview.ts";
 
-export function sentence(scene: CardsScene): Sentence {
-  const { table } = scene;
+export function prompt(model: CardsModel): PromptText {
+  const { table } = model;
   if (table.phase === "over") return { id: "cards-over", values: {} };
-  return myTurn(scene) ? asked(scene) : waiting(scene);
+  return myTurn(model) ? asked(model) : waiting(model);
 }
 
-function asked(scene: CardsScene): Sentence {
-  const { table, legal } = scene;
+function asked(model: CardsModel): PromptText {
+  const { table, legal } = model;
   if (table.phase === "pair") return { id: "cards-discard-pair", values: { count: table.owed, stone: table.pair ?? 0 } };
   if (table.phase === "draw") return { id: "cards-draw", values: { count: table.draws_left } };
-  if (scene.chosen) return withCard(scene, scene.chosen.card);
-  if (table.phase === "last") return { id: "cards-last", values: { count: table.lays_left, ...ending(scene) }, lead: "cards-last-lead" };
+  if (model.chosen) return withCard(model, model.chosen.card);
+  if (table.phase === "last") return { id: "cards-last", values: { count: table.lays_left, ...ending(model) }, lead: "cards-last-lead" };
   return { id: legal.some((action) => action[0] === "!") ? "cards-play-or-pair" : "cards-play", values: {}, lead: "cards-your-turn" };
 }
 
 /** How it came to the last phase: told to all who may lay once more. */
-function ending({ table, players, me, mine }: CardsScene): { reason: string; name: string } {
+function ending({ table, players, me, mine }: CardsModel): { reason: string; name: string } {
   const own = mine && table.ender === me;
   return { reason: table.reason === "columns" && own ? "own-columns" : (table.reason ?? "deck"), name: players[table.ender ?? 0]?.name ?? "" };
 }
 
-function withCard(scene: CardsScene, card: string): Sentence {
+function withCard(model: CardsModel, card: string): PromptText {
   const values = cardWords(card);
-  const stone = pairOf(scene);
+  const stone = pairOf(model);
   if (stone !== null) return { id: "cards-take-stone", values: { stone } };
-  const places = scene.offers.map((offer) => offer.place);
+  const places = model.offers.map((offer) => offer.place);
   const lays = places.some((place) => place.startsWith("column:"));
   const drops = places.some((place) => place.startsWith("pile:"));
   if (lays && drops) return { id: "cards-lay-or-discard", values };
@@ -36,9 +36,9 @@ function withCard(scene: CardsScene, card: string): Sentence {
   return { id: drops ? "cards-only-discard" : "cards-not-now", values };
 }
 
-function waiting(scene: CardsScene): Sentence {
-  const { table } = scene;
-  const name = scene.players[table.turn ?? 0]?.name ?? "";
+function waiting(model: CardsModel): PromptText {
+  const { table } = model;
+  const name = model.players[table.turn ?? 0]?.name ?? "";
   if (table.phase === "last") return { id: "cards-they-last", values: { name, count: table.lays_left }, lead: "cards-last-lead" };
   return { id: "cards-they-play", values: { name } };
 }

@@ -1,20 +1,20 @@
-/** What a scene of the card game says: who is asked, what is worth what. Lookups only; the rules live in the server. */
+/** What a model of the card game says: who is asked, what is worth what. Lookups only; the rules live in the server. */
 import { isEnd, numberOf } from "../notation.ts";
-import type { CardsScene } from "../table/model.ts";
+import type { CardsModel } from "../table/model.ts";
 import type { CardsTable } from "../types.ts";
 import { LANES } from "./layout/geometry.ts";
 
 type Lane = (typeof LANES)[number];
 
 /** Also while the server has not answered yet, when nothing is legal. */
-export const myTurn = (scene: CardsScene): boolean => scene.mine && scene.table.turn === scene.me;
+export const myTurn = (model: CardsModel): boolean => model.mine && model.table.turn === model.me;
 
 /** The wishing stone that the chosen card would take together with another of its value. */
-export function pairOf(scene: CardsScene): number | null {
-  const card = scene.chosen?.card;
+export function pairOf(model: CardsModel): number | null {
+  const card = model.chosen?.card;
   if (!card || isEnd(card)) return null;
   const value = numberOf(card);
-  return scene.legal.includes(`!${value}`) ? value : null;
+  return model.legal.includes(`!${value}`) ? value : null;
 }
 
 export const isClosed = (column: readonly string[]): boolean => column.some(isEnd);
@@ -26,36 +26,36 @@ export const closedColumns = (table: CardsTable): { path: Lane; seat: number }[]
 /** Of a list that ends with "this many or more". */
 const worth = (points: readonly number[], count: number): number => points[Math.min(count, points.length - 1)] ?? 0;
 
-export const columnWorth = (scene: CardsScene, count: number): number => worth(scene.printed.cards.column_points, count);
+export const columnWorth = (model: CardsModel, count: number): number => worth(model.printed.cards.column_points, count);
 
-export const stoneWorth = (scene: CardsScene, count: number): number => worth(scene.printed.cards.stone_points, count);
+export const stoneWorth = (model: CardsModel, count: number): number => worth(model.printed.cards.stone_points, count);
 
 export type Change = { now: number; next: number };
 
 /** What the own columns, point cards and wishing stones are worth, and after what the chosen card would do. */
-export type Outlook = { lane: Record<Lane, Change | null>; columns: Change; points: Change; stones: Change; total: Change; target: Lane | "stones" | null };
+export type ScorePreview = { lane: Record<Lane, Change | null>; columns: Change; points: Change; stones: Change; total: Change; target: Lane | "stones" | null };
 
 /**
  * A card can often be laid in one place only; a point card goes to the point column unless another place was meant, and a
  * pair takes its wishing stone. That is what the totals foretell; every lane that is offered foretells its own.
  */
-export function outlook(scene: CardsScene): Outlook {
-  const seat = scene.table.seats[scene.me]!;
+export function previewScore(model: CardsModel): ScorePreview {
+  const seat = model.table.seats[model.me]!;
   const { score } = seat;
-  const offered = new Set(myTurn(scene) && scene.chosen ? scene.offers.map((offer) => offer.place) : []);
+  const offered = new Set(myTurn(model) && model.chosen ? model.offers.map((offer) => offer.place) : []);
   const lane = Object.fromEntries(
     LANES.map((path, i) => {
       const count = path === "n" ? 0 : seat.columns[i]!.length;
-      const now = path === "n" ? score.points : columnWorth(scene, count);
-      const next = path === "n" ? score.points + 1 : columnWorth(scene, count + 1);
+      const now = path === "n" ? score.points : columnWorth(model, count);
+      const next = path === "n" ? score.points + 1 : columnWorth(model, count + 1);
       return [path, offered.has(`column:${path}`) ? { now, next } : null];
     }),
   ) as Record<Lane, Change | null>;
-  const target = pairOf(scene) !== null ? "stones" : ([...LANES].reverse().find((path) => lane[path]) ?? null);
+  const target = pairOf(model) !== null ? "stones" : ([...LANES].reverse().find((path) => lane[path]) ?? null);
   const gain = (which: boolean, change: Change | null) => (which && change ? change.next - change.now : 0);
   const columns = target && target !== "stones" && target !== "n" ? gain(true, lane[target]) : 0;
   const points = gain(target === "n", lane.n);
-  const stones = target === "stones" ? stoneWorth(scene, seat.stones.length + 1) - score.stones : 0;
+  const stones = target === "stones" ? stoneWorth(model, seat.stones.length + 1) - score.stones : 0;
   const change = (now: number, by: number): Change => ({ now, next: now + by });
   return {
     lane,
@@ -68,11 +68,11 @@ export function outlook(scene: CardsScene): Outlook {
 }
 
 /** How many copies of each card are not in sight: neither on the table nor in the own hand. */
-export function unseenOf(scene: CardsScene, path: string, value: number): number {
+export function unseenOf(model: CardsModel, path: string, value: number): number {
   const card = `${path}${value === 10 ? "X" : value}`;
   const copies = path !== "n" && value >= 3 && value <= 7 ? 2 : 1;
-  const { table } = scene;
+  const { table } = model;
   const open = [...table.piles.flat(), ...table.seats.flatMap((one) => [...one.columns.flat(), ...one.point_column])];
-  const known = [...open, ...table.seats.flatMap((one, seat) => scene.hands[seat] ?? one.seen)];
+  const known = [...open, ...table.seats.flatMap((one, seat) => model.hands[seat] ?? one.seen)];
   return Math.max(0, copies - known.filter((one) => one === card).length);
 }

@@ -1,5 +1,5 @@
 /** Gives the person a file to keep. */
-export function save(name: string, text: string, type = "text/plain"): void {
+export function downloadFile(name: string, text: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   [link.href, link.download] = [address, name];

@@ -9,7 +9,7 @@ const REASONS: [start: string, id: string][] = [
 ];
 
 /** `unknown` is what it means here that the server does not know the room, or us in it. */
-export function trouble(error: unknown, unknown = "start-trouble-unknown"): string {
+export function errorText(error: unknown, unknown = "start-trouble-unknown"): string {
   if (!(error instanceof Refused)) return t("start-trouble-offline");
   const { t: kind, reason = "", retry_ms: wait = 0 } = error.answer;
   if (kind === "rate") return t("start-trouble-rate", { seconds: Math.max(1, Math.ceil(wait / 1000)) });

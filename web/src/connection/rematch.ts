@@ -1,20 +1,20 @@
 /** Another game with the same people: each sits down again in the seat that is kept for them. */
-import { draw, keep } from "../fairness/entropy.ts";
+import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import * as http from "./http.ts";
 import type { RoomInfo } from "../types.ts";
 
 /** The next room, with this device's people in their seats. */
-export async function again(info: RoomInfo, seats: readonly number[]): Promise<string> {
+export async function startRematch(info: RoomInfo, seats: readonly number[]): Promise<string> {
   const next = info.next ?? (await http.rematch(info.id)).room;
   for (const seat of seats) await sitDown(next, seat, info.places[seat]!.name);
   return next;
 }
 
 async function sitDown(room: string, seat: number, name: string): Promise<void> {
-  const secret = await draw();
+  const secret = await drawEntropy();
   try {
     await http.sit(room, { name, seat, ...(secret ? { commit: secret.commit } : {}) });
-    if (secret) keep(room, seat, secret.entropy);
+    if (secret) keepEntropy(room, seat, secret.entropy);
   } catch (error) {
     // Already there, perhaps from another window: the room itself will show it.
     if (!(error instanceof http.Refused) || error.answer.t !== "illegal") throw error;

@@ -1,7 +1,7 @@
 /** A room as this device sees it: what the table shows now, what is still to be shown, and what one may send. */
 import { contribute } from "../fairness/entropy.ts";
-import { Link, type LinkState } from "./socket.ts";
-import { pause, still } from "../table/pieces/timing.ts";
+import { RoomSocket, type ConnectionState } from "./socket.ts";
+import { animationTime, reducedMotion } from "../table/pieces/timing.ts";
 import { recall, remember } from "../settings.svelte.ts";
 import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
 
@@ -11,7 +11,7 @@ export class Room {
   readonly id: string;
   /** What the table shows; later messages wait until the pieces have come to rest. */
   message = $state.raw<ViewMessage | null>(null);
-  link = $state<LinkState>("connecting");
+  connection = $state<ConnectionState>("connecting");
   retryAt = $state(0);
   /** The database is away: nothing can be done now, but everything is kept. */
   degraded = $state(false);
@@ -24,7 +24,7 @@ export class Room {
   /** The seats of this device. */
   seats = $state<number[]>([]);
 
-  #link: Link;
+  #socket: RoomSocket;
   #watch: string | undefined;
   #seat: number | undefined;
   #waiting = $state.raw<ViewMessage[]>([]);
@@ -37,7 +37,7 @@ export class Room {
     this.seats = memory.seats;
     if (watch) remember(id, { watch });
     this.#watch = watch ?? (memory.seats.length ? undefined : memory.watch);
-    this.#link = new Link(
+    this.#socket = new RoomSocket(
       () => ({
         t: "hello",
         room: id,
@@ -46,7 +46,7 @@ export class Room {
         since: this.message?.v ?? null,
       }),
       (message) => this.#hear(message),
-      (state, retryAt) => ([this.link, this.retryAt] = [state, retryAt]),
+      (state, retryAt) => ([this.connection, this.retryAt] = [state, retryAt]),
     );
   }
 
@@ -84,7 +84,7 @@ export class Room {
   /** See with the eyes of another of this device's seats. */
   changeSeat(seat: number): void {
     this.#seat = seat;
-    this.#link.say({ t: "hello", room: this.id, token: this.#watch ?? null, seat, since: this.message?.v ?? null });
+    this.#socket.say({ t: "hello", room: this.id, token: this.#watch ?? null, seat, since: this.message?.v ?? null });
   }
 
   /** We have sat down here: from now on we see with the eyes of the first of these seats. */
@@ -92,11 +92,11 @@ export class Room {
     this.seats = [...new Set([...this.seats, ...seats])].sort();
     this.#seat = seats[0];
     this.#watch = undefined;
-    this.#link.reopen();
+    this.#socket.reopen();
   }
 
   retry(): void {
-    this.#link.retry();
+    this.#socket.retry();
   }
 
   /** Hear what is new, each time the table shows it. Gives back how to stop. */
@@ -107,16 +107,16 @@ export class Room {
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#link.close();
+    this.#socket.close();
   }
 
-  #submit(what: Parameters<Link["submit"]>[0]): void {
+  #submit(what: Parameters<RoomSocket["submit"]>[0]): void {
     this.refusal = "";
-    if (this.#link.submit(what)) this.sending = true;
+    if (this.#socket.submit(what)) this.sending = true;
   }
 
   #hear(message: ServerMessage): void {
-    this.sending = this.#link.underWay !== undefined;
+    this.sending = this.#socket.underWay !== undefined;
     if (message.t === "view") this.#receive(message);
     else if (message.t === "stale") this.#receive(message.now);
     else if (message.t === "illegal" || message.t === "bad") this.refusal = message.reason;
@@ -128,7 +128,7 @@ export class Room {
   #beat(v: number, degraded: boolean): void {
     this.degraded = degraded;
     const newest = this.#waiting.at(-1)?.v ?? this.message?.v ?? 0;
-    if (v > newest) this.#link.say({ t: "sync", since: newest });
+    if (v > newest) this.#socket.say({ t: "sync", since: newest });
   }
 
   #presence(presence: ("here" | "away" | "gone" | null)[]): void {
@@ -167,10 +167,10 @@ export class Room {
     const sameSeat = this.message?.view?.seat === message.view?.seat;
     this.message = message;
     for (const hear of this.#listeners) hear(sameSeat ? news : [], message);
-    const rest = sameSeat ? pause(news) : 0;
+    const rest = sameSeat ? animationTime(news) : 0;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (still()) return this.#catchUp(); // where nothing moves, nothing is shown step by step
+      if (reducedMotion()) return this.#catchUp(); // where nothing moves, nothing is shown step by step
       const [next, ...rest] = this.#waiting;
       this.#waiting = rest;
       if (next) this.#show(next);

@@ -1,12 +1,12 @@
 /** Making a table and sitting down at one, with all that this device must remember of it. */
-import { draw, keep } from "../fairness/entropy.ts";
+import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import * as http from "./http.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
 import type { NewRoom } from "../types.ts";
 import { t } from "../i18n.svelte.ts";
 
 export type Seat = { kind: "me"; name: string } | { kind: "bot"; level: string } | { kind: "open" };
-export type Plan = Omit<NewRoom, "seats"> & { seats: Seat[] };
+export type RoomPlan = Omit<NewRoom, "seats"> & { seats: Seat[] };
 
 const LONGEST = 24;
 
@@ -14,29 +14,29 @@ const LONGEST = 24;
 export const nameOr = (written: string, otherwise: string): string => [...(written.trim() || otherwise)].slice(0, LONGEST).join("");
 
 /** Makes the table and takes its own seats. Gives the room. */
-export async function makeTable(plan: Plan): Promise<string> {
-  const secrets = await Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? draw() : undefined)));
+export async function createRoom(plan: RoomPlan): Promise<string> {
+  const secrets = await Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? drawEntropy() : undefined)));
   const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
   const made = await http.create({ ...plan, seats: seats as NewRoom["seats"] });
   remember(made.room, { seats: made.seats, invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
   for (const seat of made.seats) {
     const secret = secrets[seat];
-    if (secret) keep(made.room, seat, secret.entropy);
+    if (secret) keepEntropy(made.room, seat, secret.entropy);
   }
   return made.room;
 }
 
 /** Sits down at a table that is there already. Gives the seat. */
 export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
-  const secret = await draw();
+  const secret = await drawEntropy();
   const { seat } = await http.sit(room, secret ? { ...how, commit: secret.commit } : how);
   remember(room, { seats: [...new Set([...recall(room).seats, seat])].sort() });
-  if (secret) keep(room, seat, secret.entropy);
+  if (secret) keepEntropy(room, seat, secret.entropy);
   return seat;
 }
 
 /** This device no longer sits there. */
-export async function giveUpSeats(room: string, seats: number[]): Promise<void> {
+export async function leaveSeats(room: string, seats: number[]): Promise<void> {
   for (const seat of seats) await http.leave(room, seat);
   remember(room, { seats: [] });
 }

@@ -2,7 +2,7 @@
 import { newId } from "./http.ts";
 import type { ClientMessage, ServerMessage } from "../types.ts";
 
-export type LinkState = "connecting" | "open" | "waiting" | "closed";
+export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
 type Submission = Extract<ClientMessage, { id: string }>;
 type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 
@@ -12,11 +12,11 @@ const RESEND = 2500;
 const SILENCE = 25_000; // the server speaks every ten seconds
 const FINAL = [4003, 4009]; // the seat is somebody else's, or open too often
 
-export class Link {
+export class RoomSocket {
   #socket: WebSocket | undefined;
   #hello: () => ClientMessage;
   #hear: (message: ServerMessage) => void;
-  #change: (state: LinkState, retryAt: number) => void;
+  #change: (state: ConnectionState, retryAt: number) => void;
   #waits = 0;
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #underWay: Submission | undefined;
@@ -25,7 +25,7 @@ export class Link {
   constructor(
     hello: () => ClientMessage,
     hear: (message: ServerMessage) => void,
-    change: (state: LinkState, retryAt: number) => void,
+    change: (state: ConnectionState, retryAt: number) => void,
   ) {
     this.#hello = hello;
     this.#hear = hear;

@@ -5,13 +5,13 @@ import { recall, remember } from "../settings.svelte.ts";
 import type { RoomInfo } from "../types.ts";
 
 /** A secret and the promise of it; nothing where the page did not come safely (browsers hash only then). */
-export async function draw(): Promise<{ entropy: string; commit: string } | undefined> {
+export async function drawEntropy(): Promise<{ entropy: string; commit: string } | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const entropy = crypto.getRandomValues(new Uint8Array(32));
   return { entropy: toHex(entropy), commit: toHex(await commitSeat(entropy)) };
 }
 
-export function keep(room: string, seat: number, entropy: string): void {
+export function keepEntropy(room: string, seat: number, entropy: string): void {
   remember(room, { entropy: { ...recall(room).entropy, [seat]: entropy } });
 }
 
@@ -27,8 +27,8 @@ export async function contribute(info: RoomInfo, seats: number[]): Promise<void>
     if (underWay.has(stage)) continue;
     underWay.add(stage);
     try {
-      if (place.committed) await tell(info.id, seat);
-      else await promise(info.id, seat);
+      if (place.committed) await revealEntropy(info.id, seat);
+      else await commitEntropy(info.id, seat);
     } catch {
       // the others go on without it
     } finally {
@@ -37,14 +37,14 @@ export async function contribute(info: RoomInfo, seats: number[]): Promise<void>
   }
 }
 
-async function tell(room: string, seat: number): Promise<void> {
+async function revealEntropy(room: string, seat: number): Promise<void> {
   const secret = recall(room).entropy?.[seat];
   if (secret && fromHex(secret).length === 32) await http.reveal(room, seat, secret);
 }
 
-async function promise(room: string, seat: number): Promise<void> {
-  const fresh = await draw();
+async function commitEntropy(room: string, seat: number): Promise<void> {
+  const fresh = await drawEntropy();
   if (!fresh) return;
-  keep(room, seat, fresh.entropy);
+  keepEntropy(room, seat, fresh.entropy);
   await http.commit(room, seat, fresh.commit);
 }

@@ -21,10 +21,10 @@ export function scaleOf(values: readonly (readonly number[])[], plot: Plot): Sca
   const step = niceStep(most - least, Math.max(2, Math.floor(height / 52)));
   const room = Math.max(1, (most - least) * 0.05);
   const [low, high] = [least - room, most + room];
-  const wide = plot.right - plot.left;
-  const pace = niceStep(last, Math.max(2, Math.floor(wide / 64)));
+  const width = plot.right - plot.left;
+  const pace = niceStep(last, Math.max(2, Math.floor(width / 64)));
   return {
-    x: (turn) => plot.left + (wide * turn) / last,
+    x: (turn) => plot.left + (width * turn) / last,
     y: (points) => plot.bottom - (height * (points - low)) / (high - low),
     ticks: multiples(low, high, step),
     // The last turn is always named; a round number too near to it is not.

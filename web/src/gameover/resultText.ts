@@ -1,20 +1,20 @@
 /** What is said about a finished game: who won and why it ended. */
 import type { Story } from "../types.ts";
 import { t } from "../i18n.svelte.ts";
-import { written } from "./scoreParts.ts";
-import { listed, type Person } from "../table/playerNames.ts";
+import { plain } from "./scoreParts.ts";
+import { formatList, type NamedPlayer } from "../table/playerNames.ts";
 import { lead, type Ending } from "./scoreHistory.ts";
 
-export function verdict(people: readonly Person[], points: readonly number[], winners: readonly number[]): string {
+export function verdict(people: readonly NamedPlayer[], points: readonly number[], winners: readonly number[]): string {
   const won = people.filter((person) => winners.includes(person.seat));
   const others = won.filter((person) => !person.own);
-  const names = listed(others.map((person) => person.full));
+  const names = formatList(others.map((person) => person.full));
   if (won.length > 1) return t(others.length < won.length ? "end-you-share" : "end-names-share", { names });
   return t(others.length ? "end-name-wins" : "end-you-win", { name: names, by: lead(points) });
 }
 
 /** Who ended the game, how and when, in a sentence. */
-export function why(people: readonly Person[], story: Story, { reason, seat, turn, own }: Ending): string {
+export function why(people: readonly NamedPlayer[], story: Story, { reason, seat, turn, own }: Ending): string {
   if (reason === "quiet") return t("end-why-quiet", { count: story.table.quiet_limit, turn });
   const { full: name, own: mine } = people[seat]!;
   const kind = reason === "deck" ? `deck-${story.game}` : reason;
@@ -22,12 +22,12 @@ export function why(people: readonly Person[], story: Story, { reason, seat, tur
 }
 
 /** A whole game in one line. */
-export function summary(people: readonly Person[], result: readonly number[] | null, winners: readonly number[], count: number): string {
+export function summary(people: readonly NamedPlayer[], result: readonly number[] | null, winners: readonly number[], count: number): string {
   const turns = t("turns-count", { count });
   if (!result) return t("replay-unfinished", { turns });
   const won = people.filter((person) => winners.includes(person.seat));
-  const points = [...result].sort((a, b) => b - a).map(written).join(t("replay-between"));
-  const names = listed(won.map((person) => person.full));
+  const points = [...result].sort((a, b) => b - a).map(plain).join(t("replay-between"));
+  const names = formatList(won.map((person) => person.full));
   if (won.length > 1) return t("replay-shared", { names, points, turns });
   return t(won[0]?.own ? "replay-you-won" : "replay-won", { name: names, points, turns });
 }

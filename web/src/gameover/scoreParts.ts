@@ -60,5 +60,5 @@ export function countedTotals(parts: readonly Part[], seats: number, counted: nu
   return sums;
 }
 
-/** Points as they are written, with a real minus. */
-export const written = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
+/** Points as they are plain, with a real minus. */
+export const plain = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);

@@ -6,7 +6,7 @@ import { turnAt } from "../gameover/scoreHistory.ts";
 const SPEEDS = [1, 2, 4, 0.5];
 const PACE = { turn: 2000, action: 1200 }; // milliseconds
 
-export class Walk {
+export class Playback {
   /** So many steps are done. */
   at = $state(0);
   /** What led here, to be shown as movement; nothing after a jump. */

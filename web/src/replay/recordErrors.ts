@@ -1,7 +1,7 @@
 /** Why a game cannot be shown: what is said, and for a record where in its text. */
 import { Refused } from "../connection/http.ts";
 
-export type Trouble = {
+export type RecordError = {
   id: string;
   /** A sentence of the reader of records, in English. */
   reason?: string;
@@ -15,7 +15,7 @@ const MOST = 64 * 1024; // bytes of a record
 export const tooLong = (file: { size: number }): boolean => file.size > MOST;
 
 /** Of a record with this text, or, without one, of a room. */
-export function troubleOf(error: unknown, text?: string): Trouble {
+export function recordErrorOf(error: unknown, text?: string): RecordError {
   if (!(error instanceof Refused)) return { id: "replay-failed" };
   switch (error.answer.t) {
     case "illegal":
@@ -33,7 +33,7 @@ export function troubleOf(error: unknown, text?: string): Trouble {
   }
 }
 
-function refused(reason: string, text: string): Trouble {
+function refused(reason: string, text: string): RecordError {
   const [, line, column, rest] = /^line (\d+), column (\d+): (.*)$/s.exec(reason) ?? [];
   if (!line || !column || rest === undefined) return { id: "replay-refused", reason };
   const at = { line: Number(line), column: Number(column) };
@@ -41,7 +41,7 @@ function refused(reason: string, text: string): Trouble {
 }
 
 /** The line at fault, the word there set apart; a long line is cut around it. */
-function shownLine(text: string, at: { line: number; column: number }): Pick<Trouble, "line"> {
+function shownLine(text: string, at: { line: number; column: number }): Pick<RecordError, "line"> {
   const line = text.split(/\r\n|\r|\n/)[at.line - 1];
   if (!line?.trim()) return {};
   const from = Math.min(at.column - 1, line.length - 1);

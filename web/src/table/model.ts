@@ -1,4 +1,4 @@
-/** What a table is drawn from, and what a game's layout answers. Both games and all screens speak these words. */
+/** What a table is drawn from, and what a game's layout answers. Both games and all screens setLanguage these words. */
 import type { Component } from "svelte";
 import type { BoardTable, CardsTable, Layouts, Table } from "../types.ts";
 import type { Values } from "../i18n.svelte.ts";
@@ -22,9 +22,9 @@ export type Player = {
 };
 
 /** Logical pixels; the stage is scaled to the window. A wide one has columns at the sides, a tall one five lanes. */
-export type Size = { w: number; h: number; wide: boolean };
+export type Size = { w: number; h: number; landscape: boolean };
 
-export type Scene<T extends Table = Table> = {
+export type TableModel<T extends Table = Table> = {
   table: T;
   /** The seat at the bottom: the viewer's own; for a spectator, the first. */
   me: number;
@@ -44,10 +44,10 @@ export type Scene<T extends Table = Table> = {
   printed: Layouts;
   size: Size;
   /** What each seat did last, in words, for the slips on a wide table; "" if nothing yet. */
-  deeds?: string[];
+  lastMoves?: string[];
 };
-export type BoardScene = Scene<BoardTable>;
-export type CardsScene = Scene<CardsTable>;
+export type BoardModel = TableModel<BoardTable>;
+export type CardsModel = TableModel<CardsTable>;
 
 /** A place that can be touched or dropped upon, whether or not it is offered now. */
 export type Spot = Rect & {
@@ -67,22 +67,22 @@ export type Spot = Rect & {
 export type Layout = {
   pieces: Placed[];
   spots: Spot[];
-  /** Where the rest stands: "sentence", "answers", "hand" (the own), "foot" …; "tools", where the round buttons stand (wide:
+  /** Where the rest stands: "prompt", "answers", "hand" (the own), "foot" …; "tools", where the round buttons stand (wide:
    * a column of up to four, 48 × 220, or a row where the area is wider than high; tall: the menu's place in the strip, 52 × 63); and where pieces come from or go to:
    * "deck", and for every seat "hand:1" and "stones:1". "clock:1" is where a seat's time stands, about 62 × 22, if there
    * is a clock (players have `left_ms`). */
   areas: Record<string, Rect>;
 };
 
-/** What a scene asks for, in one sentence; `lead` is a message that stands before it in bold ("Your turn."). */
-export type Sentence = { id: string; values: Values; lead?: string };
+/** What a model asks for, in one prompt; `lead` is a message that stands before it in bold ("Your turn."). */
+export type PromptText = { id: string; values: Values; lead?: string };
 
-/** How one game looks: everything else is the same for both. It is only ever given scenes of its own game. */
-export type GameFace<T extends Table = any> = {
-  layout(scene: Scene<T>): Layout;
+/** How one game looks: everything else is the same for both. It is only ever given models of its own game. */
+export type GameView<T extends Table = any> = {
+  layout(model: TableModel<T>): Layout;
   /** What lies still under the pieces. */
-  Scenery: Component<{ scene: Scene<T>; layout: Layout }>;
+  Scenery: Component<{ model: TableModel<T>; layout: Layout }>;
   /** Numbers and texts over the pieces: opponents, scores, drawers, previews. */
-  Panels: Component<{ scene: Scene<T>; layout: Layout }>;
-  sentence(scene: Scene<T>): Sentence;
+  Panels: Component<{ model: TableModel<T>; layout: Layout }>;
+  prompt(model: TableModel<T>): PromptText;
 };

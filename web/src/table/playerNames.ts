@@ -4,10 +4,10 @@ import { COLOURS, type Colour } from "./model.ts";
 import { currentLanguage, t } from "../i18n.svelte.ts";
 
 /** `full` tells two of the same name apart; `name` is for where their sign stands beside it. */
-export type Person = { seat: number; name: string; full: string; colour: Colour; own: boolean };
+export type NamedPlayer = { seat: number; name: string; full: string; colour: Colour; own: boolean };
 
 /** "You" is said only to somebody with one seat: who plays for several knows them by their names. */
-export function peopleOf(names: readonly string[], levels: readonly string[], own: number | null): Person[] {
+export function namePlayers(names: readonly string[], levels: readonly string[], own: number | null): NamedPlayer[] {
   const called = names.map((name, seat) => name || (levels[seat] ? botName(seat) : t(`player-${COLOURS[seat]}`)));
   return called.map((name, seat) => {
     const colour = COLOURS[seat]!;
@@ -18,5 +18,5 @@ export function peopleOf(names: readonly string[], levels: readonly string[], ow
   });
 }
 
-export const listed = (items: readonly string[], type: "conjunction" | "unit" = "conjunction"): string =>
+export const formatList = (items: readonly string[], type: "conjunction" | "unit" = "conjunction"): string =>
   new Intl.ListFormat(currentLanguage(), { type, style: type === "unit" ? "short" : "long" }).format(items);

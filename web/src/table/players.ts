@@ -1,14 +1,14 @@
 /** The players as a table shows them, from what the room says about its seats. */
-import { peopleOf, type Person } from "./playerNames.ts";
+import { namePlayers, type NamedPlayer } from "./playerNames.ts";
 import type { RoomInfo } from "../types.ts";
 import { COLOURS, type Player } from "./model.ts";
 
 /** How everyone is called; bots have names too. `full` tells two of the same name apart. */
-export const calledIn = (info: RoomInfo): Person[] =>
-  peopleOf(info.places.map((place) => place.name), info.places.map((place) => place.level), null);
+export const playerNames = (info: RoomInfo): NamedPlayer[] =>
+  namePlayers(info.places.map((place) => place.name), info.places.map((place) => place.level), null);
 
 export function playersOf(info: RoomInfo): Player[] {
-  const called = calledIn(info);
+  const called = playerNames(info);
   return info.places.map((place, seat) => ({
     name: called[seat]!.name,
     full: called[seat]!.full,

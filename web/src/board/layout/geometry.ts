@@ -1,16 +1,16 @@
 /** Where everything on the table has its place, whatever the game stands like: from the size of the stage and the number of seats. */
 import type { Rect } from "../../table/pieces/pieces.ts";
 import type { Size } from "../../table/model.ts";
-import { tallGround } from "./portrait.ts";
-import { wideGround } from "./landscape.ts";
+import { portraitGeometry } from "./portrait.ts";
+import { landscapeGeometry } from "./landscape.ts";
 
 export type Point = { x: number; y: number };
 export type Box = { w: number; h: number };
 
 export const ROWS = 9;
 
-export type Ground = {
-  wide: boolean;
+export type Geometry = {
+  landscape: boolean;
   size: Box;
   /** The page with the paths, and the whole board with its frame. */
   page: Rect;
@@ -49,7 +49,7 @@ export type Ground = {
   pileBoxes: Rect[];
   /** The opponents' slips or strips in order of play, and on a wide stage their columns. */
   slips: Rect[];
-  slipColumns: Rect[][];
+  opponentColumns: Rect[][];
   own: Rect;
   deck: Rect;
   hand: Rect;
@@ -58,13 +58,13 @@ export type Ground = {
   rack: Rect;
   goal: Point;
   wishes: Rect;
-  sentence: Rect;
+  prompt: Rect;
   answers: Rect;
   tools: Rect;
 };
 
-export const ground = (size: Size, seats: number): Ground =>
-  size.wide ? wideGround(size.w, size.h, seats) : tallGround(size.w, size.h, seats);
+export const geometry = (size: Size, seats: number): Geometry =>
+  size.landscape ? landscapeGeometry(size.w, size.h, seats) : portraitGeometry(size.w, size.h, seats);
 
 /** The opponents in order of play, from the left of the one who looks. */
 export const opponents = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);

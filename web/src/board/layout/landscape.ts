@@ -1,6 +1,6 @@
 /** The wide table: five paths open like a tulip inside a frame, drawers below it, slips at the sides. */
 import type { Rect } from "../../table/pieces/pieces.ts";
-import { mix, ROWS, type Ground, type Point } from "./geometry.ts";
+import { mix, ROWS, type Geometry, type Point } from "./geometry.ts";
 
 const TOP = 12;
 const MARGIN = 20;
@@ -48,7 +48,7 @@ function slipsFor(w: number, width: number, seats: number): Rect[] {
   return at.slice(0, seats - 1).map((point) => ({ ...point, w: width, h }));
 }
 
-function slipColumns(slip: Rect): Rect[] {
+function opponentColumns(slip: Rect): Rect[] {
   const gap = 4;
   const w = (slip.w - 26 - 4 * gap) / 5;
   return Array.from({ length: 5 }, (_, i) => ({ x: slip.x + 13 + i * (w + gap), y: slip.y + 68, w, h: slip.h - 144 }));
@@ -60,17 +60,17 @@ function wishTable(page: Rect, from: number): Rect {
   return { x: page.x + page.w - w - 12, y: page.y + page.h - 130, w, h: 96 };
 }
 
-export function wideGround(w: number, h: number, seats: number): Ground {
+export function landscapeGeometry(w: number, h: number, seats: number): Geometry {
   const slip = slipWidth(w);
   const side = MARGIN + slip + 16;
   const board: Rect = { x: side, y: TOP, w: w - 2 * side, h: h - 310 };
   const page: Rect = { x: board.x + FRAME, y: board.y + FRAME, w: board.w - 2 * FRAME, h: board.h - 2 * FRAME };
-  const tall = board.h / BOARD_H;
+  const scale = board.h / BOARD_H;
   const cx = board.x + board.w / 2;
   const { first, last } = spread(page.w);
   const pitch = Array.from({ length: ROWS }, (_, i) => mix(first, last, opening(i + 1)));
   const stones = Array.from({ length: 5 }, (_, path) =>
-    ROW_Y.map((y, i) => ({ x: cx + (path - 2) * pitch[i]!, y: board.y + (y + sag(i + 1) * (path - 2) ** 2) * tall })),
+    ROW_Y.map((y, i) => ({ x: cx + (path - 2) * pitch[i]!, y: board.y + (y + sag(i + 1) * (path - 2) ** 2) * scale })),
   );
   const markers = stones[0]!.map((stone, i) => ({ x: stone.x - (i === 8 ? 61 : 56), y: stone.y - 1 }));
   const gap = 4;
@@ -86,7 +86,7 @@ export function wideGround(w: number, h: number, seats: number): Ground {
   const rack = Math.min(820, room + 16);
   const slips = slipsFor(w, slip, seats);
   return {
-    wide: true,
+    landscape: true,
     size: { w, h },
     page,
     board,
@@ -101,7 +101,7 @@ export function wideGround(w: number, h: number, seats: number): Ground {
     big: { w: 43, h: 65 },
     foot: 11,
     aside: 13,
-    slab: { x: cx - slabW / 2, y: board.y + 482 * tall, w: slabW, h: 80 },
+    slab: { x: cx - slabW / 2, y: board.y + 482 * scale, w: slabW, h: 80 },
     slabEnds: 58,
     markers,
     marker: { w: 41, h: 37 },
@@ -113,33 +113,33 @@ export function wideGround(w: number, h: number, seats: number): Ground {
     piles,
     pileBoxes: piles,
     slips,
-    slipColumns: slips.map(slipColumns),
+    opponentColumns: slips.map(opponentColumns),
     own,
     deck,
     hand: { x: handX, y: h - 148, w: room, h: 130 },
     rested: { x: handX, y: h - 93, w: room, h: 90 },
     card: { w: 90, h: 129.6 },
     rack: { x: handX + room / 2 - rack / 2, y: h - 31, w: rack, h: 30 },
-    goal: { x: page.x + page.w - 103, y: board.y + 223 * tall },
+    goal: { x: page.x + page.w - 103, y: board.y + 223 * scale },
     wishes: wishTable(page, cx + 2 * pitch[1]! + 36),
-    sentence: { x: board.x, y: h - 196, w: board.w, h: 32 },
+    prompt: { x: board.x, y: h - 196, w: board.w, h: 32 },
     answers: { x: board.x, y: h - 164, w: board.w, h: 62 },
     tools: { x: w - 66, y: h - 246, w: 48, h: 220 },
   };
 }
 
 /** Where the gate begins and ends: from before the row values to the page's edge. */
-export const gateEnds = (ground: Ground): { from: number; to: number } => ({
-  from: Math.max(ground.page.x + 22, ground.markers[5]!.x - 50),
-  to: ground.page.x + ground.page.w - 38,
+export const gateEnds = (geometry: Geometry): { from: number; to: number } => ({
+  from: Math.max(geometry.page.x + 22, geometry.markers[5]!.x - 50),
+  to: geometry.page.x + geometry.page.w - 38,
 });
 
 /** The line of the gate: an arc between the last row before the goal and the first in it. */
-export function gateArc(ground: Ground, goalRow: number): (x: number) => number {
+export function gateArc(geometry: Geometry, goalRow: number): (x: number) => number {
   const [below, above] = [goalRow - 2, goalRow - 1];
-  const cx = ground.stones[2]![0]!.x;
-  const tall = ground.board.h / BOARD_H;
-  const pitch = (ground.pitch[below]! + ground.pitch[above]!) / 2;
-  const middle = ground.board.y + GATE_Y * tall;
-  return (x) => middle + sag(goalRow - 0.5 + 0.19) * ((x - cx) / pitch) ** 2 * tall;
+  const cx = geometry.stones[2]![0]!.x;
+  const scale = geometry.board.h / BOARD_H;
+  const pitch = (geometry.pitch[below]! + geometry.pitch[above]!) / 2;
+  const middle = geometry.board.y + GATE_Y * scale;
+  return (x) => middle + sag(goalRow - 0.5 + 0.19) * ((x - cx) / pitch) ** 2 * scale;
 }

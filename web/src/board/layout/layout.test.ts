@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { offers, placeOf, cardOf } from "../../table/input/actions.ts";
 import type { Placed, Rect } from "../../table/pieces/pieces.ts";
-import { COLOURS, type BoardScene, type Size } from "../../table/model.ts";
+import { COLOURS, type BoardModel, type Size } from "../../table/model.ts";
 import { PATHS, type BoardTable, type Layouts } from "../../types.ts";
 import { layout } from "./layout.ts";
 import { row } from "./overlap.ts";
@@ -29,19 +29,19 @@ const BOARD: Layouts["board"] = {
 const PRINTED: Layouts = { board: BOARD, cards: { closed_columns: 5, column_points: [], last_lays: 2, stone_points: [] } };
 
 const SIZES: Size[] = [
-  { w: 1180, h: 900, wide: true },
-  { w: 1440, h: 900, wide: true },
-  { w: 1600, h: 900, wide: true },
-  { w: 1760, h: 900, wide: true },
-  { w: 390, h: 844, wide: false },
-  { w: 390, h: 693, wide: false },
-  { w: 390, h: 640, wide: false },
-  { w: 414, h: 960, wide: false },
-  { w: 560, h: 800, wide: false },
+  { w: 1180, h: 900, landscape: true },
+  { w: 1440, h: 900, landscape: true },
+  { w: 1600, h: 900, landscape: true },
+  { w: 1760, h: 900, landscape: true },
+  { w: 390, h: 844, landscape: false },
+  { w: 390, h: 693, landscape: false },
+  { w: 390, h: 640, landscape: false },
+  { w: 414, h: 960, landscape: false },
+  { w: 560, h: 800, landscape: false },
 ];
 const named = (size: Size) => `${size.w}×${size.h}`;
 
-function scene(view: View, size: Size, chosen: number | null = null): BoardScene {
+function model(view: View, size: Size, chosen: number | null = null): BoardModel {
   const card = chosen === null ? null : view.hand[chosen]!;
   return {
     table: view.table,
@@ -112,10 +112,10 @@ const shared = (a: Rect, b: Rect) =>
 const of = (pieces: Placed[], kind: Placed["kind"]) => pieces.filter((piece) => piece.kind === kind);
 
 describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size) => {
-  const scenes = [...VIEWS, ...MADE].map((view) => scene(view, size));
+  const models = [...VIEWS, ...MADE].map((view) => model(view, size));
 
   test("every piece, spot and area lies on the stage", () => {
-    for (const one of scenes) {
+    for (const one of models) {
       const { pieces, spots, areas } = layout(one);
       for (const piece of pieces) expect(within(piece, size), JSON.stringify(piece)).toBe(true);
       for (const spot of spots) expect(within(spot, size), spot.place).toBe(true);
@@ -127,7 +127,7 @@ describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size)
     for (const view of VIEWS)
       for (const chosen of [null, 0, 3, view.hand.length - 1]) {
         if (chosen !== null && !view.hand[chosen]) continue;
-        const hand = layout(scene(view, size, chosen)).pieces.filter((piece) => piece.index !== undefined);
+        const hand = layout(model(view, size, chosen)).pieces.filter((piece) => piece.index !== undefined);
         hand.forEach((card, i) => {
           const next = hand[i + 1];
           expect(Math.min(card.w, next ? next.x - card.x : card.w)).toBeGreaterThanOrEqual(40);
@@ -136,7 +136,7 @@ describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size)
   });
 
   test("figures that share a stone or the slab hide at most half of each other", () => {
-    for (const one of scenes) {
+    for (const one of models) {
       const figures = of(layout(one).pieces, "figure");
       for (const a of figures)
         for (const b of figures) {
@@ -147,7 +147,7 @@ describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size)
   });
 
   test("a tile is never hidden by the figures on its stone", () => {
-    for (const one of scenes) {
+    for (const one of models) {
       const { pieces } = layout(one);
       for (const tile of of(pieces, "tile").filter((piece) => piece.face !== ".")) {
         const before = of(pieces, "figure").filter((figure) => figure.place === tile.place && figure.z > tile.z);
@@ -158,20 +158,20 @@ describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size)
 
   test("every legal action has its spot", () => {
     for (const view of VIEWS) {
-      const places = new Set(layout(scene(view, size)).spots.map((spot) => spot.place));
+      const places = new Set(layout(model(view, size)).spots.map((spot) => spot.place));
       for (const action of view.legal) if (action !== "=") expect(places, action).toContain(placeOf(action));
     }
   });
 
   test("as many figures, tiles and cards as the table has", () => {
-    for (const one of scenes) {
+    for (const one of models) {
       const { pieces } = layout(one);
       const { table } = one;
       expect(of(pieces, "figure")).toHaveLength(table.seats.length * 5);
       expect(of(pieces, "tile").map((tile) => tile.face).sort().join("")).toBe([...table.tiles].sort().join(""));
       const cards = of(pieces, "card");
       table.seats.forEach((seat, at) => {
-        if (at !== one.me && !size.wide) return;
+        if (at !== one.me && !size.landscape) return;
         seat.columns.forEach((column, path) =>
           expect(cards.filter((card) => card.place === `column:${at}:${PATHS[path]}`).map((card) => card.face)).toEqual(column),
         );
@@ -187,9 +187,9 @@ describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size)
 test("while board or piles are asked, the hand of a phone rests", () => {
   const asked = VIEWS.find((view) => view.legal.length && view.table.phase === "draw")!;
   const size = SIZES[4]!;
-  expect(layout(scene(asked, size)).pieces.find((piece) => piece.index === 0)?.form).toBe("tab");
+  expect(layout(model(asked, size)).pieces.find((piece) => piece.index === 0)?.form).toBe("tab");
   const turn = VIEWS.find((view) => view.legal.length && view.table.phase === "card")!;
-  expect(layout(scene(turn, size)).pieces.find((piece) => piece.index === 0)?.form).toBe("tall");
+  expect(layout(model(turn, size)).pieces.find((piece) => piece.index === 0)?.form).toBe("tall");
 });
 
 test("the worth of paths adds up to what the server says", () => {
@@ -203,10 +203,10 @@ test("a step is foretold as the printed tables have it", () => {
     everyoneAt(table, 3, 6, true);
     table.in_goal = 4;
   });
-  const step = stepOf(scene(view, SIZES[0]!), "g8")!;
+  const step = stepOf(model(view, SIZES[0]!), "g8")!;
   expect(step).toMatchObject({ now: 6, next: 12, enters: true, ends: true, row: 7, big: true });
   expect(pathNext({ ...view.table.seats[0]!, rows: [0, 0, 0, 9, 0] }, BOARD, 3)).toBeNull();
-  expect(stepOf(scene(view, SIZES[0]!), "r1*")).toMatchObject({ now: 0, next: -8, big: true, ends: false });
+  expect(stepOf(model(view, SIZES[0]!), "r1*")).toMatchObject({ now: 0, next: -8, big: true, ends: false });
   expect(cardOf("r1*")).toBe("r1");
 });
 

@@ -1,6 +1,6 @@
 /** The tall table: five straight lanes, each with its path, the own column and the pile of one colour. */
 import type { Rect } from "../../table/pieces/pieces.ts";
-import { mix, ROWS, type Ground } from "./geometry.ts";
+import { mix, ROWS, type Geometry } from "./geometry.ts";
 
 /** Heights at a stage of 640, 844 and 960: a small phone, a usual one, a long one. */
 const HEIGHTS = {
@@ -25,7 +25,7 @@ function heights(h: number): Heights {
 
 const GUTTER = 26; // the row values stand here
 
-export function tallGround(w: number, h: number, seats: number): Ground {
+export function portraitGeometry(w: number, h: number, seats: number): Geometry {
   const high = heights(h);
   const lane = (w - GUTTER - 6) / 5;
   const boardTop = high.strip + high.track;
@@ -63,7 +63,7 @@ export function tallGround(w: number, h: number, seats: number): Ground {
   const stone = { w: Math.min(lane * 0.76, high.row * 1.62), h: high.row * 1.083 };
   const board: Rect = { x: 0, y: boardTop, w, h: boardBottom - boardTop - 8 };
   return {
-    wide: false,
+    landscape: false,
     size: { w, h },
     page: board,
     board,
@@ -93,7 +93,7 @@ export function tallGround(w: number, h: number, seats: number): Ground {
     }),
     pileBoxes: boxes,
     slips: strips,
-    slipColumns: [],
+    opponentColumns: [],
     own: { x: 0, y: footTop, w, h: high.foot },
     deck: { x: w - 73, y: footTop + 5, w: ((high.foot - 10) * 112) / 160, h: high.foot - 10 },
     hand: { x: 8, y: footTop - high.hand - 3, w: w - 16, h: high.hand },
@@ -102,7 +102,7 @@ export function tallGround(w: number, h: number, seats: number): Ground {
     rack: { x: 0, y: footTop, w, h: high.foot },
     goal: { x: 0, y: 0 },
     wishes: { x: 0, y: 0, w: 0, h: 0 },
-    sentence: { x: 6, y: sayTop, w: w - 12, h: footTop - high.hand - 6 - sayTop },
+    prompt: { x: 6, y: sayTop, w: w - 12, h: footTop - high.hand - 6 - sayTop },
     answers: { x: 6, y: sayTop + high.say + 2, w: w - 12, h: footTop - 40 - (sayTop + high.say + 2) },
     tools: { x: w - (seats === 4 ? 44 : 48), y: 0, w: seats === 4 ? 44 : 48, h: high.strip },
   };

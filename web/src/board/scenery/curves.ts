@@ -24,7 +24,7 @@ export function sampled(f: (x: number) => number, from: number, to: number, piec
 }
 
 /** Always the same numbers from 0 to 1 for the same seed: every stone keeps its shape. */
-export function chance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = (seed * 2654435761 + 12345) >>> 0;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0;
@@ -34,7 +34,7 @@ export function chance(seed: number): () => number {
 
 /** A row of hills from x to x; filled down to the bottom. */
 export function hill(seed: number, from: number, to: number, y: number, high: number, bottom: number): string {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const waves = Array.from({ length: 3 }, (_, i) => ({ long: (420 - i * 120) * (0.8 + random() * 0.4), shift: random() * 7, high: high / (i + 1) }));
   const line = (x: number) => y + waves.reduce((sum, wave) => sum + Math.sin((x / wave.long) * 2 * Math.PI + wave.shift) * wave.high, 0);
   return `${smooth(sampled(line, from, to, 24))}V${n(bottom)}H${n(from)}Z`;

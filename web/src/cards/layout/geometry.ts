@@ -9,9 +9,9 @@ export const CARD = 1.44; // height by width
 /** How the cards of a column lie: `step` apart, or closer down to `least`; then the middle folds. */
 export type Stack = { w: number; h: number; step: number; least: number; form: Form };
 
-export type Ground = {
+export type Geometry = {
   areas: Record<string, Rect>;
-  /** The own columns, and those of the others. */
+  /** The own columns, and those of the opponents. */
   own: Stack;
   theirs: Stack;
   pile: { w: number; h: number; form: Form };
@@ -25,8 +25,8 @@ export const between = (least: number, n: number, most: number): number => Math.
 /** A rectangle cut off a side of another. */
 export const inset = (a: Rect, by: number): Rect => ({ x: a.x + by, y: a.y + by, w: a.w - 2 * by, h: a.h - 2 * by });
 
-/** The seats of the others, in the order in which they play after `me`. */
-export const others = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
+/** The seats of the opponents, in the order in which they play after `me`. */
+export const opponents = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
 
 /** Six lanes side by side, each with its head, its column and its pile. */
 export function lanes(box: Rect, gap: number, part: { head: number; pile: number; pad: number }): Record<string, Rect> {

@@ -1,7 +1,7 @@
-/** The table on a desktop: a mat of vellum in a frame, the others' slips at its sides, the hand behind a rack. */
+/** The table on a desktop: a mat of vellum in a frame, the opponents' slips at its sides, the hand behind a rack. */
 import type { Rect } from "../../table/pieces/pieces.ts";
 import type { Size } from "../../table/model.ts";
-import { between, CARD, inset, LANES, lanes, others, stoneRow, type Ground } from "./geometry.ts";
+import { between, CARD, inset, LANES, lanes, opponents, stoneRow, type Geometry } from "./geometry.ts";
 
 const TOP = 62;
 const MAT = 590;
@@ -9,9 +9,9 @@ const FRAME = 9;
 const TRAY = 110;
 const PLAIT = 14;
 const SLIP = { full: 412, short: 316 }; // short where two stand on one side
-const COLUMNS = { full: 206, short: 128 }; // the others' columns on them
+const COLUMNS = { full: 206, short: 128 }; // the opponents' columns on them
 
-export function wideGround(size: Size, seats: number, me: number): Ground {
+export function landscapeGeometry(size: Size, seats: number, me: number): Geometry {
   const narrow = size.w < 1300;
   const margin = narrow ? 16 : 20;
   const side = between(204, Math.round(size.w * 0.171), 292);
@@ -80,7 +80,7 @@ function slips(size: Size, { margin, side, short }: Sides, seats: number, me: nu
   const below = TOP + h + 12;
   const at = { 1: [[left, TOP]], 2: [[left, TOP], [right, TOP]], 3: [[left, below], [left, TOP], [right, TOP]] }[seats - 1] ?? [];
   const areas: Record<string, Rect> = {};
-  others(seats, me).forEach((seat, i) => {
+  opponents(seats, me).forEach((seat, i) => {
     const [x = 0, y = 0] = at[i] ?? [];
     const columns = short ? COLUMNS.short : COLUMNS.full;
     const pitch = (side - 26) / LANES.length;

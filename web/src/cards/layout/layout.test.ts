@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { offers, placeOf, playable } from "../../table/input/actions.ts";
-import { COLOURS, type CardsScene, type Size } from "../../table/model.ts";
+import { COLOURS, type CardsModel, type Size } from "../../table/model.ts";
 import type { CardsTable, Layouts } from "../../types.ts";
 import { layout } from "./layout.ts";
-import { outlook } from "../scorePreview.ts";
-import { sentence } from "../prompt.ts";
+import { previewScore } from "../scorePreview.ts";
+import { prompt } from "../prompt.ts";
 import games from "./recordedViews.fixture.json?raw";
 
 /** Views of whole games against bots, for two, three and four seats, as the server sent them. */
@@ -16,16 +16,16 @@ const printed = {
 } as unknown as Layouts;
 
 const SIZES: Size[] = [
-  ...[1180, 1200, 1440, 1600, 1760].map((w) => ({ w, h: 900, wide: true })),
-  { w: 390, h: 844, wide: false },
-  { w: 390, h: 693, wide: false },
-  { w: 560, h: 800, wide: false },
-  { w: 560, h: 640, wide: false },
-  { w: 390, h: 1000, wide: false },
+  ...[1180, 1200, 1440, 1600, 1760].map((w) => ({ w, h: 900, landscape: true })),
+  { w: 390, h: 844, landscape: false },
+  { w: 390, h: 693, landscape: false },
+  { w: 560, h: 800, landscape: false },
+  { w: 560, h: 640, landscape: false },
+  { w: 390, h: 1000, landscape: false },
 ];
 const named = SIZES.map((size) => [`${size.w} × ${size.h}`, size] as const);
 
-function sceneOf({ seat, table, hand, legal }: Recorded, size: Size, chosen: number | null = null): CardsScene {
+function modelOf({ seat, table, hand, legal }: Recorded, size: Size, chosen: number | null = null): CardsModel {
   const card = chosen === null ? null : { index: chosen, card: hand[chosen]! };
   return {
     table,
@@ -68,12 +68,12 @@ describe.each(named)("on a stage of %s", (_, size) => {
     const outside: string[] = [];
     for (const view of everything) {
       for (const chosen of choices(view)) {
-        const { pieces, spots, areas } = layout(sceneOf(view, size, chosen));
+        const { pieces, spots, areas } = layout(modelOf(view, size, chosen));
         for (const one of [...pieces, ...spots]) {
           const inside = one.x >= 0 && one.y >= 0 && one.x + one.w <= size.w + 0.01 && one.y + one.h <= size.h + 0.01;
           if (!inside) outside.push(`${one.place} ${JSON.stringify(one)}`);
         }
-        for (const name of ["sentence", "answers", "hand", "deck", "tools", ...view.table.seats.flatMap((_, seat) => [`hand:${seat}`, `stones:${seat}`, `clock:${seat}`])]) {
+        for (const name of ["prompt", "answers", "hand", "deck", "tools", ...view.table.seats.flatMap((_, seat) => [`hand:${seat}`, `stones:${seat}`, `clock:${seat}`])]) {
           expect(areas[name], name).toBeDefined();
         }
       }
@@ -83,7 +83,7 @@ describe.each(named)("on a stage of %s", (_, size) => {
 
   test("cards in the own hand can be touched", () => {
     for (const view of recorded) {
-      const hand = layout(sceneOf(view, size)).pieces.filter((piece) => piece.index !== undefined);
+      const hand = layout(modelOf(view, size)).pieces.filter((piece) => piece.index !== undefined);
       expect(hand.map((piece) => piece.face)).toEqual(view.hand);
       hand.slice(1).forEach((piece, i) => expect(piece.x - hand[i]!.x).toBeGreaterThanOrEqual(40));
     }
@@ -91,14 +91,14 @@ describe.each(named)("on a stage of %s", (_, size) => {
 
   test("every legal action has its spot", () => {
     for (const view of recorded) {
-      const places = new Set(layout(sceneOf(view, size)).spots.map((spot) => spot.place));
+      const places = new Set(layout(modelOf(view, size)).spots.map((spot) => spot.place));
       for (const action of view.legal) if (action !== "=") expect(places, action).toContain(placeOf(action));
     }
   });
 
   test("spots do not overlap", () => {
     for (const view of [recorded[0]!, recorded.at(-1)!]) {
-      const { spots } = layout(sceneOf(view, size));
+      const { spots } = layout(modelOf(view, size));
       for (const a of spots) {
         for (const b of spots) {
           if (a === b) continue;
@@ -111,7 +111,7 @@ describe.each(named)("on a stage of %s", (_, size) => {
 
   test("as many cards are drawn as the table has", () => {
     for (const view of everything) {
-      const { pieces } = layout(sceneOf(view, size));
+      const { pieces } = layout(modelOf(view, size));
       const at = (place: string) => pieces.filter((piece) => piece.place === place).map((piece) => piece.face);
       view.table.piles.forEach((pile, i) => expect(at(`pile:${"rypgbn"[i]}`)).toEqual(pile.slice(-3)));
       view.table.seats.forEach((one, seat) => {
@@ -124,7 +124,7 @@ describe.each(named)("on a stage of %s", (_, size) => {
   });
 
   test("a long column keeps its first and last cards in sight", () => {
-    const { pieces, areas } = layout(sceneOf(extreme(2), size));
+    const { pieces, areas } = layout(modelOf(extreme(2), size));
     const column = pieces.filter((piece) => piece.place === "column:0:r");
     const edges = new Set(column.map((piece) => piece.y));
     expect(areas["fold:column:0:r"] !== undefined).toBe(edges.size < column.length);
@@ -134,26 +134,26 @@ describe.each(named)("on a stage of %s", (_, size) => {
   });
 });
 
-const wide = SIZES[2]!;
+const desktop = SIZES[2]!;
 
 test("a pair raises both cards and names the stone", () => {
   const view = recorded.find((one) => one.legal.some((action) => action[0] === "!"))!;
   const value = view.legal.find((action) => action[0] === "!")![1]!;
   const first = view.hand.findIndex((card) => card[1] === value);
-  const scene = sceneOf(view, wide, first);
-  const { pieces, spots } = layout(scene);
+  const model = modelOf(view, desktop, first);
+  const { pieces, spots } = layout(model);
   const up = pieces.filter((piece) => piece.index !== undefined && piece.turn === 0).map((piece) => piece.face[1]);
   expect(up.length).toBeGreaterThanOrEqual(2);
   expect(new Set(up)).toEqual(new Set([value]));
   expect(spots.filter((spot) => spot.label).map((spot) => spot.place)).toEqual([`stone:${value}`]);
-  expect(sentence(scene).id).toBe("cards-take-stone");
-  const { stones, total } = outlook(scene);
+  expect(prompt(model).id).toBe("cards-take-stone");
+  const { stones, total } = previewScore(model);
   expect(total.next - total.now).toBe(stones.next - stones.now);
 });
 
 test("the two discards that are owed stand out and glow", () => {
   const view = recorded.find((one) => one.table.phase === "pair" && one.legal.length)!;
-  const hand = layout(sceneOf(view, wide)).pieces.filter((piece) => piece.index !== undefined);
+  const hand = layout(modelOf(view, desktop)).pieces.filter((piece) => piece.index !== undefined);
   const can = playable(view.legal);
   for (const card of hand) expect(card.glow).toBe(can.has(card.face));
 });
@@ -162,7 +162,7 @@ test("the total foretells what a card in its column changes", () => {
   for (const view of recorded) {
     for (const [index, card] of view.hand.entries()) {
       if (card[0] === "n" || !view.legal.includes(card) || view.legal.includes(`!${card[1]}`)) continue;
-      const { total, lane } = outlook(sceneOf(view, wide, index));
+      const { total, lane } = previewScore(modelOf(view, desktop, index));
       const change = lane[card[0] as "r"]!;
       expect(total.next - total.now).toBe(change.next - change.now);
       expect(total.now).toBe(view.table.seats[view.seat]!.score.total);
@@ -172,13 +172,13 @@ test("the total foretells what a card in its column changes", () => {
 
 test("a spectator sees backs, and nothing to touch in a hand", () => {
   const view = recorded[0]!;
-  const scene = { ...sceneOf(view, wide), mine: false, hands: view.table.seats.map(() => null) };
-  const hand = layout(scene).pieces.filter((piece) => piece.place === `hand:${view.seat}`);
+  const model = { ...modelOf(view, desktop), mine: false, hands: view.table.seats.map(() => null) };
+  const hand = layout(model).pieces.filter((piece) => piece.place === `hand:${view.seat}`);
   expect(hand).toHaveLength(view.table.seats[view.seat]!.hand_size);
   expect(hand.every((piece) => piece.form === "back" && piece.index === undefined)).toBe(true);
 });
 
-test("each phase has its sentence", () => {
-  const said = new Set(recorded.map((view) => sentence(sceneOf(view, wide)).id));
+test("each phase has its prompt", () => {
+  const said = new Set(recorded.map((view) => prompt(modelOf(view, desktop)).id));
   for (const id of ["cards-play", "cards-discard-pair", "cards-draw", "cards-last", "cards-over"]) expect(said).toContain(id);
 });

@@ -1,13 +1,13 @@
-/** The table on a phone: the others in a strip on top, the wishing stones below it, six lanes, the hand, the foot. */
+/** The table on a phone: the opponents in a strip on top, the wishing stones below it, six lanes, the hand, the foot. */
 import type { Rect } from "../../table/pieces/pieces.ts";
 import type { Size } from "../../table/model.ts";
-import { between, CARD, LANES, lanes, others, stoneRow, type Ground } from "./geometry.ts";
+import { between, CARD, LANES, lanes, opponents, stoneRow, type Geometry } from "./geometry.ts";
 
 const MENU = 52;
 const PLAIT = 9;
 
 /** `rests`: the hand has sunk behind the foot, because the piles are asked. */
-export function tallGround(size: Size, seats: number, me: number, rests: boolean): Ground {
+export function portraitGeometry(size: Size, seats: number, me: number, rests: boolean): Geometry {
   const room = between(0, (size.h - 660) / 184, 1); // 0 on a short phone, 1 on a long one
   const mix = (short: number, long: number) => short + (long - short) * room;
   const strip: Rect = { x: 0, y: 0, w: size.w, h: mix(58, 62) };
@@ -51,12 +51,12 @@ export function tallGround(size: Size, seats: number, me: number, rests: boolean
   };
 }
 
-/** The strip's cells, one for each of the others: the name above, the marks of the columns and the stones below. */
+/** The strip's cells, one for each of the opponents: the name above, the marks of the columns and the stones below. */
 function cells(strip: Rect, seats: number, me: number): Record<string, Rect> {
   const w = (strip.w - MENU) / (seats - 1);
   const mark = markWidth(seats);
   const areas: Record<string, Rect> = {};
-  others(seats, me).forEach((seat, i) => {
+  opponents(seats, me).forEach((seat, i) => {
     const x = i * w + 7;
     const y = strip.h / 2 + 4;
     areas[`slip:${seat}`] = { x: i * w, y: 0, w, h: strip.h };

@@ -5,7 +5,7 @@ import type { Hint } from "../../types.ts";
 
 const SLOW_MS = 4000; // a hint that takes longer is explained
 
-export class Advice {
+export class HintRequest {
   /** Is the panel open? */
   open = $state(false);
   hint = $state.raw<Hint | null>(null);

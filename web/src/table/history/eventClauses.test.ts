@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { TableEvent } from "../../types.ts";
-import { pathOfEvents, tell } from "./eventClauses.ts";
+import { pathOfEvents, eventClauses } from "./eventClauses.ts";
 
 const POINTS = [0, -4, -3, -2, 1, 2, 3, 6, 7, 10];
-const ids = (events: TableEvent[]) => tell(events, POINTS).map((words) => words.id.replace("table-tell-", ""));
+const ids = (events: TableEvent[]) => eventClauses(events, POINTS).map((words) => words.id.replace("table-tell-", ""));
 
 test("a lay and its step are one clause, with what the stone is worth", () => {
   const events: TableEvent[] = [
@@ -12,7 +12,7 @@ test("a lay and its step are one clause, with what the stone is worth", () => {
     { what: "tile", seat: 0, path: "g", row: 6, tile: "c" },
     { what: "free_step", seat: 0, path: "g" },
   ];
-  expect(tell(events, POINTS)).toEqual([
+  expect(eventClauses(events, POINTS)).toEqual([
     { id: "table-tell-lay-step", values: { path: "g", value: 8, to: 3, figure: "big" } },
     { id: "table-tell-clover", values: {} },
   ]);
@@ -26,7 +26,7 @@ test("a free step stands alone, also behind a card laid on a finished path", () 
 
 test("what others draw is not named", () => {
   expect(ids([{ what: "draw", seat: 1, card: null }])).toEqual(["draw"]);
-  expect(tell([{ what: "draw", seat: 0, card: "pX" }], POINTS)[0]?.values).toEqual({ path: "p", value: 10 });
+  expect(eventClauses([{ what: "draw", seat: 0, card: "pX" }], POINTS)[0]?.values).toEqual({ path: "p", value: 10 });
 });
 
 test("the card game's events", () => {

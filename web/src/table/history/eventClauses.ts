@@ -11,7 +11,7 @@ const say = (id: string, values: Words["values"] = {}): Words => ({ id: `table-t
  * The clauses of one seat's events, without its name: "green 8, big figure to the 3" · "clover" · "draws from the deck".
  * `points` is what each row of a path is worth.
  */
-export function tell(events: readonly TableEvent[], points: readonly number[]): Words[] {
+export function eventClauses(events: readonly TableEvent[], points: readonly number[]): Words[] {
   const clauses: Words[] = [];
   events.forEach((event, at) => {
     const before = events[at - 1];

@@ -1,19 +1,19 @@
-/** Clauses made into one line of the current language. */
+/** Clauses made into one eventText of the current language. */
 import type { TableEvent } from "../../types.ts";
 import { currentLanguage, t } from "../../i18n.svelte.ts";
-import { tell } from "./eventClauses.ts";
+import { eventClauses } from "./eventClauses.ts";
 
-export const line = (events: readonly TableEvent[], points: readonly number[]): string =>
-  tell(events, points)
+export const eventText = (events: readonly TableEvent[], points: readonly number[]): string =>
+  eventClauses(events, points)
     .map(({ id, values }) => t(id, values))
     .join(t("table-then"));
 
 /** The same where it stands alone, as a sentence begins. */
-export function sentenceOf(events: readonly TableEvent[], points: readonly number[]): string {
-  const text = line(events, points);
+export function eventSentence(events: readonly TableEvent[], points: readonly number[]): string {
+  const text = eventText(events, points);
   return text.slice(0, 1).toLocaleUpperCase(currentLanguage()) + text.slice(1);
 }
 
 /** Without what only one seat has seen: for a device that is passed round. */
-export const openly = (events: readonly TableEvent[]): TableEvent[] =>
+export const publicEvents = (events: readonly TableEvent[]): TableEvent[] =>
   events.map((event) => (event.what === "draw" ? { ...event, card: null } : event));

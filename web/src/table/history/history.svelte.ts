@@ -3,7 +3,7 @@ import { story } from "../../connection/http.ts";
 import type { Room } from "../../connection/room.svelte.ts";
 import type { News, Story, StoryStep, ViewMessage } from "../../types.ts";
 
-export class Past {
+export class GameHistory {
   start = $state.raw<Pick<Story, "table" | "hands"> | null>(null);
   steps = $state.raw<StoryStep[]>([]);
   /** It could not be fetched. */

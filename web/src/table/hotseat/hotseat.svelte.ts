@@ -3,7 +3,7 @@ import type { Room } from "../../connection/room.svelte.ts";
 
 const SEE_MS = 1600; // to see what one has drawn before the device is covered
 
-export class Passing {
+export class HotSeat {
   /** Who has said "I am …". */
   #open = $state<number | null>(null);
   #late = $state(false);

@@ -2,8 +2,8 @@
  * The whole game by keyboard. A text in notation is typed as it is written; what begins no text is a shortcut. Help.svelte
  * shows the same table to people.
  */
-import type { Play } from "./playerInput.svelte.ts";
-import type { Scene } from "../model.ts";
+import type { PlayerInput } from "./playerInput.svelte.ts";
+import type { TableModel } from "../model.ts";
 
 export type Commands = { help: () => void; hint: () => void; log: () => void; root: () => HTMLElement | undefined };
 
@@ -11,39 +11,39 @@ const BEGINS = /^[rypgbn\->+=!]$/;
 const GOES_ON = /^[rypgbne0-9x*]$/i;
 
 /** Handles a key, if it means something here; true if it did. */
-export function press(event: KeyboardEvent, scene: Scene, play: Play, commands: Commands): boolean {
+export function press(event: KeyboardEvent, model: TableModel, input: PlayerInput, commands: Commands): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || elsewhere(event.target)) return false;
-  return typing(event.key, play) || arrows(event.key, scene, play, commands) || shortcut(event.key, scene, play, commands) || begin(event.key, play);
+  return typing(event.key, input) || arrows(event.key, model, input, commands) || shortcut(event.key, model, input, commands) || begin(event.key, input);
 }
 
 /** In a text field or a sheet, keys are theirs. */
 const elsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=radiogroup]") !== null;
 
-function typing(key: string, play: Play): boolean {
-  if (!play.typed) return false;
-  if (key === "Enter") play.enter();
-  else if (key === "Backspace") play.typed = play.typed.slice(0, -1);
-  else if (key === "Escape") play.typed = "";
-  else if (GOES_ON.test(key)) play.typed = (play.typed + key).slice(0, 5);
+function typing(key: string, input: PlayerInput): boolean {
+  if (!input.typed) return false;
+  if (key === "Enter") input.enter();
+  else if (key === "Backspace") input.typed = input.typed.slice(0, -1);
+  else if (key === "Escape") input.typed = "";
+  else if (GOES_ON.test(key)) input.typed = (input.typed + key).slice(0, 5);
   else return false;
   return true;
 }
 
-function begin(key: string, play: Play): boolean {
+function begin(key: string, input: PlayerInput): boolean {
   if (!BEGINS.test(key)) return false;
-  play.typed = key;
-  play.tag = null;
+  input.typed = key;
+  input.callout = null;
   return true;
 }
 
-function shortcut(key: string, scene: Scene, play: Play, commands: Commands): boolean {
-  if (/^[1-9]$/.test(key)) return pick(Number(key) - 1, scene, play, commands);
-  const stays = scene.legal.includes("=");
-  if (key === "Escape") return play.escape();
-  if (key === "d") play.touch("deck");
-  else if (key === "u" && scene.undo) play.undo();
-  else if ((key === "s" || key === "=") && stays) play.act("=");
+function shortcut(key: string, model: TableModel, input: PlayerInput, commands: Commands): boolean {
+  if (/^[1-9]$/.test(key)) return pick(Number(key) - 1, model, input, commands);
+  const stays = model.legal.includes("=");
+  if (key === "Escape") return input.escape();
+  if (key === "d") input.touch("deck");
+  else if (key === "u" && model.undo) input.undo();
+  else if ((key === "s" || key === "=") && stays) input.act("=");
   else if (key === "?") commands.help();
   else if (key === "h") commands.hint();
   else if (key === "l") commands.log();
@@ -51,22 +51,22 @@ function shortcut(key: string, scene: Scene, play: Play, commands: Commands): bo
   return true;
 }
 
-function pick(index: number, scene: Scene, play: Play, commands: Commands): boolean {
-  if (index >= (scene.hands[scene.me] ?? []).length) return false;
-  play.choose(index);
+function pick(index: number, model: TableModel, input: PlayerInput, commands: Commands): boolean {
+  if (index >= (model.hands[model.me] ?? []).length) return false;
+  input.choose(index);
   focus(commands, `[data-index="${index}"]`);
   return true;
 }
 
-function arrows(key: string, scene: Scene, play: Play, commands: Commands): boolean {
-  if (key === "ArrowLeft" || key === "ArrowRight") return sideways(key === "ArrowRight" ? 1 : -1, scene, play, commands);
+function arrows(key: string, model: TableModel, input: PlayerInput, commands: Commands): boolean {
+  if (key === "ArrowLeft" || key === "ArrowRight") return sideways(key === "ArrowRight" ? 1 : -1, model, input, commands);
   if (key !== "ArrowUp" && key !== "ArrowDown") return false;
-  if (scene.asked) return focus(commands, "[data-answer]");
-  const places = scene.offers.map((offer) => offer.place);
-  const wanted = scene.chosen ? places.filter((place) => place.startsWith(key === "ArrowUp" ? "column:" : "pile:")) : places;
-  if (scene.chosen && wanted.length === 1) play.touch(wanted[0]!);
+  if (model.asked) return focus(commands, "[data-answer]");
+  const places = model.offers.map((offer) => offer.place);
+  const wanted = model.chosen ? places.filter((place) => place.startsWith(key === "ArrowUp" ? "column:" : "pile:")) : places;
+  if (model.chosen && wanted.length === 1) input.touch(wanted[0]!);
   else if (wanted.length) focus(commands, spotsIn(wanted));
-  else if (scene.chosen) play.refuse(`${key === "ArrowUp" ? "column" : "pile"}:${scene.chosen.card[0]}`);
+  else if (model.chosen) input.refuse(`${key === "ArrowUp" ? "column" : "pile"}:${model.chosen.card[0]}`);
   else return focus(commands, "[data-index][tabindex='0']");
   return true;
 }
@@ -74,7 +74,7 @@ function arrows(key: string, scene: Scene, play: Play, commands: Commands): bool
 const spotsIn = (places: string[]) => places.map((place) => `[data-place="${place}"]`).join(",");
 
 /** Among the answers, the glowing places or the cards: wherever one is. */
-function sideways(by: 1 | -1, scene: Scene, play: Play, commands: Commands): boolean {
+function sideways(by: 1 | -1, model: TableModel, input: PlayerInput, commands: Commands): boolean {
   const root = commands.root();
   const here = document.activeElement;
   for (const row of ["[data-answer]", ".spot[tabindex='0']"]) {
@@ -84,10 +84,10 @@ function sideways(by: 1 | -1, scene: Scene, play: Play, commands: Commands): boo
     all[(at + by + all.length) % all.length]?.focus();
     return true;
   }
-  const size = (scene.hands[scene.me] ?? []).length;
+  const size = (model.hands[model.me] ?? []).length;
   if (!size) return false;
-  const at = play.index ?? (by > 0 ? -1 : size);
-  return pick((at + by + size) % size, scene, play, commands);
+  const at = input.index ?? (by > 0 ? -1 : size);
+  return pick((at + by + size) % size, model, input, commands);
 }
 
 function focus(commands: Commands, selector: string): boolean {

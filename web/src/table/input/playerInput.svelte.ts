@@ -3,19 +3,19 @@ import type { Values } from "../../i18n.svelte.ts";
 import { cardOf, placeOf, type Offer } from "./actions.ts";
 import { contains, type Rect } from "../pieces/pieces.ts";
 import { refusal } from "./refusals.ts";
-import type { Layout, Scene, Spot } from "../model.ts";
+import type { Layout, TableModel, Spot } from "../model.ts";
 
 export type Drag = { index: number; dx: number; dy: number };
 /** Words at a place: why something cannot be done there. */
-export type Tag = { at: Rect; id: string; values: Values };
+export type CalloutText = { at: Rect; id: string; values: Values };
 
-const TAG_MS = 2500;
+const CALLOUT_MS = 2500;
 const HELD_MS = 1500; // how long a dropped card waits where it is for the server
 const FLICK = 60; // a card let go of so far above the hand is meant for its column
 
-type Way = { scene: () => Scene | null; layout: () => Layout | null; play: (action: string) => void; undo: () => void };
+type Callbacks = { model: () => TableModel | null; layout: () => Layout | null; play: (action: string) => void; undo: () => void };
 
-export class Play {
+export class PlayerInput {
   /** The chosen card of the own hand, by its place there; the one under the mouse shows the same, but only shows. */
   index = $state<number | null>(null);
   hover = $state<number | null>(null);
@@ -23,39 +23,39 @@ export class Play {
   drag = $state.raw<Drag | null>(null);
   /** The place under the dragged card. */
   over = $state<string | null>(null);
-  tag = $state.raw<Tag | null>(null);
+  callout = $state.raw<CalloutText | null>(null);
   /** The action that a hint points at. */
-  advised = $state<string | null>(null);
+  suggested = $state<string | null>(null);
   typed = $state("");
 
-  #way: Way;
-  #tagTimer: ReturnType<typeof setTimeout> | undefined;
+  #callbacks: Callbacks;
+  #calloutTimer: ReturnType<typeof setTimeout> | undefined;
   #holdTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(way: Way) {
-    this.#way = way;
+  constructor(callbacks: Callbacks) {
+    this.#callbacks = callbacks;
   }
 
   /** The table has changed: what was in mind for the old one is gone. */
   forget(): void {
-    [this.index, this.asked, this.drag, this.over, this.advised] = [null, null, null, null, null];
+    [this.index, this.asked, this.drag, this.over, this.suggested] = [null, null, null, null, null];
     clearTimeout(this.#holdTimer);
   }
 
   /** Point at an action: its card is chosen, its place shines. Nothing is played. */
-  advise(action: string | null): void {
-    const scene = this.#way.scene();
+  suggest(action: string | null): void {
+    const model = this.#callbacks.model();
     const card = action && cardOf(action);
-    const index = scene && card ? (scene.hands[scene.me] ?? []).indexOf(card) : -1;
-    if (action || this.advised) this.choose(index < 0 ? null : index);
-    this.advised = action;
+    const index = model && card ? (model.hands[model.me] ?? []).indexOf(card) : -1;
+    if (action || this.suggested) this.choose(index < 0 ? null : index);
+    this.suggested = action;
   }
 
   choose(index: number | null): void {
     this.index = index;
-    this.advised = null;
+    this.suggested = null;
     this.asked = null;
-    this.tag = null;
+    this.callout = null;
   }
 
   toggle(index: number): void {
@@ -67,7 +67,7 @@ export class Play {
     if (this.typed) this.typed = "";
     else if (this.asked) this.asked = null;
     else if (this.index !== null) this.choose(null);
-    else if (this.tag) this.tag = null;
+    else if (this.callout) this.callout = null;
     else return false;
     return true;
   }
@@ -76,40 +76,40 @@ export class Play {
   touch(place: string): void {
     const offer = this.#offer(place);
     if (!offer) this.refuse(place);
-    else if (offer.actions.length > 1) [this.asked, this.tag] = [offer, null];
+    else if (offer.actions.length > 1) [this.asked, this.callout] = [offer, null];
     else this.act(offer.actions[0]!);
   }
 
   /** What is chosen stays so until the table has changed: then it moves from there. */
   act(action: string): void {
-    this.tag = null;
+    this.callout = null;
     this.typed = "";
-    this.#way.play(action);
+    this.#callbacks.play(action);
   }
 
   undo(): void {
     this.forget();
-    this.#way.undo();
+    this.#callbacks.undo();
   }
 
   /** A text was typed: it is played if it can be. A figure that must be named is asked for. */
   enter(): void {
-    const scene = this.#way.scene();
+    const model = this.#callbacks.model();
     const action = normal(this.typed);
-    if (!scene || !action) return;
-    if (scene.legal.includes(action)) {
-      const both = !action.endsWith("*") && scene.legal.includes(`${action}*`);
+    if (!model || !action) return;
+    if (model.legal.includes(action)) {
+      const both = !action.endsWith("*") && model.legal.includes(`${action}*`);
       if (both) this.#ask(action);
       else this.act(action);
       return;
     }
     this.typed = "";
-    this.say(refusal(scene, placeOf(action), cardOf(action), action));
+    this.say(refusal(model, placeOf(action), cardOf(action), action));
   }
 
   #ask(action: string): void {
-    const scene = this.#way.scene()!;
-    const index = (scene.hands[scene.me] ?? []).indexOf(cardOf(action) ?? "");
+    const model = this.#callbacks.model()!;
+    const index = (model.hands[model.me] ?? []).indexOf(cardOf(action) ?? "");
     this.typed = "";
     if (index >= 0) this.index = index;
     this.asked = { place: placeOf(action), actions: [action, `${action}*`] };
@@ -117,7 +117,7 @@ export class Play {
 
   dragBy(index: number, dx: number, dy: number, point: { x: number; y: number }): void {
     if (this.index !== index) this.choose(index);
-    this.tag = null;
+    this.callout = null;
     this.drag = { index, dx, dy };
     this.over = this.#under(point)?.place ?? null;
   }
@@ -137,19 +137,19 @@ export class Play {
   }
 
   refuse(place: string): void {
-    const scene = this.#way.scene();
-    const said = scene && refusal(scene, place, scene.chosen?.card ?? null);
+    const model = this.#callbacks.model();
+    const said = model && refusal(model, place, model.chosen?.card ?? null);
     if (said) this.say(said, place);
   }
 
-  /** Words at a place, or by the sentence, for a short while. */
+  /** Words at a place, or by the prompt, for a short while. */
   say(words: { id: string; values: Values }, place?: string): void {
-    const layout = this.#way.layout();
-    const at = layout?.spots.find((spot) => spot.place === place) ?? layout?.areas.sentence;
+    const layout = this.#callbacks.layout();
+    const at = layout?.spots.find((spot) => spot.place === place) ?? layout?.areas.prompt;
     if (!at) return;
-    clearTimeout(this.#tagTimer);
-    this.tag = { at, ...words };
-    this.#tagTimer = setTimeout(() => (this.tag = null), TAG_MS);
+    clearTimeout(this.#calloutTimer);
+    this.callout = { at, ...words };
+    this.#calloutTimer = setTimeout(() => (this.callout = null), CALLOUT_MS);
   }
 
   #hold(): void {
@@ -158,12 +158,12 @@ export class Play {
   }
 
   #offer(place: string): Offer | undefined {
-    return this.#way.scene()?.offers.find((offer) => offer.place === place);
+    return this.#callbacks.model()?.offers.find((offer) => offer.place === place);
   }
 
   /** What a card is dropped upon: a place that takes it before one that does not; pushed up into the lanes, its column. */
   #under(point: { x: number; y: number }): Spot | undefined {
-    const layout = this.#way.layout();
+    const layout = this.#callbacks.layout();
     if (!layout) return undefined;
     const hit = layout.spots.filter((spot) => [spot, ...(spot.reach ?? [])].some((rect) => contains(rect, point)));
     const lane = hit.find((spot) => spot.place.startsWith("step:"))?.place.replace("step:", "column:");

@@ -2,18 +2,18 @@
 import { cardWords, direction, isEnd, pathOf, valueOf } from "../../notation.ts";
 import { PATHS, type CardsTable } from "../../types.ts";
 import type { Values } from "../../i18n.svelte.ts";
-import type { Scene } from "../model.ts";
+import type { TableModel } from "../model.ts";
 
 export type Words = { id: string; values: Values };
 
 const say = (id: string, values: Values = {}): Words => ({ id: `table-refuse-${id}`, values });
 
 /** `action` is a typed text: it may be no action at all. */
-export function refusal(scene: Scene, place: string, card: string | null, action?: string): Words {
-  return whose(scene) ?? nonsense(scene, action) ?? notHeld(scene, card) ?? here(scene, place, card);
+export function refusal(model: TableModel, place: string, card: string | null, action?: string): Words {
+  return whose(model) ?? nonsense(model, action) ?? notHeld(model, card) ?? here(model, place, card);
 }
 
-function whose({ table, mine, me, players }: Scene): Words | null {
+function whose({ table, mine, me, players }: TableModel): Words | null {
   if (table.phase === "over") return say("over");
   if (!mine) return say("looking-on");
   if (table.turn !== me) return say("turn", { name: players[table.turn ?? 0]?.name ?? "" });
@@ -23,51 +23,51 @@ function whose({ table, mine, me, players }: Scene): Words | null {
 const BOARD = /^(-?[rypgb][0-9X]|[rypgb][0-9X]\*|\+[rypgb]?|>[rypgb]\*?|=)$/;
 const CARDS = /^(-?[rypgb][0-9XE]|-?n[0-9X]|n[0-9X][rypgb]|![1-9]|\+[rypgbn]?|=)$/;
 
-function nonsense({ table }: Scene, action: string | undefined): Words | null {
+function nonsense({ table }: TableModel, action: string | undefined): Words | null {
   if (action === undefined || (table.game === "board" ? BOARD : CARDS).test(action)) return null;
   return say("nonsense", { text: action });
 }
 
-function notHeld(scene: Scene, card: string | null): Words | null {
-  return card && !(scene.hands[scene.me] ?? []).includes(card) ? say("not-held", cardWords(card)) : null;
+function notHeld(model: TableModel, card: string | null): Words | null {
+  return card && !(model.hands[model.me] ?? []).includes(card) ? say("not-held", cardWords(card)) : null;
 }
 
-function here(scene: Scene, place: string, card: string | null): Words {
+function here(model: TableModel, place: string, card: string | null): Words {
   const [kind, what = ""] = place.split(":");
-  if (kind === "deck") return scene.table.phase === "step" ? say("step") : say("play-first");
-  if (kind === "pile") return pile(scene, what, card);
-  if (kind === "column") return column(scene, what, card);
-  if (kind === "step") return step(scene, what);
-  if (kind === "stone") return stone(scene, Number(what));
+  if (kind === "deck") return model.table.phase === "step" ? say("step") : say("play-first");
+  if (kind === "pile") return pile(model, what, card);
+  if (kind === "column") return column(model, what, card);
+  if (kind === "step") return step(model, what);
+  if (kind === "stone") return stone(model, Number(what));
   return say("not-now");
 }
 
 /** What is to be done before any card can be laid or discarded. */
-function before({ table }: Scene): Words | null {
+function before({ table }: TableModel): Words | null {
   if (table.phase === "draw") return say("draw");
   if (table.phase === "step") return say("step");
   if (table.phase === "pair") return say("pair", { value: (table as CardsTable).pair ?? 0 });
   return null;
 }
 
-function pile(scene: Scene, path: string, card: string | null): Words {
-  const { table } = scene;
+function pile(model: TableModel, path: string, card: string | null): Words {
+  const { table } = model;
   if (table.phase === "draw") {
     if ((table.closed as string[]).includes(path)) return say("closed", { path });
     return say("pile-empty", { path });
   }
   if (table.phase === "last") return say("last");
   if (table.phase === "step") return say("step");
-  if (!card) return table.phase === "pair" ? before(scene)! : say("choose");
+  if (!card) return table.phase === "pair" ? before(model)! : say("choose");
   if (pathOf(card) !== path) return say("pile-colour", cardWords(card));
-  return before(scene) ?? say("not-now");
+  return before(model) ?? say("not-now");
 }
 
-function column(scene: Scene, path: string, card: string | null): Words {
-  const first = before(scene);
+function column(model: TableModel, path: string, card: string | null): Words {
+  const first = before(model);
   if (first) return first;
   if (!card) return say("choose");
-  const cards = scene.table.seats[scene.me]?.columns[PATHS.indexOf(path as never)] ?? [];
+  const cards = model.table.seats[model.me]?.columns[PATHS.indexOf(path as never)] ?? [];
   if (pathOf(card) !== "n" && pathOf(card) !== path) return say("column-colour", cardWords(card));
   if (cards.some(isEnd)) return say("column-closed", { path });
   const last = cards.filter((one) => !isEnd(one)).at(-1);
@@ -76,14 +76,14 @@ function column(scene: Scene, path: string, card: string | null): Words {
   return say(way > 0 ? "rises" : way < 0 ? "falls" : "not-now", { path, last: valueOf(last) });
 }
 
-function step(scene: Scene, path: string): Words {
-  const { table, me } = scene;
+function step(model: TableModel, path: string): Words {
+  const { table, me } = model;
   if (table.phase === "draw") return say("draw");
   if (table.phase !== "step" || table.game !== "board") return say("figure");
   return say((table.seats[me]?.rows[PATHS.indexOf(path as never)] ?? 0) > 0 ? "at-top" : "no-start", { path });
 }
 
-function stone(scene: Scene, value: number): Words {
-  if (scene.table.phase !== "card") return before(scene) ?? say("not-now");
+function stone(model: TableModel, value: number): Words {
+  if (model.table.phase !== "card") return before(model) ?? say("not-now");
   return say("stone", { value });
 }

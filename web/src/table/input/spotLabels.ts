@@ -1,44 +1,44 @@
-/** What a place is called, what happens there and what an action does, for those who hear the table, point at it or are advised. */
+/** What a place is called, what happens there and what an action does, for those who hear the table, point at it or are suggested. */
 import { cardWords, direction, valueOf } from "../../notation.ts";
 import { PATHS, type Table } from "../../types.ts";
 import { big, cardOf, placeOf } from "./actions.ts";
 import type { Words } from "./refusals.ts";
-import type { Scene, Spot } from "../model.ts";
+import type { TableModel, Spot } from "../model.ts";
 
 /** `before` and `after` are what it is worth; the text says them only if `worth` is 1. */
-export function spotWords(scene: Scene, spot: Spot): Words {
-  const offer = scene.offers.find((one) => one.place === spot.place);
-  return offer ? deed(scene, offer.actions, spot) : name(scene, spot.place);
+export function spotWords(model: TableModel, spot: Spot): Words {
+  const offer = model.offers.find((one) => one.place === spot.place);
+  return offer ? deed(model, offer.actions, spot) : name(model, spot.place);
 }
 
-function deed(scene: Scene, actions: string[], spot: Spot): Words {
+function deed(model: TableModel, actions: string[], spot: Spot): Words {
   const [kind, what = ""] = spot.place.split(":");
   const worth = spot.preview ? { worth: 1, before: spot.preview.now, after: spot.preview.next } : { worth: 0, before: 0, after: 0 };
   const card = cardOf(actions[0]!);
   const path = { path: what };
-  if (kind === "deck") return { id: "table-spot-draw", values: { count: scene.table.deck_size } };
+  if (kind === "deck") return { id: "table-spot-draw", values: { count: model.table.deck_size } };
   if (kind === "stone") return { id: "table-spot-stone", values: { stone: Number(what), ...worth } };
   if (kind === "step") return { id: "table-spot-step", values: { ...path, ...worth } };
   if (kind === "pile" && card) return { id: "table-spot-discard", values: cardWords(card) };
-  if (kind === "pile") return { id: "table-spot-take", values: cardWords(top(scene.table, what) ?? "") };
+  if (kind === "pile") return { id: "table-spot-take", values: cardWords(top(model.table, what) ?? "") };
   if (card && card[0] !== what) return { id: "table-spot-join", values: { value: valueOf(card), ...path, ...worth } };
   return { id: actions.some(big) ? "table-spot-lay-figure" : "table-spot-lay", values: { ...cardWords(card ?? ""), ...worth } };
 }
 
 const top = (table: Table, path: string) => table.piles["rypgbn".indexOf(path)]?.at(-1);
 
-function name(scene: Scene, place: string): Words {
+function name(model: TableModel, place: string): Words {
   const [kind, path = ""] = place.split(":");
-  const seat = scene.table.seats[scene.me];
-  if (kind === "deck") return { id: "table-place-deck", values: { count: scene.table.deck_size } };
+  const seat = model.table.seats[model.me];
+  if (kind === "deck") return { id: "table-place-deck", values: { count: model.table.deck_size } };
   if (kind === "stone") return { id: "table-place-stone", values: { stone: Number(path) } };
   if (kind === "pile") {
-    const card = top(scene.table, path);
+    const card = top(model.table, path);
     return { id: card ? "table-place-pile" : "table-place-pile-empty", values: { path, value: card ? valueOf(card) : "" } };
   }
   if (kind === "step") {
     const row = seat && "rows" in seat ? (seat.rows[PATHS.indexOf(path as never)] ?? 0) : 0;
-    return { id: row ? "table-place-step" : "table-place-start", values: { path, row, points: scene.printed.board.row_points[row] ?? 0 } };
+    return { id: row ? "table-place-step" : "table-place-start", values: { path, row, points: model.printed.board.row_points[row] ?? 0 } };
   }
   const cards = path === "n" && seat && "point_column" in seat ? seat.point_column : (seat?.columns[PATHS.indexOf(path as never)] ?? []);
   const last = cards.at(-1);
@@ -49,7 +49,7 @@ function name(scene: Scene, place: string): Words {
 
 const NO_WORTH = { worth: 0, before: 0, after: 0 };
 
-/** An action as somebody would advise it: "Lay the green 7". */
+/** An action as somebody would suggest it: "Lay the green 7". */
 export function actionWords(table: Table, action: string): Words {
   const card = cardOf(action);
   const [kind, what = ""] = placeOf(action).split(":");

@@ -1,7 +1,7 @@
-/** The sentence when nothing is asked of the viewer. */
-import type { Scene, Sentence } from "../model.ts";
+/** The prompt when nothing is asked of the viewer. */
+import type { TableModel, PromptText } from "../model.ts";
 
-export function waitingSentence({ table, mine, me, players }: Scene): Sentence | null {
+export function waitingPrompt({ table, mine, me, players }: TableModel): PromptText | null {
   if (table.phase === "over" || table.turn === null) return { id: "table-over", values: {} };
   if (table.phase === "last") return null; // the game says what it is about
   if (mine && table.turn === me && !players[me]?.botPlays) return null;

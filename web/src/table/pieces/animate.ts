@@ -41,7 +41,7 @@ function frames(way: Flight["way"], from: Pose, to: Pose, at: Pose): Keyframe[] 
 }
 
 /** A delay holds a piece back where it was; a tile simply waits as it is. */
-export function fly(element: HTMLElement, flight: Flight, to: Pose): Animation {
+export function animatePiece(element: HTMLElement, flight: Flight, to: Pose): Animation {
   const waits = flight.way === "unfold" || flight.way === "flip" ? "none" : "backwards";
   return element.animate(frames(flight.way, flight.from, to, to), {
     duration: flight.ms,
@@ -51,7 +51,7 @@ export function fly(element: HTMLElement, flight: Flight, to: Pose): Animation {
   });
 }
 
-export function haunt(element: HTMLElement, ghost: Ghost): Animation {
+export function animateGhost(element: HTMLElement, ghost: Ghost): Animation {
   return element.animate(frames(ghost.way, ghost.from, ghost.to, ghost.from), {
     duration: ghost.ms,
     delay: ghost.delay,
@@ -61,7 +61,7 @@ export function haunt(element: HTMLElement, ghost: Ghost): Animation {
 }
 
 /** Where an element is seen at this moment of its movement. */
-export function seenAt(element: HTMLElement): Pose {
+export function currentPose(element: HTMLElement): Pose {
   const m = new DOMMatrix(getComputedStyle(element).transform);
   const [w, h] = [element.offsetWidth, element.offsetHeight];
   const [sx, sy] = [Math.hypot(m.a, m.b), Math.hypot(m.c, m.d)];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableEvent } from "../../types.ts";
-import { Planner } from "./animationPlan.ts";
+import { AnimationPlanner } from "./animationPlan.ts";
 import { match, type Placed } from "./pieces.ts";
 
 const at = (kind: Placed["kind"], face: string, place: string, x: number, y: number): Placed => ({ kind, face, place, x, y, w: 40, h: 60, z: 1 });
@@ -10,7 +10,7 @@ const AREAS = { deck: area(900, 800), "hand:1": area(50, 20), "stones:0": area(2
 function plan(before: Placed[], after: Placed[], events: TableEvent[]) {
   const old = match([], before);
   const now = match(old, after);
-  const { flights, ghosts } = new Planner(old, events, AREAS).plan(now);
+  const { flights, ghosts } = new AnimationPlanner(old, events, AREAS).plan(now);
   return { of: (place: string) => flights.get(now.find((piece) => piece.place === place)?.key ?? ""), flights, ghosts };
 }
 

@@ -23,7 +23,7 @@ const moved = (a: Pose, b: Pose) =>
 const middle = (area: Rect, like: Rect): Pose => ({ x: area.x + (area.w - like.w) / 2, y: area.y + (area.h - like.h) / 2, w: like.w, h: like.h });
 const between = (a: Pose, b: Pose): Pose => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, w: (a.w + b.w) / 2, h: (a.h + b.h) / 2, turn: 0 });
 
-export class Planner {
+export class AnimationPlanner {
   #plan: Plan = { flights: new Map(), ghosts: [] };
   #old: Map<string, Piece>;
   #events: readonly TableEvent[];
@@ -128,7 +128,7 @@ export class Planner {
 
   #tiles(now: readonly Piece[], delay: number): void {
     for (const event of this.#events) {
-      // where wishing stones are cards, they fly themselves
+      // where wishing stones are cards, they animatePiece themselves
       if (event.what === "stone" && !now.some((piece) => piece.face === `w${event.stone}`)) this.#wish(this.#areas[`stone:${event.stone}`], event.seat, delay);
       if (event.what !== "tile") continue;
       const place = `path:${event.path}:${event.row}`;

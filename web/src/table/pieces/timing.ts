@@ -18,11 +18,11 @@ const TIMES: Partial<Record<TableEvent["what"], number>> = {
   close: TILE,
 };
 
-export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Milliseconds until the pieces have come to rest after these news. */
-export function pause(news: News[]): number {
-  if (still()) return 0;
+export function animationTime(news: News[]): number {
+  if (reducedMotion()) return 0;
   const events = news.flatMap((item) => item.events ?? []);
   return Math.min(
     1500,
