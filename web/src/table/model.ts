@@ -3,11 +3,15 @@ import type { Component } from "svelte";
 import type { BoardTable, CardsTable, Layouts, Table } from "../types.ts";
 import type { Values } from "../i18n.svelte.ts";
 import type { Offer } from "./input/actions.ts";
-import type { Placed, Rect } from "./pieces/pieces.ts";
+import type { Placed } from "./pieces/pieces.ts";
+import type { Rect } from "./rect.ts";
 
 export type Colour = "brown" | "white" | "black" | "grey";
 /** The figures' colours, seat by seat: the same for everyone at the table. */
 export const COLOURS: readonly Colour[] = ["brown", "white", "black", "grey"];
+
+/** The seats of the opponents in order of play, from the one after the viewer's. */
+export const opponents = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
 
 export type Player = {
   name: string;

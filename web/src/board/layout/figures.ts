@@ -1,6 +1,7 @@
 /** Figures and tiles on the paths and on the slab. */
 import { PATHS } from "../../types.ts";
-import type { Placed, Rect } from "../../table/pieces/pieces.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import { clamp, type Rect } from "../../table/rect.ts";
 import type { BoardModel } from "../../table/model.ts";
 import { ROWS, type Geometry, type Point } from "./geometry.ts";
 import { row as besides } from "./overlap.ts";
@@ -43,12 +44,12 @@ function leaning(geometry: Geometry, model: BoardModel, path: number, row: numbe
   return own || above ? geometry.aside * (figures.length > 2 ? 0.75 : 0.9) : 0;
 }
 
-const inside = (x: number, w: number, geometry: Geometry) => Math.min(Math.max(x, geometry.page.x + 1), geometry.page.x + geometry.page.w - w - 1);
+const inside = (x: number, w: number, page: Rect) => clamp(page.x + 1, x, page.x + page.w - w - 1);
 
 /** Where a figure's foot stands, `at` from the middle of its stone. */
 export function standing(geometry: Geometry, stone: Point, big: boolean, at: number, down = 0): Rect {
   const { w, h } = big ? geometry.big : geometry.small;
-  return { x: inside(stone.x + at - w / 2, w, geometry), y: stone.y + geometry.foot + down - h, w, h };
+  return { x: inside(stone.x + at - w / 2, w, geometry.areas.page!), y: stone.y + geometry.foot + down - h, w, h };
 }
 
 export function onStone(geometry: Geometry, model: BoardModel, path: number, row: number): Placed[] {
@@ -82,7 +83,7 @@ export function onSlab(geometry: Geometry, model: BoardModel): Placed[] {
   const groups = waiting(model).filter((group) => group.length);
   const all = groups.flat();
   if (!all.length) return [];
-  const { slab } = geometry;
+  const slab = geometry.areas.slab!;
   const room = slab.w - 2 * geometry.slabEnds;
   const size = (one: Figure) => (one.big ? geometry.big : geometry.small);
   const wanted = (share: number) => groups.map((group) => along(group.map((one) => size(one).w), share));

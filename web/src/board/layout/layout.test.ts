@@ -1,7 +1,8 @@
 /** The table at every size: all is in sight, all can be touched, nothing is lost. */
 import { describe, expect, test } from "vitest";
 import { offers, placeOf, cardOf } from "../../table/input/actions.ts";
-import type { Placed, Rect } from "../../table/pieces/pieces.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import type { Rect } from "../../table/rect.ts";
 import { COLOURS, type BoardModel, type Size } from "../../table/model.ts";
 import { PATHS, type BoardTable, type Layouts } from "../../types.ts";
 import { layout } from "./layout.ts";

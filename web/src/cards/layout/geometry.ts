@@ -1,6 +1,6 @@
 /** How the card game's table is divided: where each thing has its place, before a single card is laid. */
 import type { Form } from "../../art/Card.svelte";
-import type { Rect } from "../../table/pieces/pieces.ts";
+import type { Rect } from "../../table/rect.ts";
 
 export const LANES = ["r", "y", "p", "g", "b", "n"] as const;
 export const STONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -19,14 +19,6 @@ export type Geometry = {
   /** A taken wishing stone before its owner. */
   taken: { own: number; theirs: number; form: Form };
 };
-
-export const between = (least: number, n: number, most: number): number => Math.max(least, Math.min(most, n));
-
-/** A rectangle cut off a side of another. */
-export const inset = (a: Rect, by: number): Rect => ({ x: a.x + by, y: a.y + by, w: a.w - 2 * by, h: a.h - 2 * by });
-
-/** The seats of the opponents, in the order in which they play after `me`. */
-export const opponents = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
 
 /** Six lanes side by side, each with its head, its column and its pile. */
 export function lanes(box: Rect, gap: number, part: { head: number; pile: number; pad: number }): Record<string, Rect> {

@@ -1,9 +1,10 @@
 /** Where every card of the card game lies, and what can be touched. A pure function of the model. */
 import { isEnd, numberOf } from "../../notation.ts";
 import { cardOf } from "../../table/input/actions.ts";
-import type { Placed, Rect } from "../../table/pieces/pieces.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import { clamp, type Rect } from "../../table/rect.ts";
 import type { CardsModel, Layout, Spot } from "../../table/model.ts";
-import { between, CARD, LANES, STONES, type Geometry, type Stack } from "./geometry.ts";
+import { CARD, LANES, STONES, type Geometry, type Stack } from "./geometry.ts";
 import { myTurn, pairOf } from "../scorePreview.ts";
 import { portraitGeometry } from "./portrait.ts";
 import { landscapeGeometry } from "./landscape.ts";
@@ -19,7 +20,7 @@ export function layout(model: CardsModel): Layout {
 
 /** The answers stand beside the prompt, on a phone below it; without any, the prompt has the room alone. */
 function speech(model: CardsModel, areas: Geometry["areas"]): Record<string, Rect> {
-  const line = areas.speech!;
+  const line = areas.promptbox!;
   const answers = (model.undo ? 1 : 0) + (model.legal.includes("=") ? 1 : 0) + (pairOf(model) === null ? 0 : 1);
   if (!model.size.landscape) {
     const below: Rect = { ...line, y: line.y + line.h - 46, h: 46 };
@@ -104,7 +105,7 @@ function hand(model: CardsModel, geometry: Geometry): Placed[] {
   const cards = model.hands[model.me] ?? Array<null>(size).fill(null);
   const raised = raisedCards(model);
   const up = cards.map((card, i) => card !== null && raised(card, i));
-  const lap = between(0, how.w - Math.min(how.pitch, (box.w - how.w) / Math.max(1, cards.length - 1)), how.part);
+  const lap = clamp(0, how.w - Math.min(how.pitch, (box.w - how.w) / Math.max(1, cards.length - 1)), how.part);
   const gaps = cards.slice(0, -1).map((_, i) => (up[i] ? lap : 0)); // the neighbours part for what stands out
   const parting = gaps.reduce((sum, gap) => sum + gap, 0);
   const pitch = Math.min(how.pitch, (box.w - how.w - parting) / Math.max(1, cards.length - 1));

@@ -1,7 +1,7 @@
 /** What a player has in mind before the server hears of it: the chosen card, the figure in question, a text half typed. */
 import type { Values } from "../../i18n.svelte.ts";
 import { cardOf, placeOf, type Offer } from "./actions.ts";
-import { contains, type Rect } from "../pieces/pieces.ts";
+import { contains, type Rect } from "../rect.ts";
 import { refusal } from "./refusals.ts";
 import type { Layout, TableModel, Spot } from "../model.ts";
 

@@ -1,6 +1,5 @@
 /** Pieces on the table, and which piece of a new picture is which one of the old. */
-
-export type Rect = { x: number; y: number; w: number; h: number };
+import type { Rect } from "../rect.ts";
 
 /** Where something lies and how it looks there. */
 export type Placed = Rect & {
@@ -51,6 +50,3 @@ export function match(old: readonly Piece[], now: readonly Placed[]): Piece[] {
   pass((a, b) => a.face === b.face);
   return now.map((piece, i) => ({ ...piece, key: keys[i] ?? fresh() }));
 }
-
-export const contains = (rect: Rect, point: { x: number; y: number }): boolean =>
-  point.x >= rect.x && point.x <= rect.x + rect.w && point.y >= rect.y && point.y <= rect.y + rect.h;
