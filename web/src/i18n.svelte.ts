@@ -62,3 +62,7 @@ export function t(id: string, values?: Values): string {
 
 /** Is there anything to say under this id? */
 export const has = (id: string): boolean => bundle.hasMessage(id);
+
+/** "Ann, Ben and Cleo", as the language writes lists. */
+export const formatList = (items: readonly string[], type: "conjunction" | "unit" = "conjunction"): string =>
+  new Intl.ListFormat(language, { type, style: type === "unit" ? "short" : "long" }).format(items);

@@ -1,7 +1,7 @@
 /** What paths and steps are worth, looked up in the printed tables: shown before a decision, never decided here. */
 import { PATHS, type BoardTable, type Layouts, type Letter } from "../types.ts";
 import { big, placeOf } from "../table/input/actions.ts";
-import type { BoardModel } from "../table/model.ts";
+import { myTurn, type BoardModel } from "../table/model.ts";
 import { ROWS } from "./layout/geometry.ts";
 
 type Printed = Layouts["board"];
@@ -94,10 +94,6 @@ export const chosenStep = (model: BoardModel): Step | null =>
 
 /** Must one say which figure goes? */
 export const asks = (model: BoardModel): boolean => model.asked !== null && model.asked.actions.length > 1;
-
-/** Whether or not something is on its way to the server just now. */
-export const myTurn = (model: BoardModel): boolean =>
-  model.mine && model.table.turn === model.me && !model.players[model.me]!.botPlays;
 
 /** While board or piles are asked, the hand rests. */
 export const rests = (model: BoardModel): boolean => myTurn(model) && (model.table.phase !== "card" || asks(model));

@@ -1,13 +1,10 @@
 /** What a model of the card game says: who is asked, what is worth what. Lookups only; the rules live in the server. */
-import { isEnd, numberOf } from "../notation.ts";
-import type { CardsModel } from "../table/model.ts";
+import { direction, isEnd, numberOf } from "../notation.ts";
+import { myTurn, type CardsModel } from "../table/model.ts";
 import type { CardsTable } from "../types.ts";
 import { LANES } from "./layout/geometry.ts";
 
 type Lane = (typeof LANES)[number];
-
-/** Also while the server has not answered yet, when nothing is legal. */
-export const myTurn = (model: CardsModel): boolean => model.mine && model.table.turn === model.me;
 
 /** The wishing stone that the chosen card would take together with another of its value. */
 export function pairOf(model: CardsModel): number | null {
@@ -16,6 +13,9 @@ export function pairOf(model: CardsModel): number | null {
   const value = numberOf(card);
   return model.legal.includes(`!${value}`) ? value : null;
 }
+
+/** The icon for the direction of a column; none while it is not decided. */
+export const directionIcon = (column: readonly string[]): string => ["arrow-down", "", "arrow-up"][direction(column) + 1]!;
 
 export const isClosed = (column: readonly string[]): boolean => column.some(isEnd);
 

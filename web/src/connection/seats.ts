@@ -2,7 +2,7 @@
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import * as http from "./http.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
-import type { NewRoom } from "../types.ts";
+import type { NewRoom, RoomInfo } from "../types.ts";
 import { t } from "../i18n.svelte.ts";
 
 export type Seat = { kind: "me"; name: string } | { kind: "bot"; level: string } | { kind: "open" };
@@ -43,3 +43,8 @@ export async function leaveSeats(room: string, seats: number[]): Promise<void> {
 
 /** The own name among others. */
 export const ownName = (): string => nameOr(settings.name, t("start-guest"));
+
+export const openSeatsOf = (info: RoomInfo): number[] => info.places.flatMap((place, seat) => (place.kind === "open" ? [seat] : []));
+
+/** Seats that are kept for this device, because it sat there in the game before. */
+export const keptSeats = (info: RoomInfo): number[] => (info.before ? recall(info.before).seats.filter((seat) => info.places[seat]?.kind === "open") : []);

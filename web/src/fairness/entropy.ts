@@ -48,3 +48,6 @@ async function commitEntropy(room: string, seat: number): Promise<void> {
   keepEntropy(room, seat, fresh.entropy);
   await http.commit(room, seat, fresh.commit);
 }
+
+/** A commitment as people compare it: "9f2c 41d8 … b07e". */
+export const shortCommit = (commit: string): string => `${commit.slice(0, 4)} ${commit.slice(4, 8)} … ${commit.slice(-4)}`;

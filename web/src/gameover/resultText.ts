@@ -1,8 +1,8 @@
 /** What is said about a finished game: who won and why it ended. */
 import type { Story } from "../types.ts";
-import { t } from "../i18n.svelte.ts";
-import { plain } from "./scoreParts.ts";
-import { formatList, type NamedPlayer } from "../table/playerNames.ts";
+import { formatList, t } from "../i18n.svelte.ts";
+import { plain } from "../formatNumber.ts";
+import { type NamedPlayer } from "../table/players.ts";
 import { lead, type Ending } from "./scoreHistory.ts";
 
 export function verdict(people: readonly NamedPlayer[], points: readonly number[], winners: readonly number[]): string {

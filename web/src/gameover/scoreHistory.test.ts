@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { turns as turnsOf } from "../table/history/turns.ts";
 import type { BoardTable, CardsTable, Story, StoryStep, TableEvent } from "../types.ts";
-import { countedTotals, partsOf, plain } from "./scoreParts.ts";
+import { countedTotals, partsOf } from "./scoreParts.ts";
+import { plain } from "../formatNumber.ts";
 import { cornersOf, endingOf, lead, onAxis, ranks, scoresOverTime, sealsOf, tableAt, tilesFound, turnAt } from "./scoreHistory.ts";
 
 const PRINTED = {
@@ -38,7 +39,7 @@ const STORY: Story = {
 const TURNS = turnsOf(STORY.steps);
 
 describe("a story", () => {
-  it("has turns, numbered through and plain as in a record", () => {
+  it("has turns, numbered through and written as in a record", () => {
     expect(TURNS.map((one) => [one.number, one.seat, one.notation])).toEqual([
       [1, 1, "g7>r+"],
       [2, 0, "-b3+"],
@@ -124,7 +125,7 @@ describe("the parts of the points", () => {
     expect(countedTotals(two, 2, 5)).toEqual([26, 6]);
   });
 
-  it("are plain with a real minus", () => {
+  it("are written with a real minus", () => {
     expect([7, 0, -3].map(plain)).toEqual(["7", "0", "−3"]);
   });
 });

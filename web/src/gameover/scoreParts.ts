@@ -59,6 +59,3 @@ export function countedTotals(parts: readonly Part[], seats: number, counted: nu
     sums[i % seats]! += parts[Math.floor(i / seats)]!.cells[i % seats]!.points;
   return sums;
 }
-
-/** Points as they are plain, with a real minus. */
-export const plain = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);

@@ -53,6 +53,9 @@ export type TableModel<T extends Table = Table> = {
 export type BoardModel = TableModel<BoardTable>;
 export type CardsModel = TableModel<CardsTable>;
 
+/** Is the viewer asked? Also while the server has not answered yet, when nothing is legal. */
+export const myTurn = ({ table, mine, me, players }: TableModel): boolean => mine && table.turn === me && !players[me]?.botPlays;
+
 /** A place that can be touched or dropped upon, whether or not it is offered now. */
 export type Spot = Rect & {
   place: string; // as in choices.ts

@@ -3,9 +3,9 @@ import { isEnd, numberOf } from "../../notation.ts";
 import { cardOf } from "../../table/input/actions.ts";
 import type { Placed } from "../../table/pieces/pieces.ts";
 import { clamp, type Rect } from "../../table/rect.ts";
-import type { CardsModel, Layout, Spot } from "../../table/model.ts";
+import { myTurn, type CardsModel, type Layout, type Spot } from "../../table/model.ts";
 import { CARD, LANES, STONES, type Geometry, type Stack } from "./geometry.ts";
-import { myTurn, pairOf } from "../scorePreview.ts";
+import { pairOf } from "../scorePreview.ts";
 import { portraitGeometry } from "./portrait.ts";
 import { landscapeGeometry } from "./landscape.ts";
 
