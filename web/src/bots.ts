@@ -1,6 +1,6 @@
 /** The bots as people read them: names of levels, what each is like, how strong among its kind. */
-import { COLOURS } from "./table/model.ts";
 import { has, t } from "./i18n.svelte.ts";
+import { COLOURS } from "./table/model.ts";
 
 /** The one to begin with, and whenever what was chosen before is gone. */
 export const FIRST_LEVEL = "easy";

@@ -1,6 +1,6 @@
 /** Wood, stone, chime: all sounds are made here, of sines and a breath of noise. Nothing sounds before the first gesture. */
-import { CARD, STEP } from "./table/pieces/timing.ts";
 import { settings } from "./settings.svelte.ts";
+import { CARD, STEP } from "./table/pieces/timing.ts";
 import type { TableEvent } from "./types.ts";
 
 export type Sound = "wood" | "stone" | "points" | "clover" | "wish" | "goal" | "turn";

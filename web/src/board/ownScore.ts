@@ -1,6 +1,6 @@
 /** The own score and its parts, now and after the chosen card. */
-import type { BoardModel } from "../table/model.ts";
 import { chosenStep } from "./scorePreview.ts";
+import type { BoardModel } from "../table/model.ts";
 
 export type Part = { now: number; next: number | null };
 export type OwnScore = { total: Part; paths: Part; stones: Part; tiles: Part };

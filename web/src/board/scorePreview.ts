@@ -1,8 +1,8 @@
 /** What paths and steps are worth, looked up in the printed tables: shown before a decision, never decided here. */
-import { PATHS, type BoardTable, type Layouts, type Letter } from "../types.ts";
-import { big, placeOf } from "../table/input/actions.ts";
-import { myTurn, type BoardModel } from "../table/model.ts";
 import { ROWS } from "./layout/geometry.ts";
+import { big, placeOf } from "../table/input/actions.ts";
+import { type BoardModel, myTurn } from "../table/model.ts";
+import { type BoardTable, type Layouts, type Letter, PATHS } from "../types.ts";
 
 type Printed = Layouts["board"];
 type Seat = BoardTable["seats"][number];

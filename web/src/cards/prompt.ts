@@ -1,7 +1,7 @@
 /** What the card game asks for now, in one prompt. */
-import { cardWords } from "../notation.ts";
-import { myTurn, type CardsModel, type PromptText } from "../table/model.ts";
 import { pairOf } from "./scorePreview.ts";
+import { cardWords } from "../notation.ts";
+import { type CardsModel, myTurn, type PromptText } from "../table/model.ts";
 
 export function prompt(model: CardsModel): PromptText {
   const { table } = model;

@@ -1,8 +1,8 @@
 /** What a model of the card game says: who is asked, what is worth what. Lookups only; the rules live in the server. */
-import { direction, isEnd, numberOf } from "../notation.ts";
-import { myTurn, type CardsModel } from "../table/model.ts";
-import type { CardsTable } from "../types.ts";
 import { LANES } from "./layout/geometry.ts";
+import { direction, isEnd, numberOf } from "../notation.ts";
+import { type CardsModel, myTurn } from "../table/model.ts";
+import type { CardsTable } from "../types.ts";
 
 type Lane = (typeof LANES)[number];
 

@@ -1,6 +1,6 @@
 /** Another game with the same people: each sits down again in the seat that is kept for them. */
-import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import * as http from "./http.ts";
+import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import type { RoomInfo } from "../types.ts";
 
 /** The next room, with this device's people in their seats. */

@@ -1,8 +1,8 @@
 /** A room as this device sees it: what the table shows now, what is still to be shown, and what one may send. */
+import { type ConnectionState, RoomSocket } from "./socket.ts";
 import { contribute } from "../fairness/entropy.ts";
-import { RoomSocket, type ConnectionState } from "./socket.ts";
-import { animationTime, reducedMotion } from "../table/pieces/timing.ts";
 import { recall, remember } from "../settings.svelte.ts";
+import { animationTime, reducedMotion } from "../table/pieces/timing.ts";
 import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
 
 const AT_MOST_BEHIND = 6; // messages; further behind, nothing is played step by step

@@ -1,9 +1,9 @@
 /** Making a table and sitting down at one, with all that this device must remember of it. */
-import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import * as http from "./http.ts";
+import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
+import { t } from "../i18n.svelte.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
 import type { NewRoom, RoomInfo } from "../types.ts";
-import { t } from "../i18n.svelte.ts";
 
 export type Seat = { kind: "me"; name: string } | { kind: "bot"; level: string } | { kind: "open" };
 export type RoomPlan = Omit<NewRoom, "seats"> & { seats: Seat[] };

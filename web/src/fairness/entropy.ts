@@ -1,6 +1,6 @@
 /** This device's part of the shuffle: a secret number for each own seat, promised first and told later (docs/fairness.md). */
-import { commitSeat, fromHex, toHex } from "./proof.ts";
 import * as http from "../connection/http.ts";
+import { commitSeat, fromHex, toHex } from "./proof.ts";
 import { recall, remember } from "../settings.svelte.ts";
 import type { RoomInfo } from "../types.ts";
 

@@ -1,9 +1,9 @@
 /** What is said about a finished game: who won and why it ended. */
-import type { Story } from "../types.ts";
-import { formatList, t } from "../i18n.svelte.ts";
 import { plain } from "../formatNumber.ts";
+import { type Ending, lead } from "./scoreHistory.ts";
+import { formatList, t } from "../i18n.svelte.ts";
 import { type NamedPlayer } from "../table/players.ts";
-import { lead, type Ending } from "./scoreHistory.ts";
+import type { Story } from "../types.ts";
 
 export function verdict(people: readonly NamedPlayer[], points: readonly number[], winners: readonly number[]): string {
   const won = people.filter((person) => winners.includes(person.seat));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { turns as turnsOf } from "../table/history/turns.ts";
-import type { BoardTable, CardsTable, Story, StoryStep, TableEvent } from "../types.ts";
-import { countedTotals, partsOf } from "./scoreParts.ts";
 import { plain } from "../formatNumber.ts";
 import { cornersOf, endingOf, lead, onAxis, ranks, scoresOverTime, sealsOf, tableAt, tilesFound, turnAt } from "./scoreHistory.ts";
+import { countedTotals, partsOf } from "./scoreParts.ts";
+import { turns as turnsOf } from "../table/history/turns.ts";
+import type { BoardTable, CardsTable, Story, StoryStep, TableEvent } from "../types.ts";
 
 const PRINTED = {
   board: { tile_rows: [], row_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -3, 2, 3, 6, 10], goal_row: 7, goal_figures: 5, track: 50 },

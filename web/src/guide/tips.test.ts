@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TableModel } from "../table/model.ts";
 import { tipFor } from "./tips.ts";
+import type { TableModel } from "../table/model.ts";
 
 const seat = { columns: [[], [], [], [], []], rows: [0, 0, 0, 0, 0], stones: 0 };
 const model = (more: object = {}, table: object = {}) =>

@@ -1,7 +1,7 @@
 /** The way through a game that is played again: where one stands in it, and how one goes on. */
+import { turnAt } from "../gameover/scoreHistory.ts";
 import type { Turn } from "../table/history/turns.ts";
 import type { StoryStep, TableEvent } from "../types.ts";
-import { turnAt } from "../gameover/scoreHistory.ts";
 
 const SPEEDS = [1, 2, 4, 0.5];
 const PACE = { turn: 2000, action: 1200 }; // milliseconds

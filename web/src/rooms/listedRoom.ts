@@ -1,7 +1,7 @@
 /** Rooms as lists show them. */
-import type { ListedRoom } from "../types.ts";
-import { formatList, t } from "../i18n.svelte.ts";
 import { seatName } from "../bots.ts";
+import { formatList, t } from "../i18n.svelte.ts";
+import type { ListedRoom } from "../types.ts";
 
 const UNFINISHED = ["lobby", "mixing", "live"];
 export const unfinished = (rooms: readonly ListedRoom[]): ListedRoom[] => rooms.filter((room) => UNFINISHED.includes(room.status));

@@ -1,10 +1,10 @@
 /** What a table is drawn from, and what a game's layout answers. Both games and all screens setLanguage these words. */
 import type { Component } from "svelte";
-import type { BoardTable, CardsTable, Layouts, Table } from "../types.ts";
 import type { Values } from "../i18n.svelte.ts";
 import type { Offer } from "./input/actions.ts";
 import type { Placed } from "./pieces/pieces.ts";
 import type { Rect } from "./rect.ts";
+import type { BoardTable, CardsTable, Layouts, Table } from "../types.ts";
 
 export type Colour = "brown" | "white" | "black" | "grey";
 /** The figures' colours, seat by seat: the same for everyone at the table. */

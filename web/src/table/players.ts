@@ -1,8 +1,8 @@
 /** The players of a game: what they are called, and how a table shows them. */
 import { botName, levelName } from "../bots.ts";
 import { t } from "../i18n.svelte.ts";
+import { type Colour, COLOURS, type Player } from "./model.ts";
 import type { RoomInfo } from "../types.ts";
-import { COLOURS, type Colour, type Player } from "./model.ts";
 
 /** `full` tells two of the same name apart; `name` is for where their sign stands beside it. */
 export type NamedPlayer = { seat: number; name: string; full: string; colour: Colour; own: boolean };

@@ -1,11 +1,11 @@
 /** Figures and tiles on the paths and on the slab. */
-import { PATHS } from "../../types.ts";
-import type { Placed } from "../../table/pieces/pieces.ts";
-import { clamp, type Rect } from "../../table/rect.ts";
-import type { BoardModel } from "../../table/model.ts";
-import { ROWS, type Geometry, type Point } from "./geometry.ts";
+import { type Geometry, type Point, ROWS } from "./geometry.ts";
 import { row as besides } from "./overlap.ts";
 import { tileAt } from "../scorePreview.ts";
+import type { BoardModel } from "../../table/model.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import { clamp, type Rect } from "../../table/rect.ts";
+import { PATHS } from "../../types.ts";
 
 type Figure = { seat: number; face: string; big: boolean };
 

@@ -1,8 +1,8 @@
 /** Where everything on the board's table has its place, whatever the state of the game: from the size, the seats and the viewer. */
-import { type Rect } from "../../table/rect.ts";
-import type { Size } from "../../table/model.ts";
 import { landscapeGeometry } from "./landscape.ts";
 import { portraitGeometry } from "./portrait.ts";
+import type { Size } from "../../table/model.ts";
+import { type Rect } from "../../table/rect.ts";
 
 export type Point = { x: number; y: number };
 export type Box = { w: number; h: number };

@@ -1,8 +1,8 @@
 /** The table in landscape: five paths open like a tulip inside a frame, drawers below it, the opponents' panels at the sides. */
+import { type Geometry, type Point, ROWS } from "./geometry.ts";
 import { opponents } from "../../table/model.ts";
 import { grown, mix, type Rect } from "../../table/rect.ts";
 import { PATHS } from "../../types.ts";
-import { ROWS, type Geometry, type Point } from "./geometry.ts";
 
 const TOP = 12;
 const MARGIN = 20;

@@ -1,14 +1,14 @@
 /** The table at every size: all is in sight, all can be touched, nothing is lost. */
 import { describe, expect, test } from "vitest";
-import { offers, placeOf, cardOf } from "../../table/input/actions.ts";
-import type { Placed } from "../../table/pieces/pieces.ts";
-import type { Rect } from "../../table/rect.ts";
-import { COLOURS, type BoardModel, type Size } from "../../table/model.ts";
-import { PATHS, type BoardTable, type Layouts } from "../../types.ts";
 import { layout } from "./layout.ts";
 import { row } from "./overlap.ts";
-import { pathNext, pathWorth, stepOf } from "../scorePreview.ts";
 import recorded from "./recordedViews.fixture.json";
+import { pathNext, pathWorth, stepOf } from "../scorePreview.ts";
+import { cardOf, offers, placeOf } from "../../table/input/actions.ts";
+import { type BoardModel, COLOURS, type Size } from "../../table/model.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import type { Rect } from "../../table/rect.ts";
+import { type BoardTable, type Layouts, PATHS } from "../../types.ts";
 
 type View = { table: BoardTable; seat: number; hand: string[]; legal: string[]; undo: boolean };
 const VIEWS = recorded as unknown as View[];

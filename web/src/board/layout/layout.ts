@@ -1,12 +1,12 @@
 /** The board game's table as a list of pieces and places: a pure function of what is to be seen. */
-import { PATHS } from "../../types.ts";
-import type { Placed } from "../../table/pieces/pieces.ts";
-import { grown, type Rect } from "../../table/rect.ts";
-import type { BoardModel, Layout, Spot } from "../../table/model.ts";
 import { onSlab, onStone, standing, tiles } from "./figures.ts";
-import { geometryOf, ROWS, type Geometry } from "./geometry.ts";
+import { type Geometry, geometryOf, ROWS } from "./geometry.ts";
 import { column, type Column } from "./overlap.ts";
 import { pathNext, pathWorth, rests } from "../scorePreview.ts";
+import type { BoardModel, Layout, Spot } from "../../table/model.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import { grown, type Rect } from "../../table/rect.ts";
+import { PATHS } from "../../types.ts";
 
 /** Least and most of a covered card that shows. */
 const OWN_LANDSCAPE = { most: 19, least: 11.5 };

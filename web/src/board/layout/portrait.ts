@@ -1,8 +1,8 @@
 /** The table in portrait: five straight lanes, each with its path, the own column and the pile of one colour. */
+import { type Geometry, ROWS } from "./geometry.ts";
 import { opponents } from "../../table/model.ts";
 import { mix, type Rect } from "../../table/rect.ts";
 import { PATHS } from "../../types.ts";
-import { ROWS, type Geometry } from "./geometry.ts";
 
 /** Heights at a table of 640, 844 and 960: a small phone, a usual one, a long one. */
 const HEIGHTS = {

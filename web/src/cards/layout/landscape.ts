@@ -1,7 +1,7 @@
 /** The table on a desktop: a mat of vellum in a frame, the opponents' slips at its sides, the hand behind a rack. */
-import { clamp, grown, type Rect } from "../../table/rect.ts";
+import { CARD, type Geometry, LANES, lanes, stoneRow } from "./geometry.ts";
 import { opponents, type Size } from "../../table/model.ts";
-import { CARD, LANES, lanes, stoneRow, type Geometry } from "./geometry.ts";
+import { clamp, grown, type Rect } from "../../table/rect.ts";
 
 const TOP = 62;
 const MAT = 590;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { offers, placeOf, playable } from "../../table/input/actions.ts";
-import { COLOURS, type CardsModel, type Size } from "../../table/model.ts";
-import type { CardsTable, Layouts } from "../../types.ts";
 import { layout } from "./layout.ts";
-import { previewScore } from "../scorePreview.ts";
-import { prompt } from "../prompt.ts";
 import games from "./recordedViews.fixture.json?raw";
+import { prompt } from "../prompt.ts";
+import { previewScore } from "../scorePreview.ts";
+import { offers, placeOf, playable } from "../../table/input/actions.ts";
+import { type CardsModel, COLOURS, type Size } from "../../table/model.ts";
+import type { CardsTable, Layouts } from "../../types.ts";
 
 /** Views of whole games against bots, for two, three and four seats, as the server sent them. */
 type Recorded = { seat: number; table: CardsTable; hand: string[]; legal: string[] };

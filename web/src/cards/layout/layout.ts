@@ -1,13 +1,13 @@
 /** Where every card of the card game lies, and what can be touched. A pure function of the model. */
+import { CARD, type Geometry, LANES, type Stack, STONES } from "./geometry.ts";
+import { landscapeGeometry } from "./landscape.ts";
+import { portraitGeometry } from "./portrait.ts";
+import { pairOf } from "../scorePreview.ts";
 import { isEnd, numberOf } from "../../notation.ts";
 import { cardOf } from "../../table/input/actions.ts";
+import { type CardsModel, type Layout, myTurn, type Spot } from "../../table/model.ts";
 import type { Placed } from "../../table/pieces/pieces.ts";
 import { clamp, type Rect } from "../../table/rect.ts";
-import { myTurn, type CardsModel, type Layout, type Spot } from "../../table/model.ts";
-import { CARD, LANES, STONES, type Geometry, type Stack } from "./geometry.ts";
-import { pairOf } from "../scorePreview.ts";
-import { portraitGeometry } from "./portrait.ts";
-import { landscapeGeometry } from "./landscape.ts";
 
 export function layout(model: CardsModel): Layout {
   const seats = model.table.seats.length;

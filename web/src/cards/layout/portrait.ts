@@ -1,7 +1,7 @@
 /** The table on a phone: the opponents in a strip on top, the wishing stones below it, six lanes, the hand, the foot. */
-import { clamp, mix, type Rect } from "../../table/rect.ts";
+import { CARD, type Geometry, LANES, lanes, stoneRow } from "./geometry.ts";
 import { opponents, type Size } from "../../table/model.ts";
-import { CARD, LANES, lanes, stoneRow, type Geometry } from "./geometry.ts";
+import { clamp, mix, type Rect } from "../../table/rect.ts";
 
 const MENU = 52;
 const PLAIT = 9;

@@ -1,7 +1,7 @@
 /** What happened, in words: for those who hear the game, and for the log. Pure; `t` makes sentences of it. */
 import { cardWords } from "../../notation.ts";
-import type { TableEvent } from "../../types.ts";
 import type { Words } from "../input/refusals.ts";
+import type { TableEvent } from "../../types.ts";
 
 type Of<W extends TableEvent["what"]> = Extract<TableEvent, { what: W }>;
 

@@ -1,7 +1,7 @@
 /** Clauses made into one eventText of the current language. */
-import type { TableEvent } from "../../types.ts";
 import { currentLanguage, t } from "../../i18n.svelte.ts";
 import { eventClauses } from "./eventClauses.ts";
+import type { TableEvent } from "../../types.ts";
 
 export const eventText = (events: readonly TableEvent[], points: readonly number[]): string =>
   eventClauses(events, points)

@@ -1,9 +1,9 @@
 /** What a player has in mind before the server hears of it: the chosen card, the figure in question, a text half typed. */
 import type { Values } from "../../i18n.svelte.ts";
-import { cardOf, placeOf, type Offer } from "./actions.ts";
-import { contains, type Rect } from "../rect.ts";
+import { cardOf, type Offer, placeOf } from "./actions.ts";
 import { refusal } from "./refusals.ts";
-import type { Layout, TableModel, Spot } from "../model.ts";
+import type { Layout, Spot, TableModel } from "../model.ts";
+import { contains, type Rect } from "../rect.ts";
 
 export type Drag = { index: number; dx: number; dy: number };
 /** Words at a place: why something cannot be done there. */

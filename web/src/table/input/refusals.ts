@@ -1,8 +1,8 @@
 /** Why something cannot be done here, in words. No rules: only what everyone can see on the table. */
-import { cardWords, direction, isEnd, pathOf, valueOf } from "../../notation.ts";
-import { PATHS, type CardsTable } from "../../types.ts";
 import type { Values } from "../../i18n.svelte.ts";
+import { cardWords, direction, isEnd, pathOf, valueOf } from "../../notation.ts";
 import type { TableModel } from "../model.ts";
+import { type CardsTable, PATHS } from "../../types.ts";
 
 export type Words = { id: string; values: Values };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Table } from "../../types.ts";
 import { actionWords } from "./spotLabels.ts";
+import type { Table } from "../../types.ts";
 
 const table = (phase: string) => ({ phase, piles: [["r3"], [], [], ["g1", "gX"], []] }) as unknown as Table;
 

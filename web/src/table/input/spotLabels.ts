@@ -1,9 +1,9 @@
 /** What a place is called, what happens there and what an action does, for those who hear the table, point at it or are suggested. */
 import { cardWords, direction, valueOf } from "../../notation.ts";
-import { PATHS, type Table } from "../../types.ts";
 import { big, cardOf, placeOf } from "./actions.ts";
 import type { Words } from "./refusals.ts";
-import type { TableModel, Spot } from "../model.ts";
+import type { Spot, TableModel } from "../model.ts";
+import { PATHS, type Table } from "../../types.ts";
 
 /** `before` and `after` are what it is worth; the text says them only if `worth` is 1. */
 export function spotWords(model: TableModel, spot: Spot): Words {

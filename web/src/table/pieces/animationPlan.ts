@@ -1,9 +1,9 @@
 /** How the pieces come from the old picture to the new one: a card travels, then the figure steps, then the tile answers. */
-import { CARD, STEP, TILE } from "./timing.ts";
-import type { TableEvent } from "../../types.ts";
-import type { Piece, Placed } from "./pieces.ts";
-import type { Rect } from "../rect.ts";
 import type { Layout } from "../model.ts";
+import type { Piece, Placed } from "./pieces.ts";
+import { CARD, STEP, TILE } from "./timing.ts";
+import type { Rect } from "../rect.ts";
+import type { TableEvent } from "../../types.ts";
 
 export type Pose = Rect & { turn?: number };
 export type Way = "glide" | "shift" | "hop" | "turned" | "turning" | "unfold" | "flip" | "arc" | "stay" | "appear";
