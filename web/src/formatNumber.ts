@@ -1,4 +1,4 @@
-/** Numbers as they stand on the table: a true minus, and a plus where a gain is meant. */
+/** Numbers for display: with a real minus sign, and a plus sign for gains. */
 
 export const plain = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 

@@ -1,4 +1,4 @@
-/** How the board game looks. */
+/** The board game's view: layout, scenery, panels and prompts. */
 import { layout } from "./layout/layout.ts";
 import Panels from "./panels/Panels.svelte";
 import { prompt } from "./prompt.ts";

@@ -1,4 +1,4 @@
-/** The own score and its parts, now and after the chosen card. */
+/** The viewer's score and its parts, now and after the chosen card. */
 import { chosenStep } from "./scorePreview.ts";
 import type { BoardModel } from "../table/model.ts";
 

@@ -1,4 +1,4 @@
-/** What paths and steps are worth, looked up in the printed tables: shown before a decision, never decided here. */
+/** What paths and steps are worth, looked up in the printed tables. Only for display: the rules are the server's. */
 import { ROWS } from "./layout/geometry.ts";
 import { big, placeOf } from "../table/input/actions.ts";
 import { type BoardModel, myTurn } from "../table/model.ts";
@@ -22,7 +22,7 @@ const times = (seat: Seat, path: number) => (seat.big === PATHS[path] ? 2 : 1);
 export const pathWorth = (seat: Seat, printed: Printed, path: number): number =>
   (printed.row_points[seat.rows[path]!] ?? 0) * times(seat, path);
 
-/** After one more step; null where the path is finished. With a small figure, unless only the big one is left to begin. */
+/** The value after one more step; null if the path is finished. With a small figure, unless only the big one is left to start. */
 export function pathNext(seat: Seat, printed: Printed, path: number, withBig = seat.smalls === 0): number | null {
   const row = seat.rows[path]!;
   if (row >= ROWS) return null;
@@ -50,7 +50,7 @@ export type Step = {
   ends: boolean;
 };
 
-/** The step that an action makes, as far as the table tells: laying a card or a free step; null for all else. */
+/** The step that an action makes (laying a card, or a free step), as far as the table shows; null for other actions. */
 export function stepOf(model: BoardModel, action: string): Step | null {
   const place = placeOf(action);
   if (!place.startsWith("column:") && !place.startsWith("step:")) return null;
@@ -92,13 +92,13 @@ export function steps(model: BoardModel): Step[] {
 export const chosenStep = (model: BoardModel): Step | null =>
   model.chosen && model.table.phase === "card" ? (steps(model)[0] ?? null) : null;
 
-/** Must one say which figure goes? */
+/** Must the viewer say which figure goes? */
 export const asks = (model: BoardModel): boolean => model.asked !== null && model.asked.actions.length > 1;
 
-/** While board or piles are asked, the hand rests. */
+/** The hand rests while the viewer is to use the board or the piles. */
 export const rests = (model: BoardModel): boolean => myTurn(model) && (model.table.phase !== "card" || asks(model));
 
-/** The cards nobody has seen yet, of each kind: two copies less what lies open, what the viewer holds and what others were seen to take. */
+/** How many copies of a card nobody has seen: two, less those on the table, in the viewer's hand and seen taken by others. */
 export function unseen(model: BoardModel, card: string): number {
   const { table } = model;
   const open = [...table.piles.flat(), ...table.seats.flatMap((seat) => seat.columns.flat())];

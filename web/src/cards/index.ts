@@ -1,4 +1,4 @@
-/** The look of the card game. */
+/** The card game's view: layout, scenery, panels and prompts. */
 import { layout } from "./layout/layout.ts";
 import Panels from "./panels/Panels.svelte";
 import { prompt } from "./prompt.ts";

@@ -1,4 +1,4 @@
-/** What a model of the card game says: who is asked, what is worth what. Lookups only; the rules live in the server. */
+/** What columns, point cards and wishing stones are worth, now and after the chosen card. Only for display: the rules are the server's. */
 import { LANES } from "./layout/geometry.ts";
 import { direction, isEnd, numberOf } from "../notation.ts";
 import { type CardsModel, myTurn } from "../table/model.ts";
@@ -23,7 +23,7 @@ export const isClosed = (column: readonly string[]): boolean => column.some(isEn
 export const closedColumns = (table: CardsTable): { path: Lane; seat: number }[] =>
   table.seats.flatMap((one, seat) => one.columns.flatMap((column, i) => (isClosed(column) ? [{ path: LANES[i]!, seat }] : [])));
 
-/** Of a list that ends with "this many or more". */
+/** Looks up a list whose last entry means "this many or more". */
 const worth = (points: readonly number[], count: number): number => points[Math.min(count, points.length - 1)] ?? 0;
 
 export const columnWorth = (model: CardsModel, count: number): number => worth(model.printed.cards.column_points, count);
@@ -32,12 +32,12 @@ export const stoneWorth = (model: CardsModel, count: number): number => worth(mo
 
 export type Change = { now: number; next: number };
 
-/** What the own columns, point cards and wishing stones are worth, and after what the chosen card would do. */
+/** The viewer's columns, point cards and wishing stones: values now and after the chosen card. */
 export type ScorePreview = { lane: Record<Lane, Change | null>; columns: Change; points: Change; stones: Change; total: Change; target: Lane | "stones" | null };
 
 /**
- * A card can often be laid in one place only; a point card goes to the point column unless another place was meant, and a
- * pair takes its wishing stone. That is what the totals foretell; every lane that is offered foretells its own.
+ * The totals assume the likely place: a point card goes to the point column, a pair takes its wishing stone. Every lane
+ * on offer shows its own change.
  */
 export function previewScore(model: CardsModel): ScorePreview {
   const seat = model.table.seats[model.me]!;

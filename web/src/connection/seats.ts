@@ -1,4 +1,4 @@
-/** Making a table and sitting down at one, with all that this device must remember of it. */
+/** Creating a room, taking seats and leaving them, with what this device remembers of it. */
 import * as http from "./http.ts";
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import { t } from "../i18n.svelte.ts";
@@ -10,10 +10,10 @@ export type RoomPlan = Omit<NewRoom, "seats"> & { seats: Seat[] };
 
 const LONGEST = 24;
 
-/** The name to sit down with: the one written, or another. */
+/** The name as entered, or a default, shortened to what the server allows. */
 export const nameOr = (written: string, otherwise: string): string => [...(written.trim() || otherwise)].slice(0, LONGEST).join("");
 
-/** Makes the table and takes its own seats. Gives the room. */
+/** Creates a room with this device's seats in it. Returns the room's id. */
 export async function createRoom(plan: RoomPlan): Promise<string> {
   const secrets = await Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? drawEntropy() : undefined)));
   const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
@@ -26,7 +26,7 @@ export async function createRoom(plan: RoomPlan): Promise<string> {
   return made.room;
 }
 
-/** Sits down at a table that is there already. Gives the seat. */
+/** Takes a seat in an existing room. Returns the seat. */
 export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
   const secret = await drawEntropy();
   const { seat } = await http.sit(room, secret ? { ...how, commit: secret.commit } : how);
@@ -35,16 +35,16 @@ export async function takeSeat(room: string, how: { name: string; seat?: number;
   return seat;
 }
 
-/** This device no longer sits there. */
+/** Leaves these seats and forgets them. */
 export async function leaveSeats(room: string, seats: number[]): Promise<void> {
   for (const seat of seats) await http.leave(room, seat);
   remember(room, { seats: [] });
 }
 
-/** The own name among others. */
+/** The name of this device's player in a room with others. */
 export const ownName = (): string => nameOr(settings.name, t("start-guest"));
 
 export const openSeatsOf = (info: RoomInfo): number[] => info.places.flatMap((place, seat) => (place.kind === "open" ? [seat] : []));
 
-/** Seats that are kept for this device, because it sat there in the game before. */
+/** Seats reserved for this device in a rematch, because they were its seats in the game before. */
 export const keptSeats = (info: RoomInfo): number[] => (info.before ? recall(info.before).seats.filter((seat) => info.places[seat]?.kind === "open") : []);

@@ -1,10 +1,10 @@
-/** This device's part of the shuffle: a secret number for each own seat, promised first and told later (docs/fairness.md). */
+/** This device's part of the shuffle: a secret number for each of its seats, committed first and revealed later (docs/fairness.md). */
 import * as http from "../connection/http.ts";
 import { commitSeat, fromHex, toHex } from "./proof.ts";
 import { recall, remember } from "../settings.svelte.ts";
 import type { RoomInfo } from "../types.ts";
 
-/** A secret and the promise of it; nothing where the page did not come safely (browsers hash only then). */
+/** A secret and its commitment; undefined without HTTPS, where browsers offer no hashing. */
 export async function drawEntropy(): Promise<{ entropy: string; commit: string } | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const entropy = crypto.getRandomValues(new Uint8Array(32));
@@ -17,7 +17,7 @@ export function keepEntropy(room: string, seat: number, entropy: string): void {
 
 const underWay = new Set<string>();
 
-/** While the cards are mixed: tells what was promised, or promises anew, for each own seat. */
+/** While the cards are shuffled: reveals what was committed, or commits anew, for each of these seats. */
 export async function contribute(info: RoomInfo, seats: number[]): Promise<void> {
   if (info.status !== "mixing") return;
   for (const seat of seats) {

@@ -1,4 +1,4 @@
-/** What is said about a finished game: who won and why it ended. */
+/** Texts about a finished game: who won and why it ended. */
 import { plain } from "../formatNumber.ts";
 import { type Ending, lead } from "./scoreHistory.ts";
 import { formatList, t } from "../i18n.svelte.ts";

@@ -1,4 +1,4 @@
-/** The points of every seat, part by part, in the order in which they are counted at the table. */
+/** The points of every seat, part by part, in the order in which they are counted. */
 import { isEnd, pathOf } from "../notation.ts";
 import { type BoardTable, type CardsTable, type Layouts, type Letter, PATHS, type Table } from "../types.ts";
 

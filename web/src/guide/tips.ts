@@ -1,4 +1,4 @@
-/** Which note a newcomer would like to read now: the first that fits the model and was not read before. */
+/** Which note to show a newcomer: the first that fits the situation and has not been read. */
 import { direction, numberOf, pathOf } from "../notation.ts";
 import type { BoardModel, CardsModel, Layout, TableModel } from "../table/model.ts";
 import { PATHS } from "../types.ts";

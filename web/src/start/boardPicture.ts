@@ -1,4 +1,4 @@
-/** The picture of the start page: five paths of stones in a landscape, for a frame of any size. Only a picture, not a game. */
+/** The picture on the start page: five paths of stones in front of hills, for a frame of any size. Only a picture, not a game. */
 import { type Letter, PATHS } from "../types.ts";
 
 export type Frame = { w: number; h: number };

@@ -1,4 +1,4 @@
-/** The two games' looks, each fetched when it is first played. */
+/** The views of the two games, each loaded when it is first needed. */
 import type { GameView } from "./model.ts";
 import type { GameName } from "../types.ts";
 

@@ -4,10 +4,10 @@ import { t } from "../i18n.svelte.ts";
 import { type Colour, COLOURS, type Player } from "./model.ts";
 import type { RoomInfo } from "../types.ts";
 
-/** `full` tells two of the same name apart; `name` is for where their sign stands beside it. */
+/** `full` tells two of the same name apart; `name` is enough where the colour is shown beside it. */
 export type NamedPlayer = { seat: number; name: string; full: string; colour: Colour; own: boolean };
 
-/** "You" is said only to somebody with one seat: who plays for several knows them by their names. */
+/** "You" only if this device has one seat; with several, each player has a name. */
 export function namePlayers(names: readonly string[], levels: readonly string[], own: number | null): NamedPlayer[] {
   const called = names.map((name, seat) => name || (levels[seat] ? botName(seat) : t(`player-${COLOURS[seat]}`)));
   return called.map((name, seat) => {
@@ -37,7 +37,7 @@ export function playersOf(info: RoomInfo): Player[] {
   }));
 }
 
-/** Of somebody who does not play themselves, or is not here: an icon and words. */
+/** Icon and text for a bot, or for a person who is away. */
 export function playerStatus(player: Player): { icon: string; words: string } | null {
   if (player.botPlays) return { icon: "icon-gear", words: t("table-status-bot") };
   if (player.bot) return { icon: "icon-gear", words: levelName(player.level) };

@@ -1,4 +1,4 @@
-/** How large the stage is in logical pixels, and how it is scaled into its box. */
+/** The size of the table in logical pixels, and its scale and position in its box. */
 import type { Size } from "./model.ts";
 import { clamp } from "./rect.ts";
 
@@ -8,7 +8,7 @@ const LANDSCAPE_FROM = 1.1; // width by height
 const LANDSCAPE = { h: 900, least: 1180, most: 1760 };
 const PORTRAIT = { least: 390, most: 560, h: 640 };
 
-/** Everything is always in sight: where the box has another shape than the stage, the stage stands in its middle. */
+/** The whole table is always visible; in a box of another shape it is centred. */
 export function fitViewport(box: { w: number; h: number }): Viewport {
   const landscape = box.w / box.h > LANDSCAPE_FROM;
   const size = landscape ? landscapeSize(box) : portraitSize(box);

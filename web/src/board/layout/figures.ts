@@ -1,4 +1,4 @@
-/** Figures and tiles on the paths and on the slab. */
+/** Positions of figures and tiles on the paths, and of figures on the start slab. */
 import { type Geometry, type Point, ROWS } from "./geometry.ts";
 import { row as besides } from "./overlap.ts";
 import { tileAt } from "../scorePreview.ts";
@@ -9,7 +9,7 @@ import { PATHS } from "../../types.ts";
 
 type Figure = { seat: number; face: string; big: boolean };
 
-/** Things further down the board stand before those behind them. */
+/** Pieces further down the board are drawn in front of those behind them. */
 const depth = (y: number) => 100 + Math.round(y / 2);
 
 const figure = (model: BoardModel, seat: number, big: boolean): Figure => ({
@@ -36,7 +36,7 @@ export function tilePlace(geometry: Geometry, model: BoardModel, path: number, r
   return { x: stone.x + Math.min(aside, geometry.pitch[row - 1]! / 2 - size * 0.4) - size / 2, y: y - size / 2, w: size, h: size };
 }
 
-/** How far left figures stand on a stone so that its tile, or the one above a big figure, can be seen. */
+/** How far to the left figures stand on a stone so that its tile, or the one above a big figure, stays visible. */
 function leaning(geometry: Geometry, model: BoardModel, path: number, row: number, figures: Figure[]): number {
   const printed = model.printed.board;
   const own = shows(tileAt(model.table, printed, path, row));
@@ -66,7 +66,7 @@ export function onStone(geometry: Geometry, model: BoardModel, path: number, row
   });
 }
 
-/** The figures that have not set out, seat by seat: the own ones first. */
+/** The figures that have not started, seat by seat, the viewer's first. */
 function waiting(model: BoardModel): Figure[][] {
   const { table, me } = model;
   return table.seats
@@ -78,7 +78,7 @@ function waiting(model: BoardModel): Figure[][] {
     });
 }
 
-/** On the slab they stand in groups; where they are many, in two lines. */
+/** On the slab figures stand in groups, in two lines if there are many. */
 export function onSlab(geometry: Geometry, model: BoardModel): Placed[] {
   const groups = waiting(model).filter((group) => group.length);
   const all = groups.flat();

@@ -1,4 +1,4 @@
-/** Where everything on the board's table has its place, whatever the state of the game: from the size, the seats and the viewer. */
+/** The fixed positions on the board game's table: they depend on size, seats and viewer, not on the state of the game. */
 import { landscapeGeometry } from "./landscape.ts";
 import { portraitGeometry } from "./portrait.ts";
 import type { Size } from "../../table/model.ts";
@@ -15,8 +15,8 @@ export type Geometry = {
   /**
    * The rectangles, by the names of `Layout.areas`. "board" with its frame and "page" with the paths; "slab", where figures
    * wait; for each path "drawer:g" around the own column, "column:g" with its cards, "pilebox:g" and in it "pile:g", a card;
-   * "own", the own panel or footer; "opponent:1", and in landscape "column:1:g" on it; "hand", and "rested" while it is not
-   * asked; in landscape "rack" and "wishes".
+   * "own", the own panel or footer; "opponent:1", and in landscape "column:1:g" on it; "hand", and "rested", where it lies while
+   * something else is asked for; in landscape "rack" and "wishes".
    */
   areas: Record<string, Rect>;
   /** The other seats, in order of play. */
@@ -54,7 +54,7 @@ export type Geometry = {
 
 let last: { key: string; geometry: Geometry } | undefined;
 
-/** The same object as long as nothing changes: so the scenery is drawn once, not at every move. */
+/** Returns the same object while nothing changes, so that the scenery is drawn once and not at every move. */
 export function geometryOf(size: Size, seats: number, me: number): Geometry {
   const key = `${size.w} ${size.h} ${size.landscape} ${seats} ${me}`;
   if (last?.key !== key) last = { key, geometry: (size.landscape ? landscapeGeometry : portraitGeometry)(size.w, size.h, seats, me) };

@@ -7,7 +7,7 @@ import { PATHS } from "../../types.ts";
 const TOP = 12;
 const MARGIN = 20;
 export const FRAME = 32;
-/** The heights of the rows above each other, for a board of this height. */
+/** The y positions of the rows on a board of this height. */
 const BOARD_H = 590;
 const ROW_Y = [471, 425.7, 380.4, 335.1, 289.8, 244.5, 183.2, 137.9, 82.6];
 const GATE_Y = 213.9;
@@ -18,7 +18,7 @@ export const sag = (row: number): number => 1.5 + (6.5 * (row - 1)) / 8;
 /** Panels and board share the width: a narrow table has slimmer panels. */
 const panelWidth = (w: number) => Math.round(Math.min(226, mix(192, 226, (w - 1180) / 260)));
 
-/** How far apart the paths are: 1 at the first row, at the end stones. */
+/** How far apart the paths are at the first row and at the end stones. */
 function spread(page: number): { first: number; last: number } {
   const last = Math.min(190, (page / 2 - 118) / 2);
   return { first: Math.min(100, mix(68, 88, (last - 90) / 64)), last };
@@ -39,7 +39,7 @@ function trackFields(board: Rect): Point[] {
   });
 }
 
-/** Left, right, and a third under the first: then all are shorter. */
+/** One at the left, one at the right, a third under the first; with three, all are shorter. */
 function opponentAreas(w: number, width: number, seats: number, me: number): Record<string, Rect> {
   const h = seats === 4 ? 300 : 322;
   const corners = [
@@ -76,7 +76,7 @@ function drawerAreas(board: Rect): Record<string, Rect> {
   return areas;
 }
 
-/** What lies below the board: own panel, hand, deck, and the line in which the player is asked. */
+/** Below the board: own panel, hand, deck, prompt and answers. */
 function lowerAreas(w: number, h: number, panel: number, board: Rect, me: number): Record<string, Rect> {
   const own: Rect = { x: MARGIN, y: h - 236, w: panel, h: 166 };
   const deck: Rect = { x: w - MARGIN - panel + 20, y: h - 210, w: 106, h: 151 };

@@ -1,4 +1,4 @@
-/** The table at every size: all is in sight, all can be touched, nothing is lost. */
+/** At every size everything is visible, everything can be touched, and no piece is missing. */
 import { describe, expect, test } from "vitest";
 import { layout } from "./layout.ts";
 import { row } from "./overlap.ts";
@@ -60,7 +60,7 @@ function model(view: View, size: Size, chosen: number | null = null): BoardModel
   };
 }
 
-/** Positions that hardly ever come about: everything on one stone, nothing begun, very long columns. */
+/** Rare positions: all figures on one stone, nothing started, very long columns. */
 function made(seats: number, change: (table: BoardTable) => void): View {
   const table: BoardTable = {
     ...structuredClone(VIEWS[0]!.table),

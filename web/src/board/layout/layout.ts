@@ -1,4 +1,4 @@
-/** The board game's table as a list of pieces and places: a pure function of what is to be seen. */
+/** The board game's table as a list of pieces, spots and areas: a pure function of the model. */
 import { onSlab, onStone, standing, tiles } from "./figures.ts";
 import { type Geometry, geometryOf, ROWS } from "./geometry.ts";
 import { column, type Column } from "./overlap.ts";
@@ -8,7 +8,7 @@ import type { Placed } from "../../table/pieces/pieces.ts";
 import { grown, type Rect } from "../../table/rect.ts";
 import { PATHS } from "../../types.ts";
 
-/** Least and most of a covered card that shows. */
+/** The least and the most that shows of a covered card. */
 const OWN_LANDSCAPE = { most: 19, least: 11.5 };
 const OWN_PORTRAIT = { most: 14, least: 9 };
 const OTHERS = { most: 22, least: 14 };
@@ -101,7 +101,7 @@ function fanned(geometry: Geometry, cards: number, index: number, chosen: boolea
   return { x, y, ...card, form: "full", turn: chosen ? 0 : off * (low ? 0.4 : 0.9) };
 }
 
-/** A row above the foot: the chosen card is raised and its neighbours part; at rest all sink. */
+/** A row above the footer: the chosen card is raised and its neighbours move apart; at rest all are lower. */
 function inRow(geometry: Geometry, model: BoardModel, cards: number, index: number, low: boolean): Lying {
   const { card } = geometry;
   const [hand, rested] = [geometry.areas.hand!, geometry.areas.rested!];
@@ -152,10 +152,10 @@ function spots(geometry: Geometry, model: BoardModel): Spot[] {
   return [...columns, ...piles, ...steps, { place: "deck", ...(drawing && !geometry.landscape ? risen(areas.deck!) : deck) }];
 }
 
-/** On a phone the deck rises out of the foot while one is to draw. */
+/** In portrait the deck rises out of the footer while the viewer is to draw. */
 export const risen = (deck: Rect): Rect => ({ x: deck.x - 11, y: deck.y - 13, w: deck.w * 1.24, h: deck.h * 1.24 });
 
-/** What lies above a column and belongs to it: its path. */
+/** The path above a column, which takes taps and drops for it. */
 function lane(geometry: Geometry, path: number): Rect[] {
   return geometry.stones[path]!.map((stone, i) => {
     const w = Math.min(geometry.pitch[i]!, geometry.stone.w + 16);
@@ -165,7 +165,7 @@ function lane(geometry: Geometry, path: number): Rect[] {
   });
 }
 
-/** The figure that would step answers too. */
+/** The figure that would step can be tapped too. */
 function reachOfStep(geometry: Geometry, model: BoardModel, path: number): Rect[] {
   const seat = model.table.seats[model.me]!;
   const row = seat.rows[path]!;
@@ -173,7 +173,7 @@ function reachOfStep(geometry: Geometry, model: BoardModel, path: number): Rect[
   return [standing(geometry, geometry.stones[path]![row - 1]!, seat.big === PATHS[path], -geometry.aside / 2)];
 }
 
-/** The geometry's areas; while the hand rests, it lies lower, and the prompt has less room. */
+/** The geometry's areas, with a lower hand and a shorter prompt while the hand rests. */
 function areas(geometry: Geometry, model: BoardModel): Record<string, Rect> {
   const low = rests(model);
   const { hand, rested, prompt, answers } = geometry.areas as Record<"hand" | "rested" | "prompt" | "answers", Rect>;

@@ -4,7 +4,7 @@ import { opponents } from "../../table/model.ts";
 import { mix, type Rect } from "../../table/rect.ts";
 import { PATHS } from "../../types.ts";
 
-/** Heights at a table of 640, 844 and 960: a small phone, a usual one, a long one. */
+/** Heights on a table of 640, 844 and 960 pixels: a small phone, a common one, a long one. */
 const HEIGHTS = {
   strip: [54, 63, 66],
   track: [16, 20, 20],
@@ -35,7 +35,7 @@ function tops(h: number, high: Heights) {
   const row = (n: number) => (n === ROWS ? end : end + high.row * (1.1 + ROWS - 1 - n) + (n < 7 ? gate : 0));
   const slab = row(1) + high.row * 0.35;
   const boardEnd = slab + high.slab;
-  // What is left over by rounding or by a very long table stands between the parts.
+  // The space left over on a long table goes between the parts.
   const gap = Math.max(2, (h - boardEnd - high.column - high.pile - high.say - high.hand - high.foot) / 5);
   const column = boardEnd + gap;
   const pile = column + high.column + gap;

@@ -1,4 +1,4 @@
-/** How the card game's table is divided: where each thing has its place, before a single card is laid. */
+/** The fixed positions on the card game's table: they depend on size, seats and viewer. */
 import type { Form } from "../../art/Card.svelte";
 import type { Rect } from "../../table/rect.ts";
 
@@ -6,17 +6,17 @@ export const LANES = ["r", "y", "p", "g", "b", "n"] as const;
 export const STONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const CARD = 1.44; // height by width
 
-/** How the cards of a column lie: `step` apart, or closer down to `least`; then the middle folds. */
+/** How the cards of a column overlap: `step` apart, or closer down to `least`; beyond that the middle folds. */
 export type Stack = { w: number; h: number; step: number; least: number; form: Form };
 
 export type Geometry = {
   areas: Record<string, Rect>;
-  /** The own columns, and those of the opponents. */
+  /** The viewer's columns, and the opponents'. */
   own: Stack;
   theirs: Stack;
   pile: { w: number; h: number; form: Form };
   hand: { w: number; h: number; pitch: number; turn: number; raise: number; part: number; form: Form };
-  /** A taken wishing stone before its owner. */
+  /** A wishing stone that somebody has taken. */
   taken: { own: number; theirs: number; form: Form };
 };
 

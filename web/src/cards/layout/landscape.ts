@@ -1,4 +1,4 @@
-/** The table on a desktop: a mat of vellum in a frame, the opponents' slips at its sides, the hand behind a rack. */
+/** The table in landscape: a mat of vellum in a frame, the opponents' panels at its sides, the hand behind a rack. */
 import { CARD, type Geometry, LANES, lanes, stoneRow } from "./geometry.ts";
 import { opponents, type Size } from "../../table/model.ts";
 import { clamp, grown, type Rect } from "../../table/rect.ts";
@@ -72,7 +72,7 @@ function matParts(mat: Rect, narrow: boolean): Record<string, Rect> {
 
 type Sides = { margin: number; side: number; short: boolean };
 
-/** One at each side; a third stands on the left under the other. The next to play is always lowest on the left. */
+/** One opponent at each side, a third at the left above the first. The next to play is always lowest at the left. */
 function slips(size: Size, { margin, side, short }: Sides, seats: number, me: number): Record<string, Rect> {
   const h = short ? SLIP.short : SLIP.full;
   const left = margin;

@@ -1,4 +1,4 @@
-/** The table on a phone: the opponents in a strip on top, the wishing stones below it, six lanes, the hand, the foot. */
+/** The table in portrait: the opponents in a strip at the top, the wishing stones below it, six lanes, the hand, the footer. */
 import { CARD, type Geometry, LANES, lanes, stoneRow } from "./geometry.ts";
 import { opponents, type Size } from "../../table/model.ts";
 import { clamp, mix, type Rect } from "../../table/rect.ts";
@@ -6,7 +6,7 @@ import { clamp, mix, type Rect } from "../../table/rect.ts";
 const MENU = 52;
 const PLAIT = 9;
 
-/** `rests`: the hand has sunk behind the foot, because the piles are asked. */
+/** `rests`: the hand lies lower, behind the footer, because the viewer is to draw. */
 export function portraitGeometry(size: Size, seats: number, me: number, rests: boolean): Geometry {
   const room = clamp(0, (size.h - 660) / 184, 1); // 0 on a short phone, 1 on a long one
   const by = (short: number, long: number) => mix(short, long, room);

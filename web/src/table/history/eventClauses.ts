@@ -1,4 +1,4 @@
-/** What happened, in words: for those who hear the game, and for the log. Pure; `t` makes sentences of it. */
+/** Turns events into clauses for the log and for screen readers. Pure: eventText.ts translates them. */
 import { cardWords } from "../../notation.ts";
 import type { Words } from "../input/refusals.ts";
 import type { TableEvent } from "../../types.ts";
@@ -53,7 +53,7 @@ function one(event: Exclude<TableEvent, { what: "step" }>): Words | null {
     case "over":
       return say("over", { reason: event.reason });
     default:
-      return null; // a turn's beginning is said elsewhere, and a free step when it is taken
+      return null; // the start of a turn is announced elsewhere, and a free step when it is taken
   }
 }
 

@@ -1,4 +1,4 @@
-/** Why something cannot be done here, in words. No rules: only what everyone can see on the table. */
+/** Why something cannot be done at a place, as a text. No rules: only what everybody can see on the table. */
 import type { Values } from "../../i18n.svelte.ts";
 import { cardWords, direction, isEnd, pathOf, valueOf } from "../../notation.ts";
 import type { TableModel } from "../model.ts";
@@ -8,7 +8,7 @@ export type Words = { id: string; values: Values };
 
 const say = (id: string, values: Values = {}): Words => ({ id: `table-refuse-${id}`, values });
 
-/** `action` is a typed text: it may be no action at all. */
+/** `action` is typed text: it may not be an action at all. */
 export function refusal(model: TableModel, place: string, card: string | null, action?: string): Words {
   return whose(model) ?? nonsense(model, action) ?? notHeld(model, card) ?? here(model, place, card);
 }
@@ -42,7 +42,7 @@ function here(model: TableModel, place: string, card: string | null): Words {
   return say("not-now");
 }
 
-/** What is to be done before any card can be laid or discarded. */
+/** What has to be done before a card can be laid or discarded. */
 function before({ table }: TableModel): Words | null {
   if (table.phase === "draw") return say("draw");
   if (table.phase === "step") return say("step");

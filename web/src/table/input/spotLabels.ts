@@ -1,4 +1,4 @@
-/** What a place is called, what happens there and what an action does, for those who hear the table, point at it or are suggested. */
+/** Labels of spots for screen readers and tooltips, and actions in words for hints. */
 import { cardWords, direction, valueOf } from "../../notation.ts";
 import { big, cardOf, placeOf } from "./actions.ts";
 import type { Words } from "./refusals.ts";
@@ -49,7 +49,7 @@ function name(model: TableModel, place: string): Words {
 
 const NO_WORTH = { worth: 0, before: 0, after: 0 };
 
-/** An action as somebody would suggest it: "Lay the green 7". */
+/** An action as a suggestion: "Lay the green 7". */
 export function actionWords(table: Table, action: string): Words {
   const card = cardOf(action);
   const [kind, what = ""] = placeOf(action).split(":");

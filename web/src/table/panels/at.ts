@@ -1,6 +1,6 @@
 /**
- * Puts an element where an area of the layout is: `{@attach at(layout.areas.deck)}`. Sides that are left out are the
- * stylesheet's.
+ * Positions an element at an area of the layout: `{@attach at(layout.areas.deck)}`. What is left out is up to the
+ * stylesheet.
  */
 import type { Rect } from "../rect.ts";
 

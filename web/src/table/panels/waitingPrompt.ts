@@ -1,4 +1,4 @@
-/** The prompt when nothing is asked of the viewer. */
+/** The prompt while the viewer has nothing to do. */
 import { myTurn, type PromptText, type TableModel } from "../model.ts";
 
 export function waitingPrompt(model: TableModel): PromptText | null {

@@ -1,4 +1,4 @@
-/** Pieces on the table, and which piece of a new picture is which one of the old. */
+/** Pieces on the table, and which piece of a new layout is which one of the old. */
 import type { Rect } from "../rect.ts";
 
 /** Where something lies and how it looks there. */
@@ -15,7 +15,7 @@ export type Placed = Rect & {
   z: number;
   /** Shown pale: cannot be used now. */
   pale?: boolean;
-  /** Edged in gold: it goes with what is chosen, or is one of those that are asked for. */
+  /** With a gold edge: it goes with the selected card, or is asked for. */
   glow?: boolean;
   /** Which card of the own hand, from 0. */
   index?: number;
@@ -27,8 +27,8 @@ const fresh = () => `p${++last}`;
 const distance = (a: Rect, b: Rect) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
 
 /**
- * Gives every piece of a new picture the key of the old piece that it is: the same face in the same place, then the same face
- * nearest by. What is left over is new.
+ * Gives every piece of a new layout the key of the old piece that it is: the same face in the same place, then the nearest
+ * with the same face. The others are new.
  */
 export function match(old: readonly Piece[], now: readonly Placed[]): Piece[] {
   const free = new Set(old);

@@ -1,4 +1,4 @@
-/** How long things take to move: a card travels, then the figure steps, then the tile answers. */
+/** Durations of the animations: a card travels, then the figure steps, then the tile reacts. */
 import type { News, TableEvent } from "../../types.ts";
 
 export const CARD = 280;
@@ -20,7 +20,7 @@ const TIMES: Partial<Record<TableEvent["what"], number>> = {
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Milliseconds until the pieces have come to rest after these news. */
+/** Milliseconds until these news have been animated. */
 export function animationTime(news: News[]): number {
   if (reducedMotion()) return 0;
   const events = news.flatMap((item) => item.events ?? []);
