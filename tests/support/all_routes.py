@@ -1,0 +1,53 @@
+"""For tests of what strangers may do: every route of the server, with a body for each that takes one."""
+
+from typing import Any
+
+from litestar.routes import HTTPRoute
+
+from keltis.server.app import make_app
+from keltis.server.http import messages
+from keltis.server.limits import Limits
+from keltis.server.node import Node
+from keltis.server.storage.store import open_store
+
+VERBS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND")
+UNKNOWN_ROOM = "a2b3c4d5e6f7"
+NOT_HERE = {"t": "unauthorized", "id": None}
+BODIES: dict[type, Any] = {  # what each kind of body may look like
+    messages.NewRoom: {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]},
+    messages.TakeSeat: {"name": "Mallory", "id": "stranger-1"},
+    messages.FillSeat: {"id": "stranger-1", "level": "easy"},
+    messages.Leave: {"id": "stranger-1", "seat": 0},
+    messages.Commit: {"id": "stranger-1", "seat": 0, "commit": "ab" * 32},
+    messages.Reveal: {"id": "stranger-1", "seat": 0, "entropy": "ab" * 32},
+    messages.Play: {"id": "stranger-1", "v": 4, "action": "+", "seat": 0},
+    messages.TakeBack: {"id": "stranger-1", "v": 4, "seat": 0},
+    messages.AskHint: {"seat": 0},
+}
+
+
+def a_node() -> Node:
+    return Node(open_store("sqlite://"), limits=Limits())
+
+
+def routes() -> list[tuple[str, dict[str, Any]]]:
+    """Every path of the application, with a body for each verb that it has."""
+    app = make_app(a_node())
+    found = []
+    for route in app.routes:
+        assert isinstance(route, HTTPRoute)
+        bodies = {}
+        for handler in route.route_handlers:
+            data = handler.parsed_data_field
+            for verb in handler.http_methods:
+                bodies[str(verb)] = BODIES[data.annotation] if data else None
+        found.append((route.path_format, bodies))
+    return found
+
+
+ROUTES = routes()
+ROOM_ROUTES = [(path, bodies) for path, bodies in ROUTES if "{room}" in path]
+
+
+def fill(path: str, room: str) -> str:
+    return path.replace("{room}", room).replace("{seat}", "0")

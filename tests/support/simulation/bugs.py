@@ -1,0 +1,125 @@
+"""Mistakes that a server could make. Each takes the place of a piece of the real one; the simulation must notice."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+from unittest.mock import patch
+
+import sqlalchemy as sa
+
+from keltis.server.rooms.clock import Span
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.room import Room
+from keltis.server.rooms.seats import SeatState
+from keltis.server.storage.schema import entries, rooms
+from keltis.server.storage.statements import Prepared
+from keltis.server.storage.store import Append, Store
+from keltis.server.storage.writer import StoreUnavailable
+
+
+@contextlib.contextmanager
+def ack_before_commit() -> Iterator[None]:
+    """Answered and told at once, stored when there is time."""
+
+    async def append(self: OpenRooms, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
+        steps = self._steps(open_room.room, entries)
+        asyncio.create_task(_quietly(self, Append(tuple(entries), self.row(steps[-1][1]), **extra)))  # noqa: RUF006
+        self._move_on(open_room, steps)
+        return True
+
+    with patch.object(OpenRooms, "_append", append):
+        yield
+
+
+async def _quietly(open_rooms: OpenRooms, item: Append) -> None:
+    with contextlib.suppress(StoreUnavailable):
+        await open_rooms.writer.append(item)
+
+
+@contextlib.contextmanager
+def tell_before_store() -> Iterator[None]:
+    """The others see it before it is stored; only the answer waits."""
+    real = OpenRooms._append
+
+    async def append(self: OpenRooms, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
+        before = open_room.room
+        self._move_on(open_room, self._steps(before, entries))
+        open_room.room = before
+        return await real(self, open_room, entries, extra)
+
+    with patch.object(OpenRooms, "_append", append):
+        yield
+
+
+@contextlib.contextmanager
+def no_memory_of_ids() -> Iterator[None]:
+    """A resend is taken for something new."""
+    real = OpenRooms._submit
+
+    async def submit(self: OpenRooms, open_room: OpenRoom, *args: Any) -> Any:
+        open_room.room.answered.clear()
+        return await real(self, open_room, *args)
+
+    with patch.object(OpenRooms, "_submit", submit):
+        yield
+
+
+@contextlib.contextmanager
+def last_writer_wins() -> Iterator[None]:
+    """The store appends whatever the room's version is."""
+    real = Store.__init__
+
+    def init(self: Store, engine: sa.Engine) -> None:
+        real(self, engine)
+        names = ("status", "public", "due_ms", "summary", "ver", "updated_ms")
+        anyway = sa.update(rooms).where(rooms.c.id == sa.bindparam("room"))
+        self._move_rooms = Prepared(anyway.values({name: sa.bindparam(name) for name in names}), engine.dialect)
+        self._add_entries = Prepared(sa.insert(entries).prefix_with("OR REPLACE"), engine.dialect)
+
+    with patch.object(Store, "__init__", init):
+        yield
+
+
+@contextlib.contextmanager
+def charge_down_time() -> Iterator[None]:
+    """Clocks run on while nobody can move."""
+
+    def know_outages(self: OpenRooms, outages: list[Span]) -> None:
+        pass
+
+    with patch.object(OpenRooms, "know_outages", know_outages):
+        yield
+
+
+@contextlib.contextmanager
+def trust_a_doubtful_room() -> Iterator[None]:
+    """What seemed to fail is taken to have failed."""
+    doubtful = property(lambda _: False, lambda _self, _value: None)
+    with patch.object(OpenRoom, "doubtful", doubtful, create=True):
+        yield
+
+
+@contextlib.contextmanager
+def stand_in_stays() -> Iterator[None]:
+    """The bot that plays for a person goes on after the person has returned."""
+    real = Room._change_player
+
+    def change_player(self: Room, kind: str, place: SeatState, *, on_turn: bool) -> None:
+        if kind != "return":
+            real(self, kind, place, on_turn=on_turn)
+
+    with patch.object(Room, "_change_player", change_player):
+        yield
+
+
+BUGS = (
+    ack_before_commit,
+    tell_before_store,
+    no_memory_of_ids,
+    last_writer_wins,
+    charge_down_time,
+    trust_a_doubtful_room,
+    stand_in_stays,
+)

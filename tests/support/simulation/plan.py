@@ -1,0 +1,118 @@
+"""What a seed stands for: which table, how many nodes, and what goes wrong when."""
+
+import dataclasses
+import random
+from typing import Any, Literal
+
+from keltis.server.rooms.clock import Clock, LiveClock, MailClock, NoClock
+
+Span = tuple[float, float]  # seconds
+
+QUIET = 20.0  # seconds without trouble, after which everyone must see the truth
+PATIENCE = 400.0  # seconds after which every table must have come to its end
+
+
+@dataclasses.dataclass(frozen=True)
+class Crash:
+    at: float
+    node: int
+    lasts: float
+    politely: bool  # as at a restart by hand: the node drains first
+
+
+@dataclasses.dataclass(frozen=True)
+class Table:
+    """The room that was made."""
+
+    room: str
+    invites: dict[str, str]
+    watch: str | None
+
+
+@dataclasses.dataclass(frozen=True)
+class Plan:
+    seed: int
+    game: Literal["board", "cards"]
+    seats: tuple[Literal["me", "open", "bot"], ...]
+    clock: Clock
+    quiet_limit: int  # small: short games
+    public: bool
+    spectators: int
+    mixing: float  # the chance that a person contributes to the shuffle
+    nodes: int
+    rough: float  # seconds of trouble
+    wild: bool  # single frames get lost, doubled and overtaken; otherwise connections only stall and break
+    store_fails: float  # the chance of each call
+    outages: tuple[Span, ...]  # of the database
+    slow: tuple[Span, ...]  # spells in which it takes seconds
+    cut_off: tuple[tuple[int, Span], ...]  # nodes from the database
+    partitions: tuple[tuple[int, int, Span], ...]  # persons from nodes
+    crashes: tuple[Crash, ...]
+    hints_lost: float
+
+    def rng(self, *purpose: object) -> random.Random:
+        return random.Random("/".join(map(str, (self.seed, *purpose))))
+
+    def is_out(self, now: float) -> bool:
+        return any(begin <= now < end for begin, end in self.outages)
+
+    def is_slow(self, now: float) -> bool:
+        return any(begin <= now < end for begin, end in self.slow)
+
+    def is_cut_off(self, node: int, now: float) -> bool:
+        return any(other == node and begin <= now < end for other, (begin, end) in self.cut_off)
+
+    def parted_until(self, person: int, node: int, now: float) -> float | None:
+        for someone, other, (begin, end) in self.partitions:
+            if (someone, other) == (person, node) and begin <= now < end:
+                return end
+        return None
+
+
+def make_plan(seed: int) -> Plan:
+    rng = random.Random(f"plan/{seed}")
+    count = rng.choice((2, 2, 2, 3, 3, 4))
+    seats: list[Any] = ["me", *(rng.choice(("open", "open", "open", "bot")) for _ in range(count - 1))]
+    rng.shuffle(seats)
+    nodes = rng.choice((1, 1, 1, 2, 2, 3))
+    rough = rng.uniform(8, 18)
+
+    def some(most: int, longest: float) -> tuple[Span, ...]:
+        return tuple(_span(rng, rough, longest) for _ in range(rng.randrange(most + 1)))
+
+    return Plan(
+        seed=seed,
+        game=rng.choice(("board", "cards")),
+        seats=tuple(seats),
+        clock=_clock(rng),
+        quiet_limit=rng.choice((1, 2, 2, 3)),
+        public=rng.random() < 0.4,
+        spectators=rng.choice((0, 0, 1)),
+        mixing=rng.choice((0.0, 0.0, 0.8)),
+        nodes=nodes,
+        rough=rough,
+        wild=rng.random() < 0.5,
+        store_fails=rng.choice((0.0, 0.03, 0.1)),
+        outages=some(1, 20),
+        slow=some(1, 8),
+        cut_off=tuple((rng.randrange(nodes), _span(rng, rough, 10)) for _ in range(rng.randrange(2))),
+        partitions=tuple(
+            (rng.randrange(count), rng.randrange(nodes), _span(rng, rough, 10)) for _ in range(rng.randrange(3))
+        ),
+        crashes=tuple(
+            Crash(begin, rng.randrange(nodes), end - begin, politely=rng.random() < 0.3) for begin, end in some(2, 12)
+        ),
+        hints_lost=rng.choice((0.0, 0.2, 1.0)),
+    )
+
+
+def _span(rng: random.Random, rough: float, longest: float) -> Span:
+    begin = rng.uniform(1, rough * 0.8)
+    return begin, min(rough, begin + rng.uniform(0.5, longest))
+
+
+def _clock(rng: random.Random) -> Clock:
+    kind = rng.random()
+    if kind < 0.6:
+        return LiveClock(rng.randint(2, 7), rng.randint(1, 2))
+    return MailClock(1) if kind < 0.8 else NoClock()
