@@ -98,14 +98,6 @@ export const asks = (model: BoardModel): boolean => model.asked !== null && mode
 /** The hand rests while the viewer is to use the board or the piles. */
 export const rests = (model: BoardModel): boolean => myTurn(model) && (model.table.phase !== "card" || asks(model));
 
-/** How many copies of a card nobody has seen: two, less those on the table, in the viewer's hand and seen taken by others. */
-export function unseen(model: BoardModel, card: string): number {
-  const { table } = model;
-  const open = [...table.piles.flat(), ...table.seats.flatMap((seat) => seat.columns.flat())];
-  const held = model.hands.flatMap((hand, seat) => hand ?? table.seats[seat]!.seen);
-  return 2 - [...open, ...held].filter((one) => one === card).length;
-}
-
 /** Whose figures stand in the goal, in the order of the seats. */
 export const inGoal = (table: BoardTable, goalRow: number): number[] =>
   table.seats.flatMap((seat, at) => seat.rows.filter((row) => row >= goalRow).map(() => at));

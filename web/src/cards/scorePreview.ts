@@ -66,13 +66,3 @@ export function previewScore(model: CardsModel): ScorePreview {
     total: change(score.total, columns + points + stones),
   };
 }
-
-/** How many copies of each card are not in sight: neither on the table nor in the own hand. */
-export function unseenOf(model: CardsModel, path: string, value: number): number {
-  const card = `${path}${value === 10 ? "X" : value}`;
-  const copies = path !== "n" && value >= 3 && value <= 7 ? 2 : 1;
-  const { table } = model;
-  const open = [...table.piles.flat(), ...table.seats.flatMap((one) => [...one.columns.flat(), ...one.point_column])];
-  const known = [...open, ...table.seats.flatMap((one, seat) => model.hands[seat] ?? one.seen)];
-  return Math.max(0, copies - known.filter((one) => one === card).length);
-}

@@ -6,8 +6,8 @@ import { turns as turnsOf } from "../table/history/turns.ts";
 import type { BoardTable, CardsTable, Story, StoryStep, TableEvent } from "../types.ts";
 
 const PRINTED = {
-  board: { tile_rows: [], row_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -3, 2, 3, 6, 10], goal_row: 7, goal_figures: 5, track: 50 },
-  cards: { column_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -1, 0, 4, 6, 10], closed_columns: 5, last_lays: 2 },
+  board: { tile_rows: [], row_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -3, 2, 3, 6, 10], goal_row: 7, goal_figures: 5, track: 50, deck: [] },
+  cards: { column_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -1, 0, 4, 6, 10], closed_columns: 5, last_lays: 2, deck: [] },
 };
 
 function table(scores: number[], more: Partial<BoardTable> = {}): BoardTable {

@@ -26,8 +26,9 @@ const BOARD: Layouts["board"] = {
     [3, 4, 6, 7, 9],
   ],
   track: 50,
+  deck: [],
 };
-const PRINTED: Layouts = { board: BOARD, cards: { closed_columns: 5, column_points: [], last_lays: 2, stone_points: [] } };
+const PRINTED: Layouts = { board: BOARD, cards: { closed_columns: 5, column_points: [], last_lays: 2, stone_points: [], deck: [] } };
 
 const SIZES: Size[] = [
   { w: 1180, h: 900, landscape: true },
