@@ -1,6 +1,6 @@
 /** All sounds, synthesised from sine waves and noise. Browsers allow none before the first gesture. */
 import { settings } from "./settings.svelte.ts";
-import { CARD, STEP } from "./table/pieces/timing.ts";
+import { CARD, STEP } from "./table/pieces/animationTiming.ts";
 import type { TableEvent } from "./types.ts";
 
 export type Sound = "wood" | "stone" | "points" | "clover" | "wish" | "goal" | "turn";

@@ -102,3 +102,19 @@ export const rests = (model: BoardModel): boolean => myTurn(model) && (model.tab
 export const inGoal = (table: BoardTable, goalRow: number): number[] =>
   table.seats.flatMap((seat, at) => seat.rows.filter((row) => row >= goalRow).map(() => at));
 
+/** A part of the score, now and after the chosen card; null if that changes nothing. */
+export type Part = { now: number; next: number | null };
+export type OwnScore = { total: Part; paths: Part; stones: Part; tiles: Part };
+
+export function ownScore(model: BoardModel): OwnScore {
+  const { score } = model.table.seats[model.me]!;
+  const step = chosenStep(model);
+  const part = (now: number, more: number): Part => ({ now, next: step && more ? now + more : null });
+  const { paths, tiles, stones } = step ?? { paths: 0, tiles: 0, stones: 0 };
+  return {
+    total: part(score.total, paths + tiles + stones),
+    paths: part(score.paths, paths),
+    stones: part(score.stones, stones),
+    tiles: part(score.tiles, tiles),
+  };
+}

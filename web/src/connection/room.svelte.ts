@@ -2,7 +2,7 @@
 import { type ConnectionState, RoomSocket } from "./socket.ts";
 import { contribute } from "../fairness/entropy.ts";
 import { recall, remember } from "../settings.svelte.ts";
-import { animationTime, reducedMotion } from "../table/pieces/timing.ts";
+import { animationTime, reducedMotion } from "../table/pieces/animationTiming.ts";
 import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
 
 const AT_MOST_BEHIND = 6; // messages; if more are waiting, they are shown at once

@@ -1,7 +1,7 @@
 /** Plans how the pieces get from the old layout to the new one: a card travels, then the figure steps, then the tile reacts. */
 import type { Layout } from "../model.ts";
 import type { Piece, Placed } from "./pieces.ts";
-import { CARD, STEP, TILE } from "./timing.ts";
+import { CARD, STEP, TILE } from "./animationTiming.ts";
 import type { Rect } from "../rect.ts";
 import type { TableEvent } from "../../types.ts";
 

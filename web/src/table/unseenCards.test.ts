@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableModel } from "./model.ts";
-import { unseenCopies } from "./unseen.ts";
+import { unseenCopies } from "./unseenCards.ts";
 
 const deck = ["g3", "g3", "g4", "g4", "g9", "n3"];
 const seat = { columns: [[], [], [], [], []] as string[][], point_column: [] as string[], seen: [] as string[] };
