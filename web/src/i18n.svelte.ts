@@ -16,6 +16,8 @@ export const LANGUAGES = {
 };
 export type Language = keyof typeof LANGUAGES;
 export type Values = Record<string, FluentVariable>;
+/** A text that is still to be translated: `t(id, values)`. */
+export type Message = { id: string; values: Values };
 
 const known = (code: string): code is Language => code in LANGUAGES;
 

@@ -23,16 +23,16 @@ export async function contribute(info: RoomInfo, seats: number[]): Promise<void>
   for (const seat of seats) {
     const place = info.places[seat];
     if (!place?.contributes || place.revealed) continue;
-    const stage = `${info.id} ${seat} ${place.committed}`;
-    if (underWay.has(stage)) continue;
-    underWay.add(stage);
+    const step = `${info.id} ${seat} ${place.committed}`;
+    if (underWay.has(step)) continue;
+    underWay.add(step);
     try {
       if (place.committed) await revealEntropy(info.id, seat);
       else await commitEntropy(info.id, seat);
     } catch {
       // the others go on without it
     } finally {
-      underWay.delete(stage);
+      underWay.delete(step);
     }
   }
 }

@@ -116,7 +116,7 @@ const of = (pieces: Placed[], kind: Placed["kind"]) => pieces.filter((piece) => 
 describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size) => {
   const models = [...VIEWS, ...MADE].map((view) => model(view, size));
 
-  test("every piece, spot and area lies on the stage", () => {
+  test("every piece, spot and area lies on the table", () => {
     for (const one of models) {
       const { pieces, spots, areas } = layout(one);
       for (const piece of pieces) expect(within(piece, size), JSON.stringify(piece)).toBe(true);

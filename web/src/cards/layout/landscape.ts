@@ -8,7 +8,7 @@ const MAT = 590;
 const FRAME = 9;
 const TRAY = 110;
 const PLAIT = 14;
-const SLIP = { full: 412, short: 316 }; // short where two stand on one side
+const PANEL = { full: 412, short: 316 }; // short where two stand on one side
 const COLUMNS = { full: 206, short: 128 }; // the opponents' columns on them
 
 export function landscapeGeometry(size: Size, seats: number, me: number): Geometry {
@@ -36,7 +36,7 @@ export function landscapeGeometry(size: Size, seats: number, me: number): Geomet
     rack: { x: (size.w - rack) / 2, y: size.h - 30, w: rack, h: 30 },
     deck,
     promptbox: { x: mat.x - 6, y: 659, w: mat.w + 12, h: 54 },
-    ...slips(size, { margin, side, short }, seats, me),
+    ...opponentAreas(size, { margin, side, short }, seats, me),
     ...stands(size, { margin, side, short }, seats),
   };
   const lane = areas["lane:r"]!;
@@ -73,8 +73,8 @@ function matParts(mat: Rect, narrow: boolean): Record<string, Rect> {
 type Sides = { margin: number; side: number; short: boolean };
 
 /** One opponent at each side, a third at the left above the first. The next to play is always lowest at the left. */
-function slips(size: Size, { margin, side, short }: Sides, seats: number, me: number): Record<string, Rect> {
-  const h = short ? SLIP.short : SLIP.full;
+function opponentAreas(size: Size, { margin, side, short }: Sides, seats: number, me: number): Record<string, Rect> {
+  const h = short ? PANEL.short : PANEL.full;
   const left = margin;
   const right = size.w - margin - side;
   const below = TOP + h + 12;
@@ -97,9 +97,9 @@ function slips(size: Size, { margin, side, short }: Sides, seats: number, me: nu
 /** The standing stones: only where a side has room left. */
 function stands(size: Size, { margin, side, short }: Sides, seats: number): Record<string, Rect> {
   const right = size.w - margin - side;
-  const under = TOP + SLIP.full + 26;
+  const under = TOP + PANEL.full + 26;
   const areas: Record<string, Rect> = {};
   if (!short) areas["stands:left"] = { x: margin, y: under, w: side, h: 140 };
-  areas["stands:right"] = { x: right, y: seats === 2 ? 300 : short ? TOP + SLIP.short + 120 : under, w: side, h: seats === 2 ? 190 : 140 };
+  areas["stands:right"] = { x: right, y: seats === 2 ? 300 : short ? TOP + PANEL.short + 120 : under, w: side, h: seats === 2 ? 190 : 140 };
   return areas;
 }

@@ -63,7 +63,7 @@ function extreme(seats: number): Recorded {
 
 const everything = [...recorded, extreme(2), extreme(3), extreme(4)];
 
-describe.each(named)("on a stage of %s", (_, size) => {
+describe.each(named)("on a table of %s", (_, size) => {
   test("all pieces and spots are inside", () => {
     const outside: string[] = [];
     for (const view of everything) {
