@@ -1,6 +1,6 @@
 // Answers questions about the browser's shuffle and check: JSON in, JSON out.
-import { below, check, commitSeat, commitServer, gameKey, NotProven, shuffle, subKey } from "../web/src/fair.ts";
-import { fromHex, toHex } from "../web/src/fair.ts";
+import { below, check, commitSeat, commitServer, gameKey, NotProven, shuffle, subKey } from "../../web/src/fairness/proof.ts";
+import { fromHex, toHex } from "../../web/src/fairness/proof.ts";
 
 async function keyAndShuffle({ seed, room, entropies, label, items }) {
   const key = await gameKey(fromHex(seed), room, new Map(entropies.map(([seat, hex]) => [seat, fromHex(hex)])));

@@ -107,6 +107,13 @@ def test_the_layout_is_that_of_the_score_card() -> None:
     assert wire.LAYOUT.stone_points[:6] == [-4, -1, 0, 4, 6, 10]
 
 
+def test_the_layout_names_every_card_of_the_deck() -> None:
+    deck = Counter(wire.LAYOUT.deck)
+    assert deck.total() == 101
+    assert [deck[f"g{value}"] for value in "0123456789XE"] == [1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1, 2]
+    assert [deck[f"n{value}"] for value in "0123456789X"] == 11 * [1]
+
+
 # The events ----------------------------------------------------------------------------------------------------------
 
 
