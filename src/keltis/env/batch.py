@@ -157,7 +157,7 @@ class Batch:
         game, states = self.game, self.states[part]
         while which.any():
             self.code.begin_games(
-                states, which, self.plies[part], self.deals[part], game.seats, self._first, int(game.option),
+                states, which, self.plies[part], self.deals[part], game.seats, self._first, game.option_bits,
                 game.quiet_limit,
             )  # fmt: skip
             self._others_play(number, part, 0)  # no limit: whoever learns has at least one action

@@ -109,7 +109,7 @@ class GpuBatch:
 
     def _options(self) -> tuple[int, int, int, int]:
         game = self.setting.game
-        return game.seats, -1 if game.first is None else game.first, int(game.option), game.quiet_limit
+        return game.seats, -1 if game.first is None else game.first, game.option_bits, game.quiet_limit
 
     def _checked(self, actions: Tensor) -> Tensor:
         torch = self._torch

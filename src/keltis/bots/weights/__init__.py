@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from keltis.core import SEAT_COUNTS
+from keltis import games
 from keltis.engine import speeds
 
 FORMAT = "keltis rule weights 1"
@@ -55,7 +55,7 @@ def read(path: Path, game: str) -> dict[int, Weights]:
     if data.get("game") != game:
         raise BadWeights(f"{path.name} is for the game {data.get('game')!r}, not for {game!r}.")
     found = {}
-    for seats in SEAT_COUNTS:
+    for seats in games.find(game).seats:
         try:
             weights = np.array(data["weights"][str(seats)], np.float64)
         except (KeyError, TypeError, ValueError):

@@ -18,7 +18,7 @@ class StoredBotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a room was made with; the payload of its first entry."""
 
-    game: Literal["board", "cards"]
+    game: str
     rules: int
     seats: int
     options: dict[str, bool | int]
