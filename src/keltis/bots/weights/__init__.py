@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from keltis.bots.compiled import BOTS
 from keltis.core import SEAT_COUNTS
 from keltis.engine import speeds
 
@@ -39,13 +40,13 @@ def first(game: str) -> dict[int, Weights]:
 
 def knowledge(game: str) -> dict[str, tuple[int, ...]]:
     """What a rule bot may know, and the weights that need it."""
-    found: dict[str, tuple[int, ...]] = speeds.load(game, "plain", "bots").KNOWLEDGE
+    found: dict[str, tuple[int, ...]] = speeds.load(game, "plain", BOTS).KNOWLEDGE
     return found
 
 
 def read(path: Path, game: str) -> dict[int, Weights]:
     """The weights in a file, by the number of seats; BadWeights, with the reason, if they are not this game's."""
-    features = speeds.load(game, "plain", "bots").FEATURES
+    features = speeds.load(game, "plain", BOTS).FEATURES
     try:
         data: Any = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
