@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from keltis.bots.compiled import BOTS
 from keltis.bots.levels import LEVELS, levels_of
 from keltis.bots.networks import load_builtin
 from keltis.bots.weights import load_rule
@@ -21,7 +22,8 @@ class Opponents:
         names = [names] * (game.seats - 1) if isinstance(names, str) else list(names)
         if len(names) != game.seats - 1:
             raise ValueError(f"With {game.seats} seats there are {game.seats - 1} others, not {len(names)}.")
-        self.code: Any = speeds.load(game.name, "native", "bots")
+        game.definition.check("view_summary")
+        self.code: Any = speeds.load(game.name, "native", BOTS)
         self.players = np.zeros(len(names), self.code.PLAYER)
         self.weights = np.zeros((len(names), self.code.FEATURES))
         self.nets = load_builtin(game.name)[None] if "small" in names else self._no_net()

@@ -21,6 +21,7 @@ from keltis import games
 from keltis.core import Game, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
+from keltis.env.compiled import ENV
 
 Observation = npt.NDArray[np.int8]  # the last axis is the row
 
@@ -43,7 +44,7 @@ class Layout:
 
     def __init__(self, name: str, speed: str = "plain") -> None:
         self.name, self.speed = name, speed
-        self.code: Any = speeds.load(name, speed, "env")
+        self.code: Any = speeds.load(name, speed, ENV)
         self.axes: dict[str, int] = self.code.AXES
         self.pieces = tuple(self._parts())
         self.size: int = self.code.OBSERVATION

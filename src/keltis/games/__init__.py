@@ -6,6 +6,7 @@
 'board game'
 """
 
+from keltis.engine import speeds
 from keltis.games import board, cards
 from keltis.games.definition import SEAT_COUNTS, Definition
 
@@ -15,10 +16,11 @@ _known: dict[str, Definition] = {}
 
 
 def register(definition: Definition) -> None:
-    """Make a game known under its name."""
+    """Make a game known under its name, and its folder to the compiler."""
     if definition.name in _known:
         raise ValueError(f"There is a game {definition.name!r} already.")
     _known[definition.name] = definition
+    speeds.add_game(definition.name, definition.folder)
 
 
 def unregister(name: str) -> None:

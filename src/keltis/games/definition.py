@@ -199,7 +199,7 @@ class Definition:
     def check(self, module: str) -> None:
         """NotOffered if the game has no such module."""
         if not (self.folder / f"{module}.py").is_file():
-            raise NotOffered(f"The {self.title} has no {module.replace('_', ' ')}.")
+            raise NotOffered(f"The {self.title} has no {module}.py.")
 
     def _module(self, name: str) -> Any:
         """The only place that imports a game's modules by name."""

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis import games
+from keltis.bots.compiled import BOTS
 from keltis.bots.weights import load_rule
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
@@ -47,7 +48,7 @@ def _standings(game: str, net: Any, pool: Executor, deals: int, first: int) -> I
 
 
 def _play(game: str, net: Any, pool: Executor, seats: int, rival: str, deals: int, first: int) -> Margins:
-    code = speeds.load(game, "native", "bots")
+    code = speeds.load(game, "native", BOTS)
     rivals = np.zeros(2, code.PLAYER)
     rivals["policy"] = code.NET, code.RULE if rival == "rule" else code.GREEDY
     weights, nets = load_rule(game, seats)[None], np.ascontiguousarray(net[None], np.float32)

@@ -9,7 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis import games
+from keltis.bots.compiled import BOTS
 from keltis.engine import speeds
+from keltis.games.definition import NotOffered
 
 FORMAT = "keltis rule weights 1"
 HERE = Path(__file__).parent
@@ -29,7 +31,10 @@ def builtin(name: str, game: str) -> Path:
 @functools.cache
 def load_rule(game: str, seats: int, name: str = "rule") -> Weights:
     """The weights of a rule bot that comes with Keltis."""
-    return read(builtin(name, game), game)[seats]
+    file = builtin(name, game)
+    if not file.is_file():
+        raise NotOffered(f"The {games.find(game).title} has no weights for the rule bot.")
+    return read(file, game)[seats]
 
 
 def first(game: str) -> dict[int, Weights]:
@@ -39,13 +44,13 @@ def first(game: str) -> dict[int, Weights]:
 
 def knowledge(game: str) -> dict[str, tuple[int, ...]]:
     """What a rule bot may know, and the weights that need it."""
-    found: dict[str, tuple[int, ...]] = speeds.load(game, "plain", "bots").KNOWLEDGE
+    found: dict[str, tuple[int, ...]] = speeds.load(game, "plain", BOTS).KNOWLEDGE
     return found
 
 
 def read(path: Path, game: str) -> dict[int, Weights]:
     """The weights in a file, by the number of seats; BadWeights, with the reason, if they are not this game's."""
-    features = speeds.load(game, "plain", "bots").FEATURES
+    features = speeds.load(game, "plain", BOTS).FEATURES
     try:
         data: Any = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
