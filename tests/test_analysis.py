@@ -20,8 +20,8 @@ from keltis.bots.kinds import seed_of
 from keltis.bots.train import calibrate
 from keltis.cli import terminal
 from keltis.cli.main import main
-from keltis.core import SEAT_COUNTS
 from keltis.engine import speeds
+from keltis.games import SEAT_COUNTS
 from keltis.games.board import test_rules as board
 from keltis.games.cards import test_rules as cards
 from keltis.records.record import Record, write

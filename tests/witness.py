@@ -114,7 +114,7 @@ class Witness:
             "stones": [0 if seat is None else int(t.stones[seat]) for seat in order],
             "points": [0 if seat is None else game.score(state)[seat].tiles for seat in order],
             "in_goal": sum(figure >= 7 for figures in rows for figure in figures),
-            "free_start": int(game.option),
+            "free_start": game.option_bits,
         }
 
     def _cards(self, state: State, me: int) -> Pieces:
@@ -144,7 +144,7 @@ class Witness:
             "draws_left": int(t.draws_left),
             "lays_left": int(t.lays_left),
             "closed_columns": sum("E" in column for seat in columns for column in seat),
-            "end_opens": int(game.option),
+            "end_opens": game.option_bits,
         }
 
 
@@ -200,7 +200,7 @@ def _fitting(game: Game, state: State, seat: int | None) -> "Counter[str]":
         for value in range(11):
             fits = not laid or (rising and value >= laid[-1]) or (falling and value <= laid[-1])
             found[path + VALUES[value]] = int(fits and "E" not in column)
-        found[f"{path}E"] = int(bool(column) or game.option)
+        found[f"{path}E"] = int(bool(column) or game.option_bits)
     return found
 
 
