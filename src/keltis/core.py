@@ -18,7 +18,7 @@ import numpy.typing as npt
 from keltis import games
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
-from keltis.engine.values import Records, State, Value, View
+from keltis.engine.values import Records, Value
 from keltis.games.definition import Definition, Text
 from keltis.i18n import Phrase, phrase
 from keltis.records import fair_shuffle
@@ -90,6 +90,23 @@ class Score:
     @property
     def total(self) -> int:
         return sum(self.parts.values())
+
+
+class State(Value):
+    """Everything true now: the table, every hand, the deck."""
+
+    __slots__ = ()
+
+
+class View(Value):
+    """What one seat knows: the table and its own hand. A spectator's view has no hand."""
+
+    __slots__ = ()
+
+    @property
+    def seat(self) -> int | None:
+        seat = int(self.records["seat"][0])
+        return None if seat < 0 else seat
 
 
 @dataclasses.dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Positions as values: a state or a view is one record that is never changed once it is made."""
+"""Records as values, which are never changed once they are made."""
 
 from typing import Any
 
@@ -48,20 +48,3 @@ class Value:
 def _from_bytes(kind: "type[Value]", data: bytes, dtype: np.dtype[np.void]) -> Value:
     """A value of its own from its bytes. (NumPy's copies of records leave the bytes between fields to chance.)"""
     return kind(np.frombuffer(bytearray(data), dtype))
-
-
-class State(Value):
-    """Everything true now: the table, every hand, the deck."""
-
-    __slots__ = ()
-
-
-class View(Value):
-    """What one seat knows: the table and its own hand. A spectator's view has no hand."""
-
-    __slots__ = ()
-
-    @property
-    def seat(self) -> int | None:
-        seat = int(self.records["seat"][0])
-        return None if seat < 0 else seat

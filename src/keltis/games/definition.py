@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     import rich.text
 
-    from keltis.core import Action, Game, Records, Score, View
+    from keltis.core import Action, Game, Score, View
+    from keltis.engine.values import Records
     from keltis.games.reasons import PlayoutStats, Watch, WeightedReason
     from keltis.i18n import Phrase, Speech
 
