@@ -16,7 +16,7 @@ from keltis.games.board.rules import track_field
 from keltis.games.board.text import CARDS
 from keltis.games.events import Discard, Draw, Lay, Over, Take, Turn
 from keltis.testing import plays
-from tests.thorough import rounds
+from tests.support.thorough import rounds
 
 PATHS = "rypgb"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]

@@ -15,7 +15,7 @@ from keltis.games.cards.events import CardsEvent, Close, Done, Join, LastPhase, 
 from keltis.games.cards.text import CARDS
 from keltis.games.events import Discard, Draw, Lay, Over, Take, Turn
 from keltis.testing import plays
-from tests.thorough import rounds
+from tests.support.thorough import rounds
 
 PILES = "rypgbn"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
