@@ -88,6 +88,7 @@ def _check(game: Game, view: View, worlds: int) -> None:
         raise TypeError(f"Only a view can be analysed, not a {type(view).__name__}: see Game.observe.")
     if not 0 < worlds <= MOST_WORLDS:
         raise ValueError(f"An analysis is of 1 to {MOST_WORLDS} worlds, not {worlds}.")
+    game.definition.check("reasons")
     if not game.legal(view):
         raise NotOnTurn("The seat of this view is not on turn.")
 
