@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 
 import keltis
+from keltis import games
+from keltis.bots.compiled import BOTS
+from keltis.bots.train.compiled import TRAINING
+from keltis.engine import speeds
+from keltis.env.compiled import ENV
 
 ROOT = Path(keltis.__file__).parent
 BELOW = {  # each layer may import itself and these
@@ -101,3 +106,21 @@ def test_an_import_that_goes_up_is_found(file: str, line: str, tmp_path: Path) -
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_text(path.read_text() + (f"\n{line}\n" if path == ROOT / file else ""))
     assert len(violations(tmp_path)) == 1
+
+
+def test_no_code_outside_games_names_a_game() -> None:
+    """Compiled sources import the board game's names as templates, and are bound to each game's own."""
+    parts = (speeds.RULES, BOTS, TRAINING, ENV)
+    templates = {source for part in parts for source in part.sources if isinstance(source, Path)}
+    may_say = {ROOT / "records" / "fair_shuffle.py", ROOT / "env" / "symmetry.py"}  # its packs; sets of cards
+    modules, found = modules_in(ROOT), []
+    for module, path in modules.items():
+        if module.startswith("keltis.games"):
+            continue
+        texts = [node.value for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Constant)]
+        if path not in may_say and set(games.names()) & set(texts):
+            found.append(module)
+        own = [name.startswith(("keltis.games.board", "keltis.games.cards")) for name in imports_of(path, modules)]
+        if path not in templates and any(own):
+            found.append(module)
+    assert found == []
