@@ -120,7 +120,7 @@ class ByHand:
     def _cards(self, state: State, me: int) -> Pieces:
         game, t = self.game, state.table
         order = self._order(me)
-        columns = [[""] * 5 if seat is None else game.text.columns(t, seat) for seat in order]
+        columns = [[""] * 5 if seat is None else game.text.columns(t, seat) for seat in order]  # type: ignore[attr-defined]
         point_columns = ["" if seat is None else game.text.point_column(t, seat) for seat in order]  # type: ignore[attr-defined]
         stones = ["" if seat is None else game.text.stones(t.stones[seat]) for seat in order]  # type: ignore[attr-defined]
         piles = _piles(game, state)
@@ -166,7 +166,7 @@ def _hand(game: Game, state: State, seat: int) -> list[str]:
 def _laid(game: Game, state: State, seat: int | None) -> "Counter[str]":
     """The cards of all columns of a seat."""
     found: Counter[str] = Counter()
-    for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):
+    for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):  # type: ignore[attr-defined]
         found.update(card if card[0] == "n" else path + card for card in re.findall(r"n?[\dX]|E", column))
     if seat is not None and game.name == "cards":
         found.update(f"n{value}" for value in game.text.point_column(state.table, seat))  # type: ignore[attr-defined]
@@ -175,7 +175,7 @@ def _laid(game: Game, state: State, seat: int | None) -> "Counter[str]":
 
 def _piles(game: Game, state: State) -> dict[str, list[str]]:
     """The cards of each discard pile by its letter, the top last."""
-    piles = game.text.piles(state.table)
+    piles = game.text.piles(state.table)  # type: ignore[attr-defined]
     if game.name == "board":
         return {path: [path + value for value in pile] for path, pile in zip(PATHS, piles, strict=True)}
     return {letter: list(pile) for letter, pile in zip(f"{PATHS}n", piles, strict=True)}
@@ -194,7 +194,7 @@ def _places(piles: dict[str, list[str]], copy: int) -> "Counter[str]":
 def _fitting(game: Game, state: State, seat: int | None) -> "Counter[str]":
     """The cards that a seat's columns accept, once each."""
     found: Counter[str] = Counter()
-    for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):
+    for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):  # type: ignore[attr-defined]
         laid = [VALUES.index(value) for value in re.findall(r"(?<!n)[\dX]", column)]
         rising, falling = laid == sorted(laid), laid == sorted(laid, reverse=True)
         for value in range(11):
