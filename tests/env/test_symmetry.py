@@ -15,7 +15,7 @@ import pytest
 import keltis
 import keltis.games.board.rules
 import keltis.games.cards.rules
-from keltis import Game, InvalidAction, State
+from keltis import Game, InvalidAction, State, games
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from keltis.env import symmetry as module
@@ -189,9 +189,11 @@ def test_nothing_planted_is_nothing_caught(name: str) -> None:
     check_examples(name)
 
 
-@pytest.mark.parametrize(("name", "field"), [(name, field) for name in module.SETS for field in module.SETS[name]])
+@pytest.mark.parametrize(
+    ("name", "field"), [(name, field) for name in games.names() for field in games.find(name).symmetry.SETS]
+)
 def test_a_forgotten_set_is_caught(name: str, field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(module.SETS[name], field)
+    monkeypatch.delitem(games.find(name).symmetry.SETS, field)  # type: ignore[arg-type]
     with pytest.raises(AssertionError):
         check_examples(name)
 

@@ -89,6 +89,6 @@ class NeverEnds(Game):
 )
 @pytest.mark.parametrize("name", games.names())
 def test_a_game_that_does_not_conform_is_caught(broken: type[Game], name: str) -> None:
-    game = broken(name, 2, None, True, 16, "native")
+    game = broken(name, 2, None, keltis.make(name).own_options, 16, "native")
     with pytest.raises(AssertionError):
         check_game(game)

@@ -14,7 +14,7 @@ import functools
 import importlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from keltis.engine.values import Records
     from keltis.games.reasons import PlayoutStats, Watch, WeightedReason
     from keltis.i18n import Phrase, Speech
+
+Contract = TypeVar("Contract")
 
 SEAT_COUNTS = (2, 3, 4)  # no table has fewer or more
 
@@ -140,6 +142,19 @@ class Pack(NamedTuple):
     tiles: str
 
 
+class _Module(Generic[Contract]):
+    """A module of the game, imported when it is first asked for. Nothing else imports a game's modules by name."""
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, game: "Definition", _owner: type) -> Contract:
+        game.check(self._name)
+        module: Any = importlib.import_module(f"{game.package}.{self._name}")
+        vars(game)[self._name] = module  # from now on it is found there first
+        return module  # type: ignore[no-any-return]
+
+
 @dataclasses.dataclass(frozen=True)
 class Definition:
     """A game: what it is called, what can be chosen, and where its modules are."""
@@ -156,37 +171,14 @@ class Definition:
     def folder(self) -> Path:
         return Path(importlib.import_module(self.package).__path__[0])
 
-    @functools.cached_property
-    def rules(self) -> Rules:
-        return self._module("rules")
-
-    @functools.cached_property
-    def text(self) -> Text:
-        return self._module("text")
-
-    @functools.cached_property
-    def wire(self) -> Wire:
-        return self._module("wire")
-
-    @functools.cached_property
-    def wire_reader(self) -> WireReader:
-        return self._module("wire_reader")
-
-    @functools.cached_property
-    def events(self) -> Events:
-        return self._module("events")
-
-    @functools.cached_property
-    def drawing(self) -> Drawing:
-        return self._module("drawing")
-
-    @functools.cached_property
-    def reasons(self) -> Reasons:
-        return self._module("reasons")
-
-    @functools.cached_property
-    def symmetry(self) -> Symmetries:
-        return self._module("symmetry")
+    rules = _Module[Rules]()
+    text = _Module[Text]()
+    wire = _Module[Wire]()
+    events = _Module[Events]()
+    drawing = _Module[Drawing]()
+    wire_reader = _Module[WireReader]()
+    reasons = _Module[Reasons]()
+    symmetry = _Module[Symmetries]()
 
     @functools.cached_property
     def pack(self) -> Pack:
@@ -201,8 +193,3 @@ class Definition:
         """NotOffered if the game has no such module."""
         if not (self.folder / f"{module}.py").is_file():
             raise NotOffered(f"The {self.title} has no {module}.py.")
-
-    def _module(self, name: str) -> Any:
-        """The only place that imports a game's modules by name."""
-        self.check(name)
-        return importlib.import_module(f"{self.package}.{name}")
