@@ -1,7 +1,6 @@
 """Bots of this machine in rooms of a server: they see what the server sends, and nothing on the way is lost."""
 
 import contextlib
-import importlib
 import json
 import sys
 import threading
@@ -19,6 +18,7 @@ import structlog.testing
 from click.testing import CliRunner, Result
 
 import keltis
+from keltis import games
 from keltis.bots import make_bot
 from keltis.bots.external import http_client, server_bridge
 from keltis.bots.external.http_client import Lost, Refused, Visitor
@@ -64,7 +64,7 @@ def play(address: str, *arguments: str, bot: str = LINE_BOT) -> Result:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_view_comes_back_from_the_wire_as_it_was(name: str, seats: int) -> None:
     game = keltis.make(name, seats=seats, quiet_limit=3)
-    wire = importlib.import_module(f"keltis.games.{name}.wire")
+    wire = games.find(name).wire
     for number, (_, _, state) in enumerate(plays(game, 3, "bridge")):
         if number % 17 == 0 and game.turn(state) is not None:
             view = game.observe(state, (game.turn(state), None)[number % 3 == 0])
@@ -78,7 +78,7 @@ def test_a_view_comes_back_from_the_wire_as_it_was(name: str, seats: int) -> Non
 def test_a_stone_taken_now_or_long_ago_makes_no_other_difference() -> None:
     """The one thing that the wire of the card game leaves open: how quiet a turn is."""
     game = keltis.make("cards", first=0)
-    wire = importlib.import_module("keltis.games.cards.wire")
+    wire = games.find("cards").wire
     text = game.write(game.observe(game.start(game.deal("stone")), 0))
     fields = dict(field.split("=", 1) for field in text.split()[1:])
     own = [f"{path}{value}" for path in "ry" for value in "3456"][:7]
@@ -98,7 +98,7 @@ def test_a_stone_taken_now_or_long_ago_makes_no_other_difference() -> None:
 
 def test_what_cannot_be_or_has_other_rules_is_refused() -> None:
     game = keltis.make("board", first=0)
-    wire = importlib.import_module("keltis.games.board.wire")
+    wire = games.find("board").wire
     view = game.observe(game.start(game.deal("x")), 0)
     table, hand = wire.table(game, view), wire.hand(view)
     with pytest.raises(Refused, match="other rules"):

@@ -72,7 +72,7 @@ def test_bots_play_a_whole_game_that_can_be_replayed(name: str, tmp_path: Path) 
     played = run("play", name, option, "--watch", "--seats", "3", "--seed", "cli", "--record", str(file))
     assert played.returncode == 0, played.stderr
     saved = record.read(file.read_text(encoding="utf-8"))
-    assert not saved.game.option
+    assert not any(dict(saved.game.own_options).values())
     assert saved.result != "*"
     assert saved.tags["Seat1"] == "Bot B"
     replayed = run("replay", str(file))
