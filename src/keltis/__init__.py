@@ -1,6 +1,5 @@
 """Keltis: the Way of Stones and Keltis: the Card Game, by exact rules. Start with `keltis.make`."""
 
-import keltis.games  # noqa: F401 (makes the games known)
 from keltis import testing
 from keltis.core import (
     Action,

@@ -14,7 +14,7 @@ class Setup(NamedTuple):
     """The options of a game, as numbers."""
 
     seats: int
-    option: int  # 1 or 0: the rule option that each game has one of
+    option_bits: int  # the rule options of the game, a bit for each
     quiet_limit: int
 
 
@@ -47,7 +47,7 @@ def random_start(s: State, setup: Setup, first: int, deck: Ints, tiles: Ints, rn
     """A new game; `deck` and `tiles` hold the game's cards and tiles in any order and are shuffled in place."""
     shuffle(deck, ALL_DECK.size, rng)
     shuffle(tiles, ALL_TILES.size, rng)
-    start(s, setup.seats, first, setup.option, setup.quiet_limit, deck, tiles)
+    start(s, setup.seats, first, setup.option_bits, setup.quiet_limit, deck, tiles)
 
 
 def playout(s: State, rng: Words) -> int:

@@ -61,7 +61,7 @@ class Batch:
         self._workspaces = [self.opponents.workspace() if self.opponents else None for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._advisers: dict[str, Opponents] = {}
-        self._setup = self.code.Setup(game.seats, int(game.option), game.quiet_limit)
+        self._setup = self.code.Setup(game.seats, game.option_bits, game.quiet_limit)
         self._first = -1 if game.first is None else game.first
 
     def new_step(self) -> Step:

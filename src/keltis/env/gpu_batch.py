@@ -52,7 +52,7 @@ class Settings(NamedTuple):
 
     seats: int
     first: int  # who begins; negative: random
-    option: int
+    option_bits: int
     quiet_limit: int
     max_plies: int
     reward: int
@@ -126,7 +126,7 @@ class GpuBatch:
         game, setting = self.setting.game, self.setting
         first = -1 if game.first is None else game.first
         limits = game.quiet_limit, setting.max_plies
-        return Settings(game.seats, first, int(game.option), *limits, setting.reward_number)
+        return Settings(game.seats, first, game.option_bits, *limits, setting.reward_number)
 
     def _checked(self, actions: Tensor) -> Tensor:
         torch = self._torch
@@ -181,7 +181,7 @@ def _kernels(name: str) -> dict[str, Any]:
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def deal(games: Games, i: int, settings: Settings) -> None:
         deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
-        setup = new_setup(settings.seats, settings.option, settings.quiet_limit)
+        setup = new_setup(settings.seats, settings.option_bits, settings.quiet_limit)
         begin(games.states[i], setup, settings.first, deck, tiles, games.deals[i])
         games.plies[i] = 0
 

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from keltis.core import GAMES, Game, View
+from keltis import games
+from keltis.core import Game, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from keltis.env.compiled import ENV
@@ -83,8 +84,7 @@ class Layout:
 
 @functools.cache
 def layout_of(name: str, speed: str = "plain") -> Layout:
-    if name not in GAMES:
-        raise ValueError(f"There is no game {name!r}; choose one of {', '.join(GAMES)}.")
+    games.find(name).check("observation")
     return Layout(name, speed)
 
 

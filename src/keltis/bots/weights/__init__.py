@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from keltis import games
 from keltis.bots.compiled import BOTS
-from keltis.core import SEAT_COUNTS
 from keltis.engine import speeds
+from keltis.games.definition import NotOffered
 
 FORMAT = "keltis rule weights 1"
 HERE = Path(__file__).parent
@@ -30,7 +31,10 @@ def builtin(name: str, game: str) -> Path:
 @functools.cache
 def load_rule(game: str, seats: int, name: str = "rule") -> Weights:
     """The weights of a rule bot that comes with Keltis."""
-    return read(builtin(name, game), game)[seats]
+    file = builtin(name, game)
+    if not file.is_file():
+        raise NotOffered(f"The {games.find(game).title} has no weights for the rule bot.")
+    return read(file, game)[seats]
 
 
 def first(game: str) -> dict[int, Weights]:
@@ -56,7 +60,7 @@ def read(path: Path, game: str) -> dict[int, Weights]:
     if data.get("game") != game:
         raise BadWeights(f"{path.name} is for the game {data.get('game')!r}, not for {game!r}.")
     found = {}
-    for seats in SEAT_COUNTS:
+    for seats in games.find(game).seats:
         try:
             weights = np.array(data["weights"][str(seats)], np.float64)
         except (KeyError, TypeError, ValueError):
