@@ -270,10 +270,6 @@ class RoomRequest(Asked, frozen=True):
     clock: Clock = NoClock()
     public: bool = False
 
-    def __post_init__(self) -> None:
-        if self.game not in games.names():
-            raise ValueError(f"Invalid enum value {self.game!r} - at `$.game`")
-
     def options(self) -> dict[str, Any]:
         """The rule options that are said, by name."""
         own = [name for name in self.__struct_fields__ if name not in RoomRequest.__struct_fields__]
