@@ -15,13 +15,13 @@ from pathlib import Path
 import click
 import uvloop
 
-from keltis.server.hall import Hall
-from keltis.server.lobby import Lobby
-from keltis.server.messages import Ack, Move, MySeat, NewRoom
-from keltis.server.session import submit
-from keltis.server.store import open_store
-from keltis.server.warm import warm_up
-from keltis.server.writer import Threads
+from keltis.server.http.connection import submit
+from keltis.server.http.messages import Ack, Move, MySeat, NewRoom
+from keltis.server.rooms.lobby import Lobby
+from keltis.server.rooms.open_rooms import OpenRooms
+from keltis.server.storage.store import open_store
+from keltis.server.storage.writer import Threads
+from keltis.server.warmup import warm_up
 
 
 class Nobody:
@@ -39,29 +39,29 @@ class Nobody:
 
 
 async def measure(folder: Path, game: str, games: int) -> dict[str, float]:
-    hall = Hall(open_store(f"sqlite:///{folder / 'action.db'}"), Threads(), pace=lambda room: 0)
-    hall.writer.start()
+    open_rooms = OpenRooms(open_store(f"sqlite:///{folder / 'action.db'}"), Threads(), pace=lambda room: 0)
+    open_rooms.writer.start()
     rng = random.Random(game)
     actions, cpu = 0, 0.0
     for _ in range(games):
         seats = [MySeat(f"Player {seat}") for seat in range(3)]
-        made = await Lobby(hall).create(NewRoom(game, seats), os.urandom(32))  # type: ignore[arg-type]
-        room = hall.rooms[made.room]
+        made = await Lobby(open_rooms).create(NewRoom(game, seats), os.urandom(32))  # type: ignore[arg-type]
+        room = open_rooms.by_id[made.room]
         viewers = [Nobody(seat) for seat in range(3)]
         for viewer in viewers:
-            hall.look(room, viewer)
+            open_rooms.look(room, viewer)
         while (seat := room.room.turn) is not None:
             view = room.view(seat)
             assert view is not None
             action = rng.choice(room.room.game.legal(view)).text
             move = Move(os.urandom(8).hex(), room.room.ver, action)
             began = time.process_time()
-            answer = await submit(hall, room, seat, move)
+            answer = await submit(open_rooms, room, seat, move)
             cpu += time.process_time() - began
             assert isinstance(answer, Ack), answer
             actions += 1
-    await hall.writer.stop()
-    hall.writer.runner.close()
+    await open_rooms.writer.stop()
+    open_rooms.writer.runner.close()
     return {"actions": actions, "cpu_ms_per_action": round(1000 * cpu / actions, 3)}
 
 

@@ -182,8 +182,8 @@ class Load:
         tokens = [(await http.post("/api/session?kind=token")).json()["token"] for _ in range(SEATS)]
         head = [{"Authorization": f"Bearer {token}"} for token in tokens]
         seats = [{"kind": "me", "name": "Player 0"}, *({"kind": "open"} for _ in range(SEATS - 1))]
-        wish = {"game": "board", "seats": seats, "public": True}
-        room = Room(self, (await http.post("/api/rooms", json=wish, headers=head[0])).json()["room"])
+        request = {"game": "board", "seats": seats, "public": True}
+        room = Room(self, (await http.post("/api/rooms", json=request, headers=head[0])).json()["room"])
         for seat in range(1, SEATS):
             join = {"name": f"Player {seat}", "id": os.urandom(8).hex(), "seat": seat}
             (await http.post(f"/api/rooms/{room.id}/seats", json=join, headers=head[seat])).raise_for_status()

@@ -17,12 +17,12 @@ from pathlib import Path
 
 import click
 
-from keltis.server import log, telling
-from keltis.server.clock import NoClock
-from keltis.server.lobby import settings_for
-from keltis.server.messages import MySeat, NewRoom
-from keltis.server.room import Room
-from keltis.server.store import Append, Row, open_store
+from keltis.server.http.messages import MySeat, NewRoom
+from keltis.server.rooms import log, views
+from keltis.server.rooms.clock import NoClock
+from keltis.server.rooms.lobby import settings_for
+from keltis.server.rooms.room import Room
+from keltis.server.storage.store import Append, Row, open_store
 
 ENTRIES = 8  # of each room
 AT_ONCE = 256
@@ -32,7 +32,7 @@ def some_room(number: int) -> Append:
     """A room in which a few actions have been played."""
     seed = os.urandom(32)
     id = f"{number:012d}".translate(str.maketrans("0189", "abcd"))
-    wish = NewRoom("board", [MySeat("Ann"), MySeat("Bob")], clock=NoClock())
+    request = NewRoom("board", [MySeat("Ann"), MySeat("Bob")], clock=NoClock())
     room = Room(id, seed)
     entries: list[log.Entry] = []
 
@@ -41,14 +41,14 @@ def some_room(number: int) -> Append:
             room.add(entry)
             entries.append(entry)
 
-    add(room.create(settings_for(wish, seed)))
+    add(room.create(settings_for(request, seed)))
     add(room.sit(0, "Ann", None))
     add(room.sit(1, "Bob", None))
     while len(entries) < ENTRIES and room.turn is not None:
         view = room.observe(room.turn)
         assert view is not None
         add(room.act(room.turn, random.choice(room.game.legal(view)).text, "person"))
-    row = Row(room.status, room.settings.public, room.due([], lambda _: 0), telling.summary(room))
+    row = Row(room.status, room.settings.public, room.due([], lambda _: 0), views.summary(room))
     return Append(tuple(entries), row, seed)
 
 

@@ -19,8 +19,8 @@ from typing import Any
 
 import click
 
-from keltis.server.log import GENESIS, Draft, chain
-from keltis.server.store import Append, Row, Store, open_store
+from keltis.server.rooms.log import GENESIS, Draft, chain
+from keltis.server.storage.store import Append, Row, Store, open_store
 from tests import mishaps
 from tests.cluster import Postgres, postgres
 from tests.tables import percentiles

@@ -21,7 +21,7 @@ import click
 from bench import peers_others, peers_ours, peers_pgx
 from bench.peers_measure import Result, measure, pin
 from bench.peers_report import chart, table
-from keltis.bench import NoGpu
+from keltis.engine.cuda import NoGpu
 
 PACKAGES = ("numba", "gymnasium", "open_spiel", "pgx", "jax", "rlcard", "pettingzoo")
 

@@ -28,7 +28,7 @@ def _open_spiel() -> list[Row]:
             "gin_rummy",
             "C++, rollouts",
             "rules alone, no deal",
-            partial(rollouts, "gin_rummy"),
+            partial(playouts, "gin_rummy"),
             count=round,
         )
     ]
@@ -69,7 +69,7 @@ def decisions(states: list[Any]) -> int:
     return sum(each.player >= 0 for state in states for each in state.full_history())
 
 
-def rollouts(name: str) -> Play:
+def playouts(name: str) -> Play:
     """Rollouts of the evaluator of OpenSpiel's tree search, reached through a search of one simulation.
 
     They go on from a dealt hand. How long they were is not told: each deal's mean length is taken beforehand.

@@ -12,8 +12,9 @@ import numpy as np
 
 import keltis
 from bench.peers_measure import Play, Result, Row
-from keltis import bench, speeds
+from keltis.cli import bench_engine
 from keltis.core import GAMES, QUIET_TURNS_PER_SEAT
+from keltis.engine import cuda, speeds
 
 SEATS = 2
 GAMES_PER_RUN = 1_000
@@ -86,7 +87,7 @@ def side_by_side(name: str, size: int) -> Play:
 
 
 def zoo(name: str) -> Play:
-    from keltis.env.zoo import aec_env
+    from keltis.env.pettingzoo_env import aec_env
 
     return in_turns(aec_env(name, seats=SEATS))
 
@@ -117,8 +118,8 @@ def in_turns(env: Any) -> Play:
 def rows_on_gpu() -> list[Row]:
     """None, if there is no GPU."""
     try:
-        bench.find_cuda()
-    except bench.NoGpu:
+        cuda.find_cuda()
+    except cuda.NoGpu:
         return []
     return [
         Row(
@@ -136,7 +137,7 @@ def rows_on_gpu() -> list[Row]:
 
 def side_by_side_on_gpu(name: str) -> Play:
     """As `side_by_side`; no tensor leaves the GPU."""
-    from keltis.env.gpu import GpuBatch
+    from keltis.env.gpu_batch import GpuBatch
 
     batch: Any = GpuBatch(name, GPU_SIZE, seats=SEATS)
     synchronize = importlib.import_module("torch").cuda.synchronize
@@ -153,6 +154,6 @@ def side_by_side_on_gpu(name: str) -> Play:
 
 def whole_games_on_gpu() -> Iterator[Result]:
     """As `keltis bench gpu` measures them; NoGpu if there is none."""
-    for name, seats, figures in bench.gpu():
+    for name, seats, figures in bench_engine.gpu():
         if seats == SEATS:
             yield Result("Keltis", f"{name}, {SEATS} seats", "GPU", "rules alone", figures["actions_per_s"])

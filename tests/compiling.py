@@ -3,11 +3,11 @@
 import sys
 
 import keltis
-from keltis.analysis import warm_up
 from keltis.bots import make_bot
-from keltis.bots.thinking import Brain
-from keltis.bots.train import calibrating
-from keltis.bots.train.rivals import OnCores
+from keltis.bots.analysis import warm_up
+from keltis.bots.kinds import Evaluator
+from keltis.bots.train import calibrate
+from keltis.bots.train.tuning_games import OnCores
 from keltis.bots.weights import load_rule
 from keltis.env.batch import Batch
 from keltis.env.observation import layout
@@ -21,13 +21,13 @@ def compile_all(name: str) -> None:
     check_game(game, games=1, every=1000)
     state = game.start(game.deal("compiling"))
     view = game.observe(state, game.turn(state))
-    Brain(game, load_rule(name, 2)).rank(view, "rule")
+    Evaluator(game, load_rule(name, 2)).rank(view, "rule")
     for bot in ("gated:2x2", "ismcts:2"):
         make_bot(bot, game)(view)
     warm_up(game)
-    calibrating.measure(game, 1, 0, 1, 1, 1, lambda _done: None)
+    calibrate.measure(game, 1, 0, 1, 1, 1, lambda _done: None)
     batch = Batch(setting(name), 2, "rule")
-    step = batch.room()
+    step = batch.new_step()
     batch.reset(1, step)
     batch.act(batch.random_actions(), step)
     batch.bot_actions("rule")

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from keltis import fair
+from keltis.records import fair_shuffle
 from tests.serving import Client, Server, new_id
 
 # ignored_auth: any well-formed token is somebody, so an invented one is not refused but has no rooms.
@@ -35,7 +35,7 @@ def rooms_of_all_kinds(ann: Client, bob: Client) -> list[str]:
     aborted = ann.create("cards", "me", "open")["room"]
     ann.http.post(f"/api/rooms/{aborted}/leave", json={"id": new_id(), "seat": 0}).raise_for_status()
     seats = [
-        {"kind": "me", "name": "Ann", "commit": fair.commit_seat(bytes(32)).hex()},
+        {"kind": "me", "name": "Ann", "commit": fair_shuffle.commit_seat(bytes(32)).hex()},
         {"kind": "bot", "level": "easy"},
     ]
     mixing = ann.http.post("/api/rooms", json={"game": "board", "seats": seats}).json()["room"]

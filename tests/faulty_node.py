@@ -4,12 +4,12 @@ import asyncio
 import sys
 from typing import Any
 
-from keltis.cli import cli
-from keltis.server.clock import Span
-from keltis.server.hints import Notifications
-from keltis.server.minder import Minder
-from keltis.server.store import Append, Store
-from keltis.server.writer import Writer
+from keltis.cli.main import cli
+from keltis.server.rooms.clock import Span
+from keltis.server.rooms.scheduler import Scheduler
+from keltis.server.storage.notify import Notifications
+from keltis.server.storage.store import Append, Store
+from keltis.server.storage.writer import Writer
 
 
 def ack_early() -> None:
@@ -39,11 +39,11 @@ def no_hints() -> None:
 def no_polling() -> None:
     """Hints are lost, and nobody looks for themselves."""
 
-    async def watch(self: Minder) -> None:
+    async def watch(self: Scheduler) -> None:
         pass
 
     no_hints()
-    Minder._watch = watch  # type: ignore[method-assign]
+    Scheduler._watch = watch  # type: ignore[method-assign]
 
 
 def outages_charged() -> None:

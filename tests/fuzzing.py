@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from keltis.server import messages
+from keltis.server.http import messages
 from tests.raw import BINARY, CLOSE, PING, PONG, TEXT, Raw, frame
 from tests.serving import GENEROUS, Client, Server
 

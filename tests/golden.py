@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import keltis
-from keltis import Action, Game, State, record
+from keltis import Action, Game, State
+from keltis.records import record
 from keltis.testing import any_action, eager_action
 
 GAMES = Path(__file__).parents[1] / "src" / "keltis" / "games"

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import httpx
 import websockets
 
-from keltis import proof
-from keltis.server.log import Entry
-from keltis.server.room import fold
-from keltis.server.store import open_store
+from keltis.records import verify
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.room import fold
+from keltis.server.storage.store import open_store
 from tests.nursery import Child, Nursery
 from tests.serving import Client, Socket, new_id, socket
 
@@ -183,7 +183,7 @@ class Trial:
             for table in self.tables:
                 if table.over:
                     answer = http.get(f"/api/rooms/{table.room}/proof", headers=table.authorization)
-                    proof.check(answer.json())
+                    verify.check(answer.json())
 
     def _compare_log(self, table: Table, entries: list[Entry]) -> None:
         acts = {entry.move_id.decode(): entry for entry in entries if entry.kind == "act"}

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from keltis.words import LANGUAGES
+from keltis.i18n import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 # The same word as in English, because that is the word.

@@ -24,7 +24,7 @@ def quietly(_: str) -> None:
     pass
 
 
-class Company:
+class Opponents:
     """Two nodes and the people who play at them."""
 
     def __init__(self, both: list[Node], crowd: Crowd, database: str) -> None:
@@ -40,14 +40,14 @@ class Company:
 
 
 @contextlib.asynccontextmanager
-async def company(
-    server: Postgres, rate: float, tables: int, faults: Faults = SOUND, **wish: Any
-) -> AsyncIterator[Company]:
+async def people_playing(
+    server: Postgres, rate: float, tables: int, faults: Faults = SOUND, **request: Any
+) -> AsyncIterator[Opponents]:
     database = server.database()
     with nodes(database, faults) as both:
-        async with Crowd([node.address for node in both], tables, rate, **wish) as crowd:
+        async with Crowd([node.address for node in both], tables, rate, **request) as crowd:
             await asyncio.sleep(1)
-            yield Company(both, crowd, database)
+            yield Opponents(both, crowd, database)
     server.drop(database)
 
 
@@ -55,7 +55,7 @@ async def play(
     server: Postgres, seconds: float, *, rate: float = 50, tables: int = 10, faults: Faults = SOUND
 ) -> dict[str, Any]:
     """Nothing happens."""
-    async with company(server, rate, tables, faults) as running:
+    async with people_playing(server, rate, tables, faults) as running:
         await asyncio.sleep(seconds)
         return await running.report()
 
@@ -70,7 +70,7 @@ async def kills(
     progress: Progress = quietly,
 ) -> dict[str, Any]:
     """One node after the other is killed and comes back."""
-    async with company(server, rate, tables, faults) as running:
+    async with people_playing(server, rate, tables, faults) as running:
         for number in range(times):
             victim = running.both[number % 2]
             victim.kill()
@@ -93,7 +93,7 @@ async def outages(
     """The database is away for a while. The clocks are so short that they would run out meanwhile, even with grace."""
     acked, untold, answered = 0, 0, []
     clock = {"mode": "live", "bank_s": int(seconds) - 2, "increment_s": 600}
-    async with company(server, rate, tables, faults, clock=clock) as running:
+    async with people_playing(server, rate, tables, faults, clock=clock) as running:
         crowd = running.crowd
         for number in range(times):
             crowd.told.clear()
@@ -115,7 +115,7 @@ async def outages(
 
 async def freeze(server: Postgres, *, rate: float = 50, tables: int = 10) -> dict[str, Any]:
     """The database neither answers nor breaks off; one node is told to stop meanwhile."""
-    async with company(server, rate, tables) as running:
+    async with people_playing(server, rate, tables) as running:
         crowd, (first, second) = running.crowd, running.both
         server.freeze()
         try:
@@ -152,7 +152,7 @@ async def until_answered(waiting: list[tuple[Seat, object]]) -> float:
 
 async def listeners_lost(server: Postgres, seconds: float, *, rate: float = 20, tables: int = 10) -> dict[str, Any]:
     """The connections on which nodes hear of each other break, again and again."""
-    async with company(server, rate, tables) as running:
+    async with people_playing(server, rate, tables) as running:
         broken = 0
         for _ in range(int(seconds / 0.5)):
             await asyncio.sleep(0.5)
@@ -171,7 +171,7 @@ async def rolling(
     """One node after the other is told to stop, as for a new version, and started again."""
     exits: list[float] = []
     statuses: set[int] = set()
-    async with company(server, rate, tables) as running:
+    async with people_playing(server, rate, tables) as running:
         for number in range(times):
             node = running.both[number % 2]
             begin = time.perf_counter()

@@ -112,8 +112,8 @@ def nursery(*mutant: str, under: Sequence[str] = ()) -> Iterator[Nursery]:
 
 def answer_before_storing() -> None:
     """A server that says yes at once, and writes soon after."""
-    from keltis.server.store import Append
-    from keltis.server.writer import Writer
+    from keltis.server.storage.store import Append
+    from keltis.server.storage.writer import Writer
 
     careful = Writer.append
     later: set[asyncio.Task[None]] = set()
@@ -142,15 +142,15 @@ def _prepare() -> None:
 
     from keltis.server import serve  # noqa: F401
     from keltis.server.app import make_app
-    from keltis.server.house import House
     from keltis.server.limits import Limits
-    from keltis.server.store import open_store
-    from keltis.server.warm import warm_up
+    from keltis.server.node import Node
+    from keltis.server.storage.store import open_store
+    from keltis.server.warmup import warm_up
 
     warm_up()
-    house = House(open_store("sqlite://"), limits=Limits())
-    uvicorn.Config(make_app(house), ws="websockets-sansio", log_config=None).load()
-    house.store.close()
+    node = Node(open_store("sqlite://"), limits=Limits())
+    uvicorn.Config(make_app(node), ws="websockets-sansio", log_config=None).load()
+    node.store.close()
 
 
 def _main(descriptor: int, mutants: Sequence[str]) -> None:
@@ -179,7 +179,7 @@ def _keep(arguments: list[str], printed: int, log: int, end: int) -> None:
             os.close(each)
         os.write(end, str(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])).encode())
         os._exit(0)
-    from keltis.cli import cli
+    from keltis.cli.main import cli
 
     os.close(end)
     for file, number in ((printed, 1), (log, 2)):

@@ -16,8 +16,8 @@ from typing import Any
 import apsw
 import sqlalchemy as sa
 
-from keltis.server.room import fold
-from keltis.server.store import Append, Store, StoreError, open_store, set_up_sqlite
+from keltis.server.rooms.room import fold
+from keltis.server.storage.store import Append, Store, StoreError, open_store, set_up_sqlite
 from tests import rooms
 
 CUTS = 3  # for each seed

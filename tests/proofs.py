@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import keltis
-from keltis import Deal, Game, fair
+from keltis import Deal, Game
 from keltis.core import GAMES
+from keltis.records import fair_shuffle
 from keltis.testing import eager_action
 
 Proof = dict[str, Any]
@@ -23,20 +24,20 @@ class Log:
 
     def add(self, kind: str, seat: int = -1, actor: str = "server", **data: Any) -> None:
         ver = len(self.entries) + 1
-        entry = {"ver": ver, "seat": seat, "actor": actor, "kind": kind, "payload": fair.canonical(data)}
+        entry = {"ver": ver, "seat": seat, "actor": actor, "kind": kind, "payload": fair_shuffle.canonical(data)}
         self.entries.append({**entry, "at_ms": 1_700_000_000_000 + 1_234 * ver})
 
     def proof(self) -> Proof:
-        return rehashed({"format": fair.FORMAT, "room": self.room, "entries": self.entries})
+        return rehashed({"format": fair_shuffle.FORMAT, "room": self.room, "entries": self.entries})
 
 
 def rehashed(proof: Proof, *, first: int = 1) -> Proof:
     """The proof with numbers and hashes that fit what it says: what a server could do that rewrites its past."""
-    entries, prev = [], fair.START
+    entries, prev = [], fair_shuffle.START
     for ver, entry in enumerate(proof["entries"], first):
         parts = {**entry, "ver": ver}
         parts.pop("hash", None)
-        prev = fair.entry_hash(prev, proof["room"], **parts)
+        prev = fair_shuffle.entry_hash(prev, proof["room"], **parts)
         entries.append({**parts, "hash": prev.hex()})
     return {**proof, "entries": entries}
 
@@ -48,7 +49,7 @@ def changed(proof: Proof, ver: int, **parts: Any) -> Proof:
     for name, value in parts.items():
         (entry if name in entry else data)[name] = value
     if "payload" not in parts:
-        entry["payload"] = fair.canonical(data)
+        entry["payload"] = fair_shuffle.canonical(data)
     return {**proof, "entries": [*proof["entries"][: ver - 1], entry, *proof["entries"][ver:]]}
 
 
@@ -69,7 +70,7 @@ def created(log: Log, game: Game, *, bots: int = 0) -> None:
         clock={"mode": "live", "bank_s": 180, "increment_s": 20},
         places=places,
         public=True,
-        commit=fair.commit_server(log.seed).hex(),
+        commit=fair_shuffle.commit_server(log.seed).hex(),
         after=None,
     )
 
@@ -80,7 +81,7 @@ def gathered(log: Log, game: Game, rng: random.Random, *, bots: int = 0, redraw:
     persons = range(game.seats - bots)
     entropies = {seat: rng.randbytes(32) for seat in persons if seat == 0 or rng.random() < 0.8}
     for seat in persons:
-        commit = fair.commit_seat(entropies[seat]).hex() if seat in entropies else None
+        commit = fair_shuffle.commit_seat(entropies[seat]).hex() if seat in entropies else None
         if rng.random() < 0.2:
             log.add("sit", seat, "person", name="Zoë", commit=None)
             log.add("rise", seat, "person")
@@ -92,12 +93,12 @@ def gathered(log: Log, game: Game, rng: random.Random, *, bots: int = 0, redraw:
         log.add("redraw", without=[out])
         entropies = {seat: rng.randbytes(32) for seat in entropies if seat != out}
         for seat, entropy in entropies.items():
-            log.add("commit", seat, "person", commit=fair.commit_seat(entropy).hex())
+            log.add("commit", seat, "person", commit=fair_shuffle.commit_seat(entropy).hex())
     for seat, entropy in entropies.items():
         log.add("reveal", seat, "person", entropy=entropy.hex())
     log.add("start")
-    key = fair.game_key(log.seed, log.room, entropies)
-    return Deal(*fair.deal(game.name, key, game.seats, game.first))
+    key = fair_shuffle.game_key(log.seed, log.room, entropies)
+    return Deal(*fair_shuffle.deal(game.name, key, game.seats, game.first))
 
 
 def played(
@@ -305,7 +306,7 @@ def rounds(steps: str) -> Proof:
         seats = [int(seat) for seat in step[1:]]
         seat = seats[0] if seats else -1
         entropy = bytes([seat % 4]) * 32
-        commit = fair.commit_seat(entropy).hex()
+        commit = fair_shuffle.commit_seat(entropy).hex()
         match step[0]:
             case "S" | "s":
                 log.add("sit", seat, "person", name="Ann", commit=commit if step[0] == "S" else None)

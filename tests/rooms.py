@@ -4,13 +4,14 @@ import functools
 import random
 from collections.abc import Callable, Iterator
 
-from keltis import core, fair
-from keltis.server import log, telling
-from keltis.server.clock import NoClock
-from keltis.server.log import Draft
-from keltis.server.places import OpenPlace, Settings
-from keltis.server.room import Room
-from keltis.server.store import Append, Row, Store
+from keltis import core
+from keltis.records import fair_shuffle
+from keltis.server.rooms import log, views
+from keltis.server.rooms.clock import NoClock
+from keltis.server.rooms.log import Draft
+from keltis.server.rooms.room import Room
+from keltis.server.rooms.seats import Settings, StoredOpenSeat
+from keltis.server.storage.store import Append, Row, Store
 from keltis.testing import eager_action
 
 BEGIN = 1_700_000_000_000  # the moment of a room's first entry, in milliseconds
@@ -18,7 +19,7 @@ BEGIN = 1_700_000_000_000  # the moment of a room's first entry, in milliseconds
 
 def token(text: str) -> bytes:
     """The stored form of somebody's token."""
-    return fair.digest(b"token", text.encode())
+    return fair_shuffle.digest(b"token", text.encode())
 
 
 @functools.cache
@@ -54,14 +55,14 @@ def _added(room: Room, propose: Callable[[], list[Draft]]) -> tuple[log.Entry, .
 def settings(name: str, seats: int, seed: bytes) -> Settings:
     made = core.make(name, seats=seats)
     options = {option: value if option == "quiet_limit" else bool(value) for option, value in made.options().items()}
-    commit = fair.commit_server(seed).hex()
+    commit = fair_shuffle.commit_server(seed).hex()
     return Settings(
-        name, made.rules.VERSION, seats, options, None, NoClock(), [OpenPlace()] * seats, True, commit  # type: ignore[arg-type]
+        name, made.rules.VERSION, seats, options, None, NoClock(), [StoredOpenSeat()] * seats, True, commit  # type: ignore[arg-type]
     )  # fmt: skip
 
 
 def row(room: Room) -> Row:
-    return Row(room.status, room.settings.public, room.due([], lambda _: 0), telling.summary(room))
+    return Row(room.status, room.settings.public, room.due([], lambda _: 0), views.summary(room))
 
 
 def stored(store: Store, id: str) -> tuple[log.Entry, ...]:

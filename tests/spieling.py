@@ -6,7 +6,7 @@ from typing import Any
 
 import pyspiel
 
-import keltis.env.spiel  # noqa: F401 - makes the games known
+import keltis.env.openspiel_env  # noqa: F401 - makes the games known
 
 SETTINGS = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from litestar.routes import HTTPRoute
 
-from keltis.server import messages
 from keltis.server.app import make_app
-from keltis.server.house import House
+from keltis.server.http import messages
 from keltis.server.limits import Limits
-from keltis.server.store import open_store
+from keltis.server.node import Node
+from keltis.server.storage.store import open_store
 
 VERBS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND")
 UNKNOWN_ROOM = "a2b3c4d5e6f7"
@@ -26,13 +26,13 @@ BODIES: dict[type, Any] = {  # what each kind of body may look like
 }
 
 
-def a_house() -> House:
-    return House(open_store("sqlite://"), limits=Limits())
+def a_node() -> Node:
+    return Node(open_store("sqlite://"), limits=Limits())
 
 
 def routes() -> list[tuple[str, dict[str, Any]]]:
     """Every path of the application, with a body for each verb that it has."""
-    app = make_app(a_house())
+    app = make_app(a_node())
     found = []
     for route in app.routes:
         assert isinstance(route, HTTPRoute)

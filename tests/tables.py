@@ -15,8 +15,8 @@ import httpx
 import msgspec
 import websockets
 
-from keltis.server.room import fold
-from keltis.server.store import open_store
+from keltis.server.rooms.room import fold
+from keltis.server.storage.store import open_store
 
 RESEND = 2.5  # seconds without an answer
 REDIAL = 0.05  # seconds between two attempts, at most twice that
@@ -58,10 +58,10 @@ class Ack(NamedTuple):
 class Crowd:
     """All tables of a test, and what was measured at them."""
 
-    def __init__(self, addresses: list[str], tables: int, rate: float, **wish: Any) -> None:
+    def __init__(self, addresses: list[str], tables: int, rate: float, **request: Any) -> None:
         self.addresses = addresses
         self.think = tables / rate  # seconds on average
-        self.wish = wish
+        self.request = request
         self.tables: list[Table] = []
 
         self.latencies: list[float] = []  # from sending a move to its answer
@@ -128,8 +128,8 @@ class Crowd:
     async def _seated(self, http: httpx.AsyncClient, address: str, number: int) -> "Table":
         tokens = [(await http.post(f"{address}/api/session?kind=token")).json()["token"] for _ in range(2)]
         heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
-        wish = {"game": "board", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}], "public": True}
-        made = await http.post(f"{address}/api/rooms", json=wish | self.wish, headers=heads[0])
+        request = {"game": "board", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}], "public": True}
+        made = await http.post(f"{address}/api/rooms", json=request | self.request, headers=heads[0])
         room = made.json()["room"]
         join = {"name": "Bob", "id": os.urandom(8).hex(), "seat": 1}
         (await http.post(f"{address}/api/rooms/{room}/seats", json=join, headers=heads[1])).raise_for_status()

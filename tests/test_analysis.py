@@ -11,16 +11,19 @@ import pytest
 from rich.console import Console
 
 import keltis
-from keltis import Action, Game, State, View, cli, speeds, terminal, words
-from keltis.analysis import GLANCE, MOST_WORLDS, NotOnTurn, Opinion, analyse
-from keltis.bots import make_bot
-from keltis.bots.thinking import seed_of
-from keltis.bots.train import calibrating, calibration
-from keltis.bots.train.calibration import BadTable, Curve
+from keltis import Action, Game, State, View, i18n
+from keltis.bots import calibration, make_bot
+from keltis.bots.analysis import GLANCE, MOST_WORLDS, NotOnTurn, Opinion, analyse
+from keltis.bots.calibration import BadTable, Curve
+from keltis.bots.kinds import seed_of
+from keltis.bots.train import calibrate
+from keltis.cli import terminal
+from keltis.cli.main import main
 from keltis.core import SEAT_COUNTS
+from keltis.engine import speeds
 from keltis.games.board import test_rules as board
 from keltis.games.cards import test_rules as cards
-from keltis.record import Record, write
+from keltis.records.record import Record, write
 from tests.thorough import THOROUGH
 
 NAMES = ("board", "cards")
@@ -70,7 +73,7 @@ def test_the_first_action_is_what_the_gated_bot_would_choose_in_these_worlds(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = GAMES[name]
-    monkeypatch.setattr("keltis.bots.thinking.seed_of", lambda view, _seed: seed_of(view, "analysis "))
+    monkeypatch.setattr("keltis.bots.kinds.seed_of", lambda view, _seed: seed_of(view, "analysis "))
     bot = make_bot("gated:64x8", game)
     views = [own_view(game, state) for state in [*states(game, "gated")][::16]]
     assert [analyse(game, view, worlds=64)[0].action for view in views] == [bot(view) for view in views]
@@ -271,8 +274,8 @@ def test_all_figures_are_those_of_the_same_worlds_played_one_by_one(name: str, w
     opinions = analyse(game, view, worlds=WORLDS)
     shares = 0
     for opinion in [*opinions[:3], *opinions[-3:]]:
-        tales = [counted(game, world, opinion.action) for world in worlds_of(game, view)]
-        mean = {fact: sum(tale[fact] for tale in tales) / WORLDS for fact in tales[0]}
+        counts = [counted(game, world, opinion.action) for world in worlds_of(game, view)]
+        mean = {fact: sum(stats[fact] for stats in counts) / WORLDS for fact in counts[0]}
         assert opinion.worlds == WORLDS
         assert opinion.margin == pytest.approx(mean["lead"])
         assert opinion.win == pytest.approx(calibration.load(name, 2).win(WORLDS * mean["win"], WORLDS))
@@ -301,7 +304,7 @@ def test_the_curves_rise_and_more_worlds_make_surer(name: str, seats: int) -> No
 
 @pytest.mark.parametrize("name", NAMES if THOROUGH else NAMES[:1])
 def test_chances_to_win_come_true_in_games_not_seen_before(name: str) -> None:
-    sample = calibrating.measure(GAMES[name], 600, 1 << 42, 16, 3, 2, lambda _done: None)
+    sample = calibrate.measure(GAMES[name], 600, 1 << 42, 16, 3, 2, lambda _done: None)
     assert sample.won.shape == (600, 1)
     predicted = calibration.load(name, 2).win(sample.won[:, 0], 16)
     for part in (predicted < 0.35, (predicted >= 0.35) & (predicted <= 0.65), predicted > 0.65):
@@ -310,16 +313,16 @@ def test_chances_to_win_come_true_in_games_not_seen_before(name: str) -> None:
 
 
 def test_a_sample_does_not_depend_on_the_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calibrating, "CHUNK", 5)
+    monkeypatch.setattr(calibrate, "CHUNK", 5)
     alone, together = (
-        calibrating.measure(GAMES["board"], 12, 0, 4, 1, workers, lambda _done: None) for workers in (1, 3)
+        calibrate.measure(GAMES["board"], 12, 0, 4, 1, workers, lambda _done: None) for workers in (1, 3)
     )
     assert (alone.won == together.won).all()
     assert (alone.outcomes == together.outcomes).all()
 
 
 def test_positions_of_other_bots_can_be_measured_too() -> None:
-    sample = calibrating.measure(GAMES["board"], 3, 0, 4, 1, 1, lambda _done: None, "greedy")
+    sample = calibrate.measure(GAMES["board"], 3, 0, 4, 1, 1, lambda _done: None, "greedy")
     assert set(sample.outcomes) <= {0.0, 0.5, 1.0}
 
 
@@ -374,7 +377,7 @@ def test_whatever_is_said_can_be_said_in_every_language(name: str) -> None:
             for reason in opinion.reasons:
                 ids.add(reason.id)
                 for language in ("en", "ru"):
-                    assert words.load(language)(reason.id, **reason.values)
+                    assert i18n.load(language)(reason.id, **reason.values)
     assert len(ids) > 12
 
 
@@ -384,18 +387,18 @@ def test_a_person_who_plays_is_given_a_hint(monkeypatch: pytest.MonkeyPatch) -> 
     lines = iter(["?", "h", "q"])
     monkeypatch.setattr("builtins.input", lambda *_prompt: next(lines))
     deal = next(deal for deal in map(game.deal, "abcdefgh") if deal.first == 0)
-    terminal.play(console, game, deal, [None, make_bot("greedy", game)], words.load("de"))
+    terminal.play(console, game, deal, [None, make_bot("greedy", game)], i18n.load("de"))
     shown = console.file.getvalue()  # type: ignore[attr-defined]
-    assert words.load("de")("hint-help") in shown
+    assert i18n.load("de")("hint-help") in shown
     best, *others = [line for line in shown.splitlines() if " % ± " in line.replace("\N{NO-BREAK SPACE}", " ")]
-    assert words.load("de")("hint-best") in best
+    assert i18n.load("de")("hint-best") in best
     assert len(others) == 2
 
 
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[int, str, str]:
     monkeypatch.setattr("sys.argv", ["keltis", "hint", *arguments, "--lang", "en", "--worlds", "8"])
     try:
-        cli.main()
+        main()
         code = 0
     except SystemExit as leaving:
         code = int(leaving.code or 0)

@@ -16,11 +16,12 @@ from click.testing import CliRunner
 
 import keltis
 from keltis.bots import Bot, make_bot
-from keltis.bots.arena import commands, ladder
+from keltis.bots.arena import ladder
 from keltis.bots.arena import match as arena
 from keltis.bots.arena.estimates import Sprt
 from keltis.bots.arena.match import Block, Comparison, Match, compare, play_block
-from keltis.cli import main
+from keltis.cli import arena_commands
+from keltis.cli.main import main
 from keltis.core import Action, Deal, Game, View
 
 CAP = 24  # turns: enough for a result, and quick
@@ -29,7 +30,7 @@ CAP = 24  # turns: enough for a result, and quick
 @pytest.fixture(autouse=True)
 def _interpreted_and_logging_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """So few turns are played sooner than compiled. The commands send logs elsewhere."""
-    monkeypatch.setattr(commands, "SPEED", "plain")
+    monkeypatch.setattr(arena_commands, "SPEED", "plain")
     before = structlog.get_config()
     yield
     structlog.configure(**before)
@@ -183,7 +184,7 @@ def refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
 
 def test_the_arena_prints_one_json_object() -> None:
     arguments = ["greedy", "random", "--deals", "3", "--cap", str(CAP), "--workers", "1", "--seats", "3", "--sprt"]
-    done = CliRunner().invoke(commands.arena, [*arguments, "--json", "--seed", "x"])
+    done = CliRunner().invoke(arena_commands.arena, [*arguments, "--json", "--seed", "x"])
     assert done.exit_code == 0, done.output
     found = json.loads(done.stdout)
     assert found.keys() >= set(FIELDS.split())
@@ -192,7 +193,7 @@ def test_the_arena_prints_one_json_object() -> None:
     assert 0 <= found["win_low"] <= found["win_share"] <= found["win_high"] <= 1
     assert found["margin_low"] < found["margin"] < found["margin_high"]
     assert found["sprt"]["verdict"] is None
-    told = CliRunner().invoke(commands.arena, [*arguments, "--seed", "x"])
+    told = CliRunner().invoke(arena_commands.arena, [*arguments, "--seed", "x"])
     assert f"win share    {found['win_share']:.1%}" in told.stdout
 
 
@@ -214,7 +215,8 @@ def test_what_cannot_be_compared_is_refused_in_one_sentence(
 
 def test_the_help_of_all_commands_leaves_the_compiler_alone() -> None:
     code = (
-        "import sys; from keltis.cli import cli; cli(['-h'], standalone_mode=False); sys.exit('numba' in sys.modules)"
+        "import sys; from keltis.cli.main import cli; "
+        "cli(['-h'], standalone_mode=False); sys.exit('numba' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=os.environ)
     assert done.returncode == 0, done.stderr

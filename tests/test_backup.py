@@ -13,10 +13,10 @@ import pytest
 import sqlalchemy as sa
 from click.testing import CliRunner
 
-from keltis.cli import cli
-from keltis.server import backup, schema
-from keltis.server.backup import BackupError, Backups, back_up, kept, restore
-from keltis.server.store import Store, open_store
+from keltis.cli.main import cli
+from keltis.server.storage import backup, schema
+from keltis.server.storage.backup import BackupError, Backups, back_up, kept, restore
+from keltis.server.storage.store import Store, open_store
 from tests import rooms
 from tests.cluster import postgres
 from tests.kills import Trial

@@ -18,13 +18,14 @@ import structlog.testing
 from click.testing import CliRunner, Result
 
 import keltis
-from keltis import proof
 from keltis.bots import make_bot
-from keltis.bots.outside import bot_command, bridge, visitor
-from keltis.bots.outside.bridge import Bridge, SeatView, game_of, make_room, sit_down, view_of
-from keltis.bots.outside.visitor import Lost, Refused, Visitor
-from keltis.cli import main
+from keltis.bots.external import http_client, server_bridge
+from keltis.bots.external.http_client import Lost, Refused, Visitor
+from keltis.bots.external.server_bridge import Bridge, SeatView, game_of, make_room, sit_down, view_of
+from keltis.cli import bot_command
+from keltis.cli.main import main
 from keltis.core import Action, View
+from keltis.records import verify
 from keltis.testing import plays
 from tests.serving import Client, Server, serving
 
@@ -40,7 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(autouse=True)
 def _quick_and_logging_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(visitor, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(http_client, "FIRST_WAIT", 0.01)
     before = structlog.get_config()
     yield
     structlog.configure(**before)
@@ -167,14 +168,14 @@ def test_what_is_lost_on_the_way_is_sent_again_and_counts_once(server: Server, a
     assert log == []  # with another id, it would have come too late
     assert outcome.result is not None and outcome.failures == {}
     assert Unlucky.asked > 20
-    assert proof.check(ann.http.get(f"/api/rooms/{room}/proof").json()).record is not None
+    assert verify.check(ann.http.get(f"/api/rooms/{room}/proof").json()).record is not None
 
 
 def test_the_rule_bot_plays_where_the_bot_fails(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     def make(name: str, game: keltis.Game, seed: str) -> Any:
         return make_bot("rule", game, seed) if name == "rule" else lambda view: game.actions[0]
 
-    monkeypatch.setattr(bridge, "make_bot", make)
+    monkeypatch.setattr(server_bridge, "make_bot", make)
     found = Visitor(server.address)
     outcome = Bridge(found, make_room(found, "Bad", "board", 2, "beginner"), 0, "bad").play()
     assert outcome.failures["illegal"] > 5
@@ -191,7 +192,7 @@ def test_one_who_is_interrupted_leaves_the_seat_to_a_bot(
         return decide
 
     room = ann.create("board", "open", "beginner", public=True, first=0)["room"]
-    monkeypatch.setattr(bridge, "make_bot", make)
+    monkeypatch.setattr(server_bridge, "make_bot", make)
     done = play(server.address, "--room", room, bot="random")
     assert done.exit_code == 1 and "The result is" not in done.output
     assert any(entry["kind"] == "away" for entry in ann.see(room, since=0)["news"])
@@ -241,7 +242,7 @@ def test_a_busy_server_is_asked_again_when_it_says(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_server_that_stays_away_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitor, "PATIENCE_SECONDS", 0.05)
+    monkeypatch.setattr(http_client, "PATIENCE_SECONDS", 0.05)
     with answering((502, {}, "")) as (address, tokens):
         with pytest.raises(Refused, match="was away for too long"):
             Visitor(address, TOKEN).ask("/", Any, {}, again=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from keltis import proof
+from keltis.records import verify
 from tests.serving import Client, Server, serving
 
 PAGE = Path(__file__).parents[1] / "docs" / "bots-over-http.md"
@@ -50,5 +50,5 @@ def test_it_comes_by_invitation_and_to_a_public_room(server: Server, bot: Path) 
                 told, _ = playing.communicate(timeout=60)
             assert playing.returncode == 0
             assert told.startswith("The result is [")
-        found = proof.check(ann.http.get(f"/api/rooms/{public}/proof").json())
+        found = verify.check(ann.http.get(f"/api/rooms/{public}/proof").json())
         assert found.record is not None

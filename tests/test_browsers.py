@@ -11,10 +11,10 @@ import pytest
 import websockets
 from litestar import Litestar
 
-from keltis.server import messages
 from keltis.server.app import HEADERS, guarded, make_app
+from keltis.server.http import messages
 from tests.serving import Client, Server, Socket, serving
-from tests.strangers import BODIES, NOT_HERE, ROUTES, a_house, fill
+from tests.strangers import BODIES, NOT_HERE, ROUTES, a_node, fill
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +50,8 @@ FOREIGN = [
 
 @pytest.mark.parametrize("headers", FOREIGN, ids=str)
 def test_a_page_of_another_site_changes_nothing(browser: httpx.Client, headers: dict[str, str], server: Server) -> None:
-    wish = {"game": "board", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]}
-    room = browser.post("/api/rooms", json=wish).json()["room"]
+    request = {"game": "board", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]}
+    room = browser.post("/api/rooms", json=request).json()["room"]
     before = browser.get(f"/api/rooms/{room}/proof").content
     cookies = dict(browser.cookies)
     headers = {name: value.replace("ADDRESS", server.address) for name, value in headers.items()}
@@ -65,11 +65,11 @@ def test_a_page_of_another_site_changes_nothing(browser: httpx.Client, headers: 
 
 
 def test_a_form_is_refused_whatever_site_it_is_on(browser: httpx.Client) -> None:
-    wish = json.dumps(BODIES[messages.NewRoom])
+    request = json.dumps(BODIES[messages.NewRoom])
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
-        told = browser.post("/api/rooms", content=wish, headers={"Content-Type": kind} if kind else {})
+        told = browser.post("/api/rooms", content=request, headers={"Content-Type": kind} if kind else {})
         assert told.status_code == 415, kind
-    assert browser.post("/api/rooms", content=wish, headers={"Content-Type": "application/json"}).status_code == 201
+    assert browser.post("/api/rooms", content=request, headers={"Content-Type": "application/json"}).status_code == 201
 
 
 async def dial(server: Server, **headers: str) -> Socket:
@@ -78,8 +78,8 @@ async def dial(server: Server, **headers: str) -> Socket:
 
 
 def test_sockets_are_for_our_pages_and_a_cookie_counts_only_from_them(server: Server, browser: httpx.Client) -> None:
-    wish = {"game": "board", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]}
-    room = browser.post("/api/rooms", json=wish).json()["room"]
+    request = {"game": "board", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]}
+    room = browser.post("/api/rooms", json=request).json()["room"]
     cookie = f"keltis={browser.cookies['keltis']}"
 
     async def check() -> None:
@@ -169,16 +169,16 @@ def test_every_kind_of_answer_has_the_careful_headers(server: Server, ann: Clien
 
 
 def test_what_goes_wrong_inside_is_not_told() -> None:
-    house = a_house()
+    node = a_node()
 
     async def boom(*_: object) -> None:
         raise RuntimeError("the seed is 1234")
 
-    house.lobby.list = boom  # type: ignore[method-assign, assignment]
-    app: Litestar = make_app(house)
+    node.lobby.list = boom  # type: ignore[method-assign, assignment]
+    app: Litestar = make_app(node)
 
     async def ask() -> httpx.Response:
-        transport = httpx.ASGITransport(guarded(app, house), raise_app_exceptions=False)
+        transport = httpx.ASGITransport(guarded(app, node), raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
             return await http.get("/api/rooms")
 
@@ -196,8 +196,8 @@ REFUSED_NAMES = ["", " ", "\t\n", "a" * 25, "\u200b", "a\u200bb", "\u202eevil", 
 def test_a_name_that_hides_something_is_refused(ann: Client, name: str) -> None:
     room = ann.create("board", "me", "open", public=True)["room"]
     assert ann.join(room, name).status_code in (400, 422)
-    wish = {"game": "board", "seats": [{"kind": "me", "name": name}, {"kind": "open"}]}
-    assert ann.http.post("/api/rooms", json=wish).status_code in (400, 422)
+    request = {"game": "board", "seats": [{"kind": "me", "name": name}, {"kind": "open"}]}
+    assert ann.http.post("/api/rooms", json=request).status_code in (400, 422)
 
 
 def test_a_lone_surrogate_in_a_name_is_no_json(ann: Client) -> None:

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 import keltis
-from keltis import record
+from keltis.records import record
 from tests.thorough import thorough
 
 
@@ -29,7 +29,7 @@ def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 # Starting a process takes longest, so one runs what is refused, a line of JSON for each; the commands do not meet.
 ONE_AFTER_ANOTHER = """
 import contextlib, io, json, sys
-from keltis.cli import main
+from keltis.cli.main import main
 for line in sys.stdin:
     sys.argv[1:], said, refused, status = json.loads(line), io.StringIO(), io.StringIO(), 0
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(refused):

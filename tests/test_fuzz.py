@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from keltis.server import messages
+from keltis.server.http import messages
 from tests import fuzzing
 from tests.raw import PONG, frame
 from tests.serving import Server, complaints, serving

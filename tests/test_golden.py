@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis import Game, State, record
+from keltis import Game, State
+from keltis.records import record
 from keltis.testing import any_action
 from tests import golden
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from keltis.bench import NoGpu
-from keltis.cli import cli
-from keltis.env.gpu import GpuBatch
+from keltis.cli.main import cli
+from keltis.engine.cuda import NoGpu
+from keltis.env.gpu_batch import GpuBatch
 
 
 def torch(*, gpus: int) -> Any:

@@ -15,15 +15,15 @@ from gymnasium.utils.env_checker import check_env
 import keltis
 from keltis import Action, IllegalAction, InvalidAction, View
 from keltis.bots import make_bot
-from keltis.env import single
+from keltis.env import gymnasium_env
+from keltis.env.gymnasium_env import KeltisEnv
 from keltis.env.observation import layout
 from keltis.env.settings import REWARDS
-from keltis.env.single import KeltisEnv
 from keltis.env.vector import KeltisVectorEnv
 from tests.worth import worth
 
 TABLES = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
-IDS = {"board": "keltis.env.single:Keltis/Board-v0", "cards": "keltis.env.single:Keltis/Cards-v0"}
+IDS = {"board": "keltis.env.gymnasium_env:Keltis/Board-v0", "cards": "keltis.env.gymnasium_env:Keltis/Cards-v0"}
 
 
 def some(info: dict[str, Any], rng: random.Random) -> int:
@@ -43,7 +43,7 @@ def test_gymnasiums_own_check_passes(name: str, seats: int) -> None:
 def test_an_id_makes_many_games_as_well_as_one() -> None:
     many = gymnasium.make_vec(IDS["cards"], num_envs=5, seats=3, reward="win")
     assert isinstance(many, KeltisVectorEnv) and many.num_envs == 5
-    assert many.batch.company is not None  # the same opponents as one game has
+    assert many.batch.opponents is not None  # the same opponents as one game has
     assert (many.setting.game.name, many.setting.game.seats, many.setting.reward) == ("cards", 3, "win")
     many.close()
     each = gymnasium.make_vec(IDS["cards"], num_envs=2, opponents="random", vectorization_mode="sync")
@@ -248,7 +248,7 @@ def test_a_bot_that_fails_spoils_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     def make(name: str, *options: Any) -> Any:
         return broken if name == "broken" else make_bot(name, *options)
 
-    monkeypatch.setattr(single, "make_bot", make)
+    monkeypatch.setattr(gymnasium_env, "make_bot", make)
     env, rule = KeltisEnv("board", "broken"), KeltisEnv("board", "rule")
     rng = random.Random(7)
     for each in (env, rule):

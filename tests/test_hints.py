@@ -9,9 +9,9 @@ import pytest
 
 import keltis
 from keltis.core import Deal
-from keltis.server.advice import BUSY_MS
-from keltis.server.document import describe
-from keltis.server.thinkers import NoOpinion
+from keltis.server.bots.hints import BUSY_MS
+from keltis.server.bots.processes import NoOpinion
+from keltis.server.http.openapi import describe
 from tests.twins.running import run
 from tests.twins.servers import Premises, Server
 from tests.twins.visits import OTHERS, VIEWER
@@ -38,7 +38,7 @@ def on_server(premises: Premises) -> Callable[[Script], Any]:
     def go(script: Script) -> Any:
         async def play() -> Any:
             server = Server(premises, Pair(GAME, None, (), (DEAL, DEAL)), 0)
-            await server.house.start()
+            await server.node.start()
             server.begun.set()
             return await script(server)
 
@@ -48,8 +48,8 @@ def on_server(premises: Premises) -> Callable[[Script], Any]:
 
 
 async def open_room(server: Server, *places: dict[str, str]) -> None:
-    wish = {"game": "cards", "seats": places, "public": True}
-    server.room = (await server.ask("POST", "/api/rooms", VIEWER, wish))["room"]
+    request = {"game": "cards", "seats": places, "public": True}
+    server.room = (await server.ask("POST", "/api/rooms", VIEWER, request))["room"]
 
 
 async def hint(server: Server, token: str = VIEWER, **body: int) -> Any:
@@ -135,9 +135,9 @@ def test_a_hint_that_fails_can_be_asked_for_again(on_server: Callable[[Script], 
             raise NoOpinion
 
         await open_room(server, ME, EASY, EASY)
-        server.script.judge = fail  # type: ignore[method-assign, assignment]
+        server.script.assess = fail  # type: ignore[method-assign, assignment]
         failed = await hint(server)
-        del server.script.judge
+        del server.script.assess
         return failed, await hint(server)
 
     failed, again = on_server(script)

@@ -7,15 +7,16 @@ import numpy as np
 import pytest
 
 import keltis
-from keltis import Game, State, View, speeds
+from keltis import Game, State, View
 from keltis.bots.ismcts import CHUNK, CURIOSITY, PLAYOUTS, Tree, make_ismcts
-from keltis.fields import fields_of
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
 from keltis.games.board import test_rules as board
 from keltis.games.cards import test_rules as cards
 from tests.thorough import THOROUGH
 
 NAMES = ("board", "cards")
-TRIED = PLAYOUTS if THOROUGH else PLAYOUTS[:1]  # playouts by minds take long to compile
+TRIED = PLAYOUTS if THOROUGH else PLAYOUTS[:1]  # playouts by players take long to compile
 
 
 def positions(game: Game, number: int, seed: str) -> list[State]:

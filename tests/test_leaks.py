@@ -16,8 +16,8 @@ import pytest
 import sqlalchemy as sa
 
 import keltis
-from keltis.server import schema
-from keltis.server.store import open_store
+from keltis.server.storage import schema
+from keltis.server.storage.store import open_store
 from tests.thorough import THOROUGH, rounds
 from tests.twins import plants, seats
 from tests.twins.servers import Leak, Play, Premises, Transcript, compare
@@ -141,22 +141,22 @@ def test_a_planted_leak_of_a_seat_is_caught(
 SECRETS = {"_state", "_seed", "_before", "_key", "_deal"}
 WHAT_MAKES_STATES = {"State", "Deal", "play", "replay", "fold", "deal", "deal_fairly", "game_key", "sub_key", "secrets"}
 OUTSIDE = (
-    "session",
-    "sockets",
-    "admission",
-    "routes",
-    "stories",
     "app",
-    "telling",
-    "messages",
     "metrics",
-    "page",
-    "callers",
-    "house",
-    "document",
-    "advice",
-    "opinions",
-    "thinkers",
+    "node",
+    "bots/assessments",
+    "bots/hints",
+    "bots/processes",
+    "http/admission",
+    "http/callers",
+    "http/connection",
+    "http/messages",
+    "http/openapi",
+    "http/page",
+    "http/routes",
+    "http/sockets",
+    "http/story_routes",
+    "rooms/views",
 )
 
 
@@ -165,7 +165,7 @@ def secrets_touched(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
             owner = ast.unparse(node.value)
-            if node.attr in SECRETS and (owner, node.attr) != ("self", "_deal"):  # the hall has a dealer
+            if node.attr in SECRETS and (owner, node.attr) != ("self", "_deal"):  # the open rooms have a dealer
                 yield f"{owner}.{node.attr}"
             if node.attr in ("observe", "determinize") and not owner.endswith("room") and "metrics." not in owner:
                 yield f"{owner}.{node.attr}"
@@ -176,13 +176,13 @@ def makers_imported(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("keltis"):
             yield from (alias.name for alias in node.names if alias.name in WHAT_MAKES_STATES)
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("core", "fair", "room", "schema"):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("core", "fair_shuffle", "room", "schema"):
             yield from {node.attr} & WHAT_MAKES_STATES
 
 
 def test_only_a_room_touches_its_secrets() -> None:
-    for path in SERVER.glob("*.py"):
-        if path.name not in ("room.py", "warm.py"):  # the second plays a game of nobody's
+    for path in SERVER.rglob("*.py"):
+        if path.name not in ("room.py", "warmup.py"):  # the second plays a game of nobody's
             assert not list(secrets_touched(ast.parse(path.read_text("utf-8")))), path.name
 
 
@@ -192,14 +192,14 @@ def test_what_talks_to_clients_imports_nothing_that_makes_states(name: str) -> N
 
 
 @pytest.mark.parametrize(
-    "code", ["room._state", "self._before", "hall.rooms[0].room._seed", "game.observe(state, 0)", "x._deal"]
+    "code", ["room._state", "self._before", "open_rooms.by_id[0].room._seed", "game.observe(state, 0)", "x._deal"]
 )
 def test_touching_a_secret_would_be_seen(code: str) -> None:
     assert list(secrets_touched(ast.parse(code)))
 
 
 @pytest.mark.parametrize(
-    "code", ["from keltis.core import State", "from keltis.server.room import fold", "core.replay(x)"]
+    "code", ["from keltis.core import State", "from keltis.server.rooms.room import fold", "core.replay(x)"]
 )
 def test_importing_what_makes_states_would_be_seen(code: str) -> None:
     assert list(makers_imported(ast.parse(code)))

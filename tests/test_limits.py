@@ -15,14 +15,14 @@ import msgspec
 import pytest
 import websockets
 
-from keltis import cli
-from keltis.server import messages
-from keltis.server import room as rooms
-from keltis.server.house import House
+from keltis.cli.main import main
+from keltis.server.http import messages
+from keltis.server.http.connection import Outbox, submit
+from keltis.server.http.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, Undo
 from keltis.server.limits import MOST_BYTES, Gate, Limits, Throttle
-from keltis.server.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, Undo
-from keltis.server.session import Outbox, submit
-from keltis.server.store import open_store
+from keltis.server.node import Node
+from keltis.server.rooms import room as rooms
+from keltis.server.storage.store import open_store
 from tests.raw import Raw, frame
 from tests.serving import GENEROUS, Client, Server, Socket, new_id, serving
 
@@ -274,14 +274,14 @@ def test_so_many_hints_are_given_to_one_address(server: Server) -> None:
 
 
 def test_so_many_rooms_are_made_from_one_address(server: Server) -> None:
-    wish = {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]}
+    request = {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]}
     with person(server) as ann:
-        passed, told = refused_after(ann.http.post("/api/rooms", json=wish) for _ in range(9))
+        passed, told = refused_after(ann.http.post("/api/rooms", json=request) for _ in range(9))
         assert passed == SMALL["rooms_per_minute"]
         assert told.json() == {"t": "rate", "retry_ms": 20_000, "id": None}
         assert told.headers["retry-after"] == "20"
     with person(server) as bob:
-        assert bob.http.post("/api/rooms", json=wish).status_code == 201
+        assert bob.http.post("/api/rooms", json=request).status_code == 201
 
 
 def test_so_many_rooms_are_made_in_an_hour() -> None:
@@ -331,36 +331,36 @@ def test_so_many_requests_of_any_kind_and_an_address_cannot_be_made_up(server: S
 
 
 @contextlib.asynccontextmanager
-async def house_of(folder: Path) -> AsyncIterator[House]:
-    house = House(open_store(f"sqlite:///{folder}/keltis.db"), limits=Limits())
-    await house.start()
-    yield house
-    await house.stop()
+async def node_of(folder: Path) -> AsyncIterator[Node]:
+    node = Node(open_store(f"sqlite:///{folder}/keltis.db"), limits=Limits())
+    await node.start()
+    yield node
+    await node.stop()
 
 
 def test_lists_have_pages_of_fifty_and_each_room_is_on_one(tmp_path: Path) -> None:
     async def check() -> None:
-        async with house_of(tmp_path) as house:
-            wish = NewRoom("board", [MySeat("Ann"), OpenSeat()], public=True)
-            made = await asyncio.gather(*(house.lobby.create(wish, bytes(32)) for _ in range(120)))
+        async with node_of(tmp_path) as node:
+            request = NewRoom("board", [MySeat("Ann"), OpenSeat()], public=True)
+            made = await asyncio.gather(*(node.lobby.create(request, bytes(32)) for _ in range(120)))
             pages: list[list[str]] = []
             cursor = None
             while not pages or cursor:
-                page = await house.lobby.list("open", cursor)
+                page = await node.lobby.list("open", cursor)
                 pages.append([each.id for each in page.rooms])
                 cursor = page.next
             assert [len(page) for page in pages] == [50, 50, 20]
             assert sorted(id for page in pages for id in page) == sorted(each.room for each in made)
-            assert len((await house.lobby.mine(bytes(32))).rooms) == 50
+            assert len((await node.lobby.mine(bytes(32))).rooms) == 50
 
     asyncio.run(check())
 
 
 def test_a_room_has_so_many_entries_and_a_turn_so_many_undos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def check() -> None:
-        async with house_of(tmp_path) as house:
-            made = await house.lobby.create(NewRoom("board", [MySeat("Ann"), MySeat("Ben")], first=0), bytes(32))
-            open_room = await house.hall.open(made.room)
+        async with node_of(tmp_path) as node:
+            made = await node.lobby.create(NewRoom("board", [MySeat("Ann"), MySeat("Ben")], first=0), bytes(32))
+            open_room = await node.open_rooms.open(made.room)
             assert open_room is not None
 
             async def act(what: str) -> Any:
@@ -369,8 +369,8 @@ def test_a_room_has_so_many_entries_and_a_turn_so_many_undos(tmp_path: Path, mon
                 view = room.observe(room.turn)
                 assert view is not None
                 action = room.game.legal(view)[0].text
-                wish = Undo(new_id(), room.ver) if what == "undo" else Move(new_id(), room.ver, action)
-                return await submit(house.hall, open_room, room.turn, wish)
+                request = Undo(new_id(), room.ver) if what == "undo" else Move(new_id(), room.ver, action)
+                return await submit(node.open_rooms, open_room, room.turn, request)
 
             for _ in range(rooms.MOST_UNDOS):
                 assert msgspec.to_builtins(await act("move"))["t"] == "ack"
@@ -411,6 +411,6 @@ def test_a_wrong_limit_is_one_sentence(
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["keltis", "serve", "--no-open", "--limit", setting])
     with pytest.raises(SystemExit) as ended:
-        cli.main()
+        main()
     told = capsys.readouterr().err
     assert ended.value.code == 2 and told.startswith("keltis: ") and told.count("\n") == 1 and "limit" in told

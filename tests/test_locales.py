@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from keltis import words
+from keltis import i18n
 from keltis.core import make
-from keltis.words import LANGUAGES
+from keltis.i18n import LANGUAGES
 from tests import locales
 from tests.locales import CHECKS, SOURCES, Texts
 
@@ -139,7 +139,7 @@ def test_a_sentence_left_in_english_within_a_translated_text_is_found(small: Pat
 def test_the_option_chooses_the_language_then_the_environment(
     wanted: str | None, environment: dict[str, str], language: str
 ) -> None:
-    assert words.choose(wanted, environment) == language
+    assert i18n.choose(wanted, environment) == language
 
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -167,23 +167,23 @@ def test_the_terminal_speaks_the_language_that_it_is_asked_for() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_can_be_named_in_every_language(language: str) -> None:
-    speak = words.load(language)
+    speak = i18n.load(language)
     cards = ["g8", "bX", "r0", "yE", "n5"]
     for name in ("card-name", "card-object", "card-short"):
-        named = [speak(name, **words.card(card)) for card in cards]
+        named = [speak(name, **i18n.card(card)) for card in cards]
         assert len(set(named)) == len(cards)
         assert all(str(value) in text for text, value in zip(named, ("8", "10", "0", "", "5"), strict=True))
 
 
 def test_numbers_below_zero_have_a_minus_sign_and_the_right_plural() -> None:
-    assert words.load("en")("points-count", count=-1) == "−1 point"
-    assert words.load("pl")("points-count", count=-22) == "−22 punkty"
+    assert i18n.load("en")("points-count", count=-1) == "−1 point"
+    assert i18n.load("pl")("points-count", count=-22) == "−22 punkty"
 
 
 def test_a_phrase_is_english_as_text_and_any_language_on_demand() -> None:
-    phrase = words.phrase("why-not-held", card="g7")
+    phrase = i18n.phrase("why-not-held", card="g7")
     assert str(phrase) == "You do not hold g7."
-    assert words.load("de").phrase(phrase) == "g7 hast du nicht auf der Hand."
-    assert words.load("de").phrase("something else") == "something else"
+    assert i18n.load("de").phrase(phrase) == "g7 hast du nicht auf der Hand."
+    assert i18n.load("de").phrase("something else") == "something else"
     with pytest.raises(KeyError):
-        words.load("de")("nothing-like-it")
+        i18n.load("de")("nothing-like-it")

@@ -10,9 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 import keltis
-from keltis import Game, View, speeds
+from keltis import Game, View
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
 from keltis.env.observation import layout, layout_of
-from keltis.fields import fields_of
 from keltis.testing import any_action, eager_action
 from tests.positions import copy_of, positions
 from tests.witness import Witness

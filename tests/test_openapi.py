@@ -14,8 +14,8 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from keltis.server import messages
-from keltis.server.document import describe
+from keltis.server.http import messages
+from keltis.server.http.openapi import describe
 from tests import describing
 from tests.serving import GENEROUS, Client, Server, complaints, new_id, serving, socket
 from tests.thorough import rounds
@@ -137,11 +137,11 @@ def test_generated_requests_get_documented_answers(server: Server, folder: Path)
 
 def test_a_body_is_taken_as_it_is_described_and_not_nearly(ann: Client) -> None:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
-    wish = {"game": "board", "seats": seats}
-    assert ann.http.post("/api/rooms", json=wish).status_code == 201
+    request = {"game": "board", "seats": seats}
+    assert ann.http.post("/api/rooms", json=request).status_code == 201
     nearly: list[dict[str, Any]] = [{"public": 0}, {"public": "true"}, {"first": "1"}, {"extra": 1}, {"seats": {}}]
     for wrong in nearly:
-        assert ann.http.post("/api/rooms", json=wish | wrong).status_code == 400, wrong
+        assert ann.http.post("/api/rooms", json=request | wrong).status_code == 400, wrong
 
 
 def test_the_types_of_the_browser_are_up_to_date() -> None:

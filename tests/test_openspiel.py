@@ -18,10 +18,10 @@ import pytest
 
 import keltis
 from keltis import IllegalAction, InvalidAction
-from keltis.env import spiel
+from keltis.env import openspiel_env
 from keltis.env.observation import layout
+from keltis.env.openspiel_chance import NO_CARD
 from keltis.env.settings import REWARDS
-from keltis.env.spiel_chance import NO_CARD
 from tests.spieling import SETTINGS, choose, load, played, set_up
 from tests.thorough import THOROUGH
 
@@ -37,7 +37,7 @@ PLAYTHROUGHS = {
 
 @pytest.mark.parametrize(("name", "seats"), SETTINGS)
 def test_openspiel_plays_at_random_and_finds_nothing_wrong(name: str, seats: int) -> None:
-    max_plies = spiel.MAX_PLIES if THOROUGH or seats == 2 else 40
+    max_plies = openspiel_env.MAX_PLIES if THOROUGH or seats == 2 else 40
     game = load(name, players=seats, max_plies=max_plies, reward=list(REWARDS)[seats - 2])
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
@@ -289,9 +289,11 @@ def test_an_action_that_cannot_be_done_changes_nothing() -> None:
 
 def test_without_openspiel_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    spec = importlib.util.spec_from_file_location("spiel_without_openspiel", str(spiel.__file__))
+    spec = importlib.util.spec_from_file_location("spiel_without_openspiel", str(openspiel_env.__file__))
     assert spec and spec.loader
-    with pytest.raises(ImportError, match=r"^keltis\.env\.spiel needs OpenSpiel: install keltis with the extra \[op"):
+    with pytest.raises(
+        ImportError, match=r"^keltis\.env\.openspiel_env needs OpenSpiel: install keltis with the extra \[op"
+    ):
         spec.loader.exec_module(importlib.util.module_from_spec(spec))
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.env import spiel_observer
-from keltis.env.spiel_chance import NO_CARD, Position
-from keltis.env.spiel_worlds import another_world, cards_of
+from keltis.env import openspiel_observer
+from keltis.env.openspiel_chance import NO_CARD, Position
+from keltis.env.openspiel_worlds import another_world, cards_of
 from tests.spieling import SETTINGS, choose, load, moments, set_up
 from tests.thorough import rounds
 
@@ -162,7 +162,7 @@ def test_what_a_player_is_told_does_not_depend_on_what_it_may_not_know(name: str
     check_non_interference(load(name, players=seats), COMPARISONS, random.Random(f"{name} {seats}"))
 
 
-OBSERVER = spiel_observer.Observer
+OBSERVER = openspiel_observer.Observer
 look, tell, fill, say = OBSERVER._view, OBSERVER._past, OBSERVER.set_from, OBSERVER.string_from
 
 

@@ -17,13 +17,14 @@ import structlog
 import structlog.testing
 
 import keltis
-from keltis.bots import UnknownBot, make_bot, worker
+from keltis.bots import UnknownBot, make_bot
 from keltis.bots.arena.match import Block, Match, play_block, play_game, usual_cap
-from keltis.bots.outside import bot as outside
-from keltis.bots.outside import line_protocol, program
-from keltis.bots.outside.bot import Outside, Programs
-from keltis.bots.outside.program import Program, ProgramFailed
-from keltis.cli import main
+from keltis.bots.external import bot as outside
+from keltis.bots.external import line_protocol, process
+from keltis.bots.external.bot import ExternalBot, Programs
+from keltis.bots.external.process import Program, ProgramFailed
+from keltis.cli.main import main
+from keltis.server.bots import worker
 from tools import web
 
 CAP = 6  # turns
@@ -306,7 +307,7 @@ def test_what_does_not_speak_the_protocol_is_refused_at_once(
     kind: str, sentence: str, plant: Plant, notes: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if kind == "silent":
-        monkeypatch.setattr(program, "START_SECONDS", 0.2)
+        monkeypatch.setattr(process, "START_SECONDS", 0.2)
     command = plant(kind)
     with pytest.raises(ProgramFailed) as refused:
         make_bot(command, keltis.make("board"))
@@ -365,7 +366,7 @@ def test_a_fork_leaves_the_programs_of_its_parent_alone(programs: Programs, plan
     make_bot(plant("plain"), game)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "getpid", lambda: -1)  # as it is in a fork
-        forked = Outside(plant("plain"), game, "")
+        forked = ExternalBot(plant("plain"), game, "")
         forked(game.observe(game.start(keltis.make("board", first=0).deal("x")), 0))
         forked.close()
         parents = next(each for each in programs._living if each.owner != -1)

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from keltis.server import page
+from keltis.server.http import page
 from tests.serving import Server, serving
 from tools import web
 

@@ -12,16 +12,16 @@ import pytest
 import sqlalchemy as sa
 
 from keltis.core import Action, Game, View
-from keltis.server import schema
-from keltis.server.clock import LiveClock, united
-from keltis.server.hall import Hall, OpenRoom
-from keltis.server.lobby import Lobby
-from keltis.server.messages import Ack, BotSeat, Move, MySeat, NewRoom, Seats
-from keltis.server.minder import Minder
-from keltis.server.room import fold
-from keltis.server.session import submit
-from keltis.server.store import OUTAGE, Append, Store, StoreError, open_store
-from keltis.server.writer import Threads
+from keltis.server.http.connection import submit
+from keltis.server.http.messages import Ack, BotSeat, Move, MySeat, NewRoom, Seats
+from keltis.server.rooms.clock import LiveClock, united
+from keltis.server.rooms.lobby import Lobby
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.room import fold
+from keltis.server.rooms.scheduler import Scheduler
+from keltis.server.storage import schema
+from keltis.server.storage.store import OUTAGE, Append, Store, StoreError, open_store
+from keltis.server.storage.writer import Threads
 from tests import rooms
 from tests.cluster import Postgres, postgres
 
@@ -248,19 +248,19 @@ class Node:
     def __init__(self, address: str, name: str) -> None:
         self.threads = Threads()
         self.store = open_store(address)
-        self.hall = Hall(self.store, self.threads, pace=lambda _: 1_000, now_ms=lambda: Node.now_ms)
-        self.minder = Minder(self.hall, FirstThatIsLegal(), name)
-        self.lobby = Lobby(self.hall)
-        self.hall.writer.start()
+        self.open_rooms = OpenRooms(self.store, self.threads, pace=lambda _: 1_000, now_ms=lambda: Node.now_ms)
+        self.scheduler = Scheduler(self.open_rooms, FirstThatIsLegal(), name)
+        self.lobby = Lobby(self.open_rooms)
+        self.open_rooms.writer.start()
 
     async def close(self) -> None:
-        await self.minder.stop()
-        await self.hall.writer.stop()
+        await self.scheduler.stop()
+        await self.open_rooms.writer.stop()
         self.threads.close()
         self.store.close()
 
     async def open(self, room: str) -> OpenRoom:
-        found = await self.hall.open(room)
+        found = await self.open_rooms.open(room)
         assert found is not None
         return found
 
@@ -292,7 +292,7 @@ def test_both_nodes_try_and_the_bot_moves_once(server: Postgres) -> None:
             while opened[0].room.turn == 1:
                 before = opened[0].room.ver
                 Node.now_ms += 1_000
-                await asyncio.gather(*(node.minder._do(found) for node, found in zip((a, b), opened, strict=True)))
+                await asyncio.gather(*(node.scheduler._do(found) for node, found in zip((a, b), opened, strict=True)))
                 assert [found.room.ver for found in opened] == [before + 1] * 2
                 assert opened[0].room.head == opened[1].room.head
 
@@ -305,7 +305,7 @@ def test_both_nodes_notice_a_deadline_and_it_is_noted_once(server: Postgres) -> 
             room = (await a.lobby.create(msgspec.structs.replace(WITH_A_BOT, first=0), b"t" * 32)).room
             opened = [await node.open(room) for node in (a, b)]
             Node.now_ms += 63_000
-            await asyncio.gather(*(node.minder._do(found) for node, found in zip((a, b), opened, strict=True)))
+            await asyncio.gather(*(node.scheduler._do(found) for node, found in zip((a, b), opened, strict=True)))
             assert [kinds(found).count("late") for found in opened] == [1, 1]
 
     asyncio.run(scene())
@@ -316,13 +316,13 @@ def test_a_bot_of_a_dead_node_is_played_by_another(server: Postgres) -> None:
         async with two_nodes(server) as (a, b):
             created = await a.lobby.create(WITH_A_BOT, b"t" * 32)
             stale = await b.open(created.room)
-            await a.minder._do(await a.open(created.room))
+            await a.scheduler._do(await a.open(created.room))
             assert stale.room.ver < (await a.open(created.room)).room.ver
-            await b.minder._poll()
-            assert not b.minder._busy, "the other node has two seconds more"
+            await b.scheduler._poll()
+            assert not b.scheduler._busy, "the other node has two seconds more"
             Node.now_ms += 3_500
-            await b.minder._poll()
-            await asyncio.gather(*b.minder._tasks)
+            await b.scheduler._poll()
+            await asyncio.gather(*b.scheduler._tasks)
             assert kinds(stale).count("act") == 2
 
     asyncio.run(scene())
@@ -334,26 +334,26 @@ def test_a_seat_is_here_at_whichever_node_it_is_until_that_node_dies(server: Pos
             room = (await a.lobby.create(WITH_A_BOT, b"t" * 32)).room
             here, there = await a.open(room), await b.open(room)
             spectator = Looker(None)
-            a.hall.look(here, spectator)
-            b.hall.look(there, Looker(0))
+            a.open_rooms.look(here, spectator)
+            b.open_rooms.look(there, Looker(0))
 
             async def pass_time(seconds: int, *alive: Node) -> None:
                 for _ in range(seconds // 2):
                     Node.now_ms += 2_000
                     for node in alive:
-                        await node.minder._tick()
+                        await node.scheduler._tick()
                 for node in alive[::-1]:
-                    await node.minder._watch()
+                    await node.scheduler._watch()
 
             await pass_time(60, a, b)
-            assert a.hall.presence(here) == ["here", None]
+            assert a.open_rooms.presence(here) == ["here", None]
             await pass_time(20, a)
-            assert a.hall.presence(here) == ["here", None]
+            assert a.open_rooms.presence(here) == ["here", None]
             await pass_time(20, a)
-            assert a.hall.presence(here) == ["away", None]
+            assert a.open_rooms.presence(here) == ["away", None]
             assert spectator.heard[-1] == msgspec.to_builtins(Seats(["away", None]))
             await pass_time(100, a)
-            assert a.hall.presence(here) == ["gone", None]
+            assert a.open_rooms.presence(here) == ["gone", None]
 
     asyncio.run(scene())
 
@@ -370,12 +370,12 @@ def test_nobody_is_refused_for_what_this_node_has_not_heard_of_yet(server: Postg
                 view = here.room.observe(0)
                 assert view is not None
                 message = Move(f"move{number}", here.room.ver, here.room.game.legal(view)[0].text)
-                answers.append((message, await submit(a.hall, here, 0, message)))
+                answers.append((message, await submit(a.open_rooms, here, 0, message)))
                 if here.room.turn != 0:
                     break
             message, answer = answers[-1]
             assert isinstance(answer, Ack) and there.room.ver < message.v
-            assert await submit(b.hall, there, 0, message) == answer
+            assert await submit(b.open_rooms, there, 0, message) == answer
 
     asyncio.run(scene())
 
@@ -385,9 +385,9 @@ def test_a_view_never_goes_back_when_its_viewer_comes_from_another_node(server: 
         async with two_nodes(server) as (a, b):
             room = (await a.lobby.create(WITH_A_BOT, b"t" * 32)).room
             here, there = await a.open(room), await b.open(room)
-            await a.minder._do(here)
+            await a.scheduler._do(here)
             assert there.room.ver < here.room.ver
-            await b.hall.news_since(there, None, here.room.ver)
+            await b.open_rooms.news_since(there, None, here.room.ver)
             assert there.room.ver == here.room.ver
 
     asyncio.run(scene())

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis import fair, proof, record
-from keltis.fair import NotProven
+from keltis.records import fair_shuffle, record, verify
+from keltis.records.fair_shuffle import NotProven
 from tests import proofs
 
 GOOD = proofs.played("cards", 3, "good", redraw=True)
@@ -27,17 +27,17 @@ def test_true_proofs_hold() -> None:
         name, seats = ("board", "cards")[number % 2], 2 + number % 3
         options: dict[str, Any] = {"bots": number % 2, "redraw": number % 5 == 0, "first": None if number % 4 else 1}
         good = proofs.played(name, seats, f"true {number}", **options)
-        checked = proof.check(good)
+        checked = verify.check(good)
         kinds.update(entry["kind"] for entry in good["entries"])
         assert checked.record is not None
         assert checked.record.result != "*"
         assert checked.shuffle.redraws == options["redraw"]
         assert options["first"] in (None, checked.record.deal.first)
-    assert set(kinds) == set(fair.KINDS) - {"abort", "bot"}
+    assert set(kinds) == set(fair_shuffle.KINDS) - {"abort", "bot"}
 
 
 def test_the_record_of_a_proof_is_the_game_without_what_was_taken_back() -> None:
-    one = proof.record_of(GOOD)
+    one = verify.record_of(GOOD)
     assert record.read(record.write(one)).actions == one.actions
     acts = [entry for entry in GOOD["entries"] if entry["kind"] == "act"]
     undone = [entry for entry in GOOD["entries"] if entry["kind"] == "undo"]
@@ -47,44 +47,44 @@ def test_the_record_of_a_proof_is_the_game_without_what_was_taken_back() -> None
 
 
 def test_an_aborted_game_reveals_its_seed_too() -> None:
-    checked = proof.check(proofs.played(seed="aborted", most=20))
+    checked = verify.check(proofs.played(seed="aborted", most=20))
     assert checked.record is not None
     assert checked.record.result == "*"
-    assert list(proof.account(checked))[-1] == "aborted: no result"
+    assert list(verify.account(checked))[-1] == "aborted: no result"
 
 
 def test_a_game_aborted_before_it_started_has_no_deal() -> None:
     early = proofs.without(GOOD, 0) | {"entries": GOOD["entries"][:2]}
     seed = json.loads(GOOD["entries"][ENDED - 1]["payload"])["seed"]
     early = proofs.rehashed(proofs.inserted(early, 3, "abort", seed=seed, reason="idle"))
-    checked = proof.check(early)
+    checked = verify.check(early)
     assert (checked.record, checked.shuffle.key, checked.shuffle.deal) == (None, None, None)
-    assert [*fair.account(checked.shuffle), *proof.account(checked)][
+    assert [*fair_shuffle.account(checked.shuffle), *verify.account(checked)][
         -1
     ] == "aborted before the start: nothing was dealt"
     with pytest.raises(NotProven, match="aborted before it started"):
-        proof.record_of(early)
+        verify.record_of(early)
 
 
 def test_without_contributions_the_account_says_that_the_server_chose_alone() -> None:
     good = proofs.played(seed="alone", bots=1, redraw=True)
-    shuffle = fair.check(good)
+    shuffle = fair_shuffle.check(good)
     assert not shuffle.entropies
-    assert "no seat contributed: the server alone chose this shuffle" in list(fair.account(shuffle))
+    assert "no seat contributed: the server alone chose this shuffle" in list(fair_shuffle.account(shuffle))
 
 
 @pytest.mark.parametrize("steps", proofs.GOOD_ROUNDS)
 def test_these_rounds_of_commitments_and_reveals_are_sound(steps: str) -> None:
-    shuffle = proof.check(proofs.rounds(steps)).shuffle
+    shuffle = verify.check(proofs.rounds(steps)).shuffle
     last_round = steps.rsplit("D", maxsplit=1)[-1].split()
     assert sorted(shuffle.entropies) == sorted(int(step[1]) for step in last_round if step[0] == "R")
-    assert shuffle.key == fair.game_key(bytes(32), "ROUNDS", shuffle.entropies)
+    assert shuffle.key == fair_shuffle.game_key(bytes(32), "ROUNDS", shuffle.entropies)
 
 
 @pytest.mark.parametrize(("steps", "reason"), proofs.BAD_ROUNDS.items())
 def test_these_rounds_of_commitments_and_reveals_are_refused(steps: str, reason: str) -> None:
     with pytest.raises(NotProven) as refused:
-        fair.check(proofs.rounds(steps))
+        fair_shuffle.check(proofs.rounds(steps))
     entry = proofs.rounds(steps)["entries"][-2]
     assert str(refused.value) == f"Entry {entry['ver']} ({entry['kind']}): {reason}."
 
@@ -97,7 +97,7 @@ def accepted(spoilt: Iterator[tuple[str, Any]]) -> list[str]:
     found = []
     for name, each in spoilt:
         try:
-            fair.check(each)
+            fair_shuffle.check(each)
         except NotProven:
             continue
         found.append(name)
@@ -117,10 +117,10 @@ def test_a_shuffle_cannot_be_rewritten_even_with_fitting_hashes() -> None:
 
 
 def test_planted_a_check_that_takes_any_reveal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(self: fair.Shuffle, _entry: fair.Entry, seat: int, data: Any) -> None:
+    def forgetful(self: fair_shuffle.Shuffle, _entry: fair_shuffle.Entry, seat: int, data: Any) -> None:
         self.entropies[seat] = bytes.fromhex(data["entropy"])
 
-    monkeypatch.setattr(fair.Shuffle, "_reveal", forgetful)
+    monkeypatch.setattr(fair_shuffle.Shuffle, "_reveal", forgetful)
     found = accepted((name, proofs.rehashed(each)) for name, each in proofs.forged(GOOD))
     assert {"entropy in reveal", "commit in sit"} <= set(found)
 
@@ -136,21 +136,21 @@ def test_the_refusal_names_the_entry(kind: str, part: str, message: str) -> None
     ver = proofs.first_of(GOOD, kind)
     value = json.loads(GOOD["entries"][ver - 1]["payload"])[part]
     with pytest.raises(NotProven, match=f"^{message}$"):
-        fair.check(proofs.rehashed(proofs.changed(GOOD, ver, **{part: proofs.flipped(value)})))
+        fair_shuffle.check(proofs.rehashed(proofs.changed(GOOD, ver, **{part: proofs.flipped(value)})))
 
 
 def test_a_game_that_goes_on_is_not_proven_yet_but_its_chain_is_checked() -> None:
     going_on = {**GOOD, "entries": GOOD["entries"][:40]}
     with pytest.raises(NotProven, match="before the game ends; the chain of 40 entries is whole"):
-        fair.check(going_on)
+        fair_shuffle.check(going_on)
     with pytest.raises(NotProven, match=r"^Entry 30 \(.*its hash does not fit"):
-        fair.check(proofs.changed(going_on, 30, at_ms=1))
+        fair_shuffle.check(proofs.changed(going_on, 30, at_ms=1))
 
 
 @pytest.mark.parametrize("nonsense", [None, [], {}, 7, "keltis-proof/1", {**GOOD, "more": 1}, {**GOOD, "entries": [7]}])
 def test_what_is_no_proof_is_refused(nonsense: Any) -> None:
     with pytest.raises(NotProven):
-        proof.check(nonsense)
+        verify.check(nonsense)
 
 
 def foul() -> Iterator[tuple[str, str, Any]]:
@@ -197,9 +197,9 @@ def foul() -> Iterator[tuple[str, str, Any]]:
 @pytest.mark.parametrize(("name", "message", "spoilt"), list(foul()))
 def test_foul_play_is_refused_even_with_fitting_hashes(name: str, message: str, spoilt: Any) -> None:
     again = proofs.rehashed(spoilt)
-    fair.check(again)
+    fair_shuffle.check(again)
     with pytest.raises(NotProven, match=message):
-        proof.check(again)
+        verify.check(again)
 
 
 def test_a_bots_seat_is_played_by_the_bot_alone() -> None:
@@ -210,23 +210,23 @@ def test_a_bots_seat_is_played_by_the_bot_alone() -> None:
         (proofs.inserted(good, act, "away", 1, "person", reason="asked"), "belongs to a bot"),
     ):
         with pytest.raises(NotProven, match=message):
-            proof.check(proofs.rehashed(spoilt))
+            verify.check(proofs.rehashed(spoilt))
 
 
 def test_the_second_late_in_a_row_is_until_the_return() -> None:
     log, state, game = begun()
     moves = [("late", 0), ("bot", 0), ("person", 1), ("late", 0), ("bot", 0), ("person", 1), ("bot", 0), ("person", 1)]
     play(log, game, state, moves)
-    proof.check(log.proof())
+    verify.check(log.proof())
     for too_soon in ([("person", 0)], [("return", 0), ("person", 0)]):
         log, state, game = begun()
         play(log, game, state, [*moves, *too_soon])
         with pytest.raises(NotProven, match="a bot plays in seat 0 now"):
-            proof.check(log.proof())
+            verify.check(log.proof())
     log, state, game = begun()
     back = [("return", 0), ("bot", 0), ("person", 1), ("late", 0), ("bot", 0), ("person", 1), ("person", 0)]
     play(log, game, state, [*moves, *back])
-    proof.check(log.proof())
+    verify.check(log.proof())
 
 
 def begun() -> tuple[Any, keltis.State, keltis.Game]:
@@ -253,15 +253,15 @@ def play(log: Any, game: keltis.Game, state: keltis.State, moves: list[tuple[str
 
 def test_only_a_receipt_shows_that_a_whole_history_was_rewritten() -> None:
     receipts = [(entry["ver"], entry["hash"]) for entry in GOOD["entries"][::10]]
-    proof.check(GOOD, receipts)
+    verify.check(GOOD, receipts)
     for parts in ({"name": "Mallory"}, {"at_ms": 1}):
         rewritten = proofs.rehashed(proofs.changed(GOOD, 2, **parts))
-        proof.check(rewritten)
+        verify.check(rewritten)
         with pytest.raises(NotProven, match="The receipt for entry 11 does not lie on this chain"):
-            proof.check(rewritten, receipts)
+            verify.check(rewritten, receipts)
     for ver in (0, -1, len(GOOD["entries"]) + 1):
         with pytest.raises(NotProven, match="does not lie on this chain"):
-            proof.check(GOOD, [(ver, GOOD["entries"][-1]["hash"])])
+            verify.check(GOOD, [(ver, GOOD["entries"][-1]["hash"])])
 
 
 def test_keltis_verify_gives_an_account_or_one_sentence(tmp_path: Path) -> None:

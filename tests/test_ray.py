@@ -18,11 +18,12 @@ import structlog
 from click.testing import CliRunner
 
 import keltis
-from keltis.bots.arena import commands, ladder, on_ray, selfplay
+from keltis.bots.arena import ladder, ray_cluster, selfplay
 from keltis.bots.arena import match as arena
 from keltis.bots.arena.match import Block, Match, Workers
-from keltis.bots.arena.on_ray import Cluster, ClusterError, connected
+from keltis.bots.arena.ray_cluster import Cluster, ClusterError, connected
 from keltis.bots.arena.selfplay import Plan
+from keltis.cli import arena_commands
 from tests.test_arena import refused, without_times
 
 MEMORY = 80 << 20  # bytes for the results on a node; Ray takes no fewer
@@ -32,7 +33,7 @@ class Machines:
     """Two nodes with one core each, both on this machine."""
 
     def __init__(self) -> None:
-        on_ray.load_ray()
+        ray_cluster.load_ray()
         from ray.cluster_utils import Cluster as Nodes
 
         head = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": MEMORY}
@@ -70,11 +71,11 @@ def cluster(machines: Machines) -> Iterator[Cluster]:
 def test_the_arena_finds_the_same_on_a_cluster(machines: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
     def figures(*where: str) -> dict[str, Any]:
         arguments = ["greedy", "random", "--deals", "6", "--cap", "12", "--json", *where]
-        done = CliRunner().invoke(commands.arena, arguments, catch_exceptions=False)
+        done = CliRunner().invoke(arena_commands.arena, arguments, catch_exceptions=False)
         found: dict[str, Any] = json.loads(done.stdout)
         return {name: figure for name, figure in found.items() if not name.startswith("seconds")}
 
-    monkeypatch.setattr(commands, "SPEED", "plain")
+    monkeypatch.setattr(arena_commands, "SPEED", "plain")
     before = structlog.get_config()
     assert figures("--ray", machines.address) == figures("--workers", "1")
     structlog.configure(**before)
@@ -110,7 +111,7 @@ def test_a_ladder_finds_the_same_though_a_worker_is_killed(
     assert killed.exists()
 
     killed.unlink()  # the control: a death that may not happen is noticed
-    monkeypatch.setattr(on_ray, "MOST_DEATHS", 0)
+    monkeypatch.setattr(ray_cluster, "MOST_DEATHS", 0)
     with pytest.raises(ClusterError, match="The cluster has failed: "):
         results(tmp_path / "control", cluster)
     assert killed.exists()
@@ -142,7 +143,7 @@ def test_what_goes_wrong_on_a_node_is_told(cluster: Cluster, monkeypatch: pytest
     with pytest.raises(ClusterError, match=r"A node cannot do its work: .*No module named 'only_here'"):
         list(cluster.in_order(only_here.work, [()]))
 
-    monkeypatch.setattr(on_ray, "fingerprint", lambda: "another")
+    monkeypatch.setattr(ray_cluster, "fingerprint", lambda: "another")
     with pytest.raises(ClusterError, match="has another Keltis than this machine: install the same version everywhere"):
         list(cluster.in_order(abs, [(-1,)]))
 
@@ -170,7 +171,7 @@ def test_a_cluster_that_is_not_there_is_refused_in_one_sentence_and_at_once(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(commands, "SPEED", "plain")
+    monkeypatch.setattr(arena_commands, "SPEED", "plain")
     folder, begun = tmp_path / "data", time.monotonic()
     said = refused(capsys, monkeypatch, "selfplay", "random", "--out", str(folder), *options())
     assert said.startswith(f"keltis: {sentence}")

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis import Game, ParseError, record
+from keltis import Game, ParseError
+from keltis.records import record
 
 # Positions that cannot be --------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Policies and rollouts: the same at every speed, the same worlds for every candidate, and a gate that holds."""
+"""Policies and playouts: the same at every speed, the same worlds for every candidate, and a gate that holds."""
 
 import random
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ import pytest
 import keltis
 from keltis import Game, View
 from keltis.bots import LEVELS, UnknownBot, gated, make_bot
+from keltis.bots.kinds import Evaluator, Playouts, seed_of
 from keltis.bots.levels import PLAY
-from keltis.bots.thinking import Brain, Rollouts, seed_of
-from keltis.bots.train.rivals import OnCores, rule_minds
+from keltis.bots.train.tuning_games import OnCores, rule_players
 from keltis.bots.weights import BadWeights, builtin, first, load_rule, read, write
 from keltis.core import SEAT_COUNTS
 from tests.thorough import THOROUGH
@@ -37,9 +37,9 @@ def positions(game: Game, seed: str, every: int = 7) -> Iterator[View]:
 @pytest.mark.parametrize("policy", ["greedy", "rule", "net"])
 def test_a_policy_ranks_alike_interpreted_and_compiled(name: str, policy: str) -> None:
     game = keltis.make(name, seats=3)
-    code = Brain(game, load_rule(name, 3)).code
+    code = Evaluator(game, load_rule(name, 3)).code
     net = np.random.default_rng(1).normal(0, 0.1, (code.NET_ROWS, 64)).astype(np.float32)
-    slow, fast = (Brain(game, load_rule(name, 3), net, speed=speed) for speed in ("plain", "native"))
+    slow, fast = (Evaluator(game, load_rule(name, 3), net, speed=speed) for speed in ("plain", "native"))
     for view in positions(game, "speeds", 11):
         for one, other in zip(slow.rank(view, policy), fast.rank(view, policy), strict=True):
             np.testing.assert_allclose(one, other, rtol=1e-4, atol=1e-4)
@@ -50,7 +50,7 @@ def test_each_kind_of_bot_beats_the_one_before(name: str) -> None:
     """With margins that chance cannot bring: see docs/bots.md for the figures."""
     table = OnCores(name, 2, 2)
     weights = load_rule(name, 2)[None]
-    kinds = rule_minds(table.code, [0, 0, 0])
+    kinds = rule_players(table.code, [0, 0, 0])
     kinds["policy"] = table.code.RANDOM, table.code.GREEDY, table.code.RULE
     for weaker, least in ((0, 0.97), (1, 0.70)):
         margins = table.play(weights, kinds[weaker + 1 : weaker + 2], kinds[weaker : weaker + 1], 0, 300)
@@ -61,9 +61,9 @@ def test_each_kind_of_bot_beats_the_one_before(name: str) -> None:
 def test_worlds_depend_on_their_number_and_the_seed_alone(name: str) -> None:
     game = keltis.make(name, seats=2)
     view = next(positions(game, "worlds"))
-    brain = Brain(game, load_rule(name, 2))
-    candidates = brain.rank(view, "rule")[0][:4]
-    whole, parts, others = (Rollouts(brain, view, "rule", candidates, 24, seed) for seed in (5, 5, 6))
+    evaluator = Evaluator(game, load_rule(name, 2))
+    candidates = evaluator.rank(view, "rule")[0][:4]
+    whole, parts, others = (Playouts(evaluator, view, "rule", candidates, 24, seed) for seed in (5, 5, 6))
     whole.play(np.arange(4), 0, 24)
     others.play(np.arange(4), 0, 24)
     parts.play(np.array([2, 0]), 0, 24)

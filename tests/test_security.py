@@ -11,11 +11,11 @@ import httpx
 import msgspec
 import pytest
 
-from keltis.server import messages
-from keltis.server.house import House
+from keltis.server.http import messages
 from keltis.server.limits import Limits
-from keltis.server.lobby import new_token
-from keltis.server.store import open_store
+from keltis.server.node import Node
+from keltis.server.rooms.lobby import new_token
+from keltis.server.storage.store import open_store
 from tests.serving import Client, Server, complaints, new_id, serving, socket
 from tests.strangers import BODIES, NOT_HERE, ROOM_ROUTES, ROUTES, UNKNOWN_ROOM, VERBS, fill
 
@@ -126,11 +126,11 @@ def test_nothing_changes_by_looking(ann: Client) -> None:
 
 def test_room_ids_cannot_be_guessed(bob: Client, tmp_path: Path) -> None:
     async def make() -> list[str]:
-        house = House(open_store(f"sqlite:///{tmp_path}/keltis.db"), limits=Limits())
-        await house.start()
-        wish = msgspec.convert(BODIES[messages.NewRoom], messages.NewRoom)
-        made = await asyncio.gather(*(house.lobby.create(wish, bytes(32)) for _ in range(1000)))
-        await house.stop()
+        node = Node(open_store(f"sqlite:///{tmp_path}/keltis.db"), limits=Limits())
+        await node.start()
+        request = msgspec.convert(BODIES[messages.NewRoom], messages.NewRoom)
+        made = await asyncio.gather(*(node.lobby.create(request, bytes(32)) for _ in range(1000)))
+        await node.stop()
         return [each.room for each in made]
 
     ids = asyncio.run(make())

@@ -15,16 +15,17 @@ from click.testing import CliRunner
 
 import keltis
 from keltis.bots import make_bot
-from keltis.bots.arena import commands, selfplay
+from keltis.bots.arena import selfplay
 from keltis.bots.arena.selfplay import Plan, play_shard
-from keltis.bots.arena.selfplay_command import selfplay as command
+from keltis.cli import arena_commands
+from keltis.cli.selfplay_command import selfplay as command
 from keltis.core import Game, View
 from tests.test_arena import refused
 
 
 @pytest.fixture(autouse=True)
 def _interpreted_and_logging_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(commands, "SPEED", "plain")
+    monkeypatch.setattr(arena_commands, "SPEED", "plain")
     before = structlog.get_config()
     yield
     structlog.configure(**before)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from keltis import fair, proof
+from keltis.records import fair_shuffle, verify
 from tests.serving import Client, Server, new_id, serving, socket
 
 
@@ -36,7 +36,7 @@ def test_a_person_plays_a_whole_game_against_bots_and_can_verify_it(ann: Client,
     room = ann.create(game, "me", "easy", "beginner")["room"]
     last = asyncio.run(play_on(ann.address, room, ann.token, random.Random(game)))
     found = ann.http.get(f"/api/rooms/{room}/proof").json()
-    checked = proof.check(found)
+    checked = verify.check(found)
     assert checked.record is not None
     assert checked.record.result.split() == [str(total) for total in last["room"]["result"]]  # type: ignore[index]
     record = ann.http.get(f"/api/rooms/{room}/record")
@@ -194,7 +194,7 @@ def contribute(client: Client, room: str, seat: int, entropy: bytes) -> str:
 
 def test_seats_commit_reveal_and_can_check_that_their_part_went_into_the_shuffle(ann: Client, bob: Client) -> None:
     parts = [bytes([seat]) * 32 for seat in range(2)]
-    commits = [fair.commit_seat(part).hex() for part in parts]
+    commits = [fair_shuffle.commit_seat(part).hex() for part in parts]
     seats = [{"kind": "me", "name": "Ann", "commit": commits[0]}, {"kind": "open"}]
     made = ann.http.post("/api/rooms", json={"game": "board", "seats": seats, "public": True}).json()
     room = made["room"]
@@ -209,7 +209,7 @@ def test_seats_commit_reveal_and_can_check_that_their_part_went_into_the_shuffle
     bob.http.post(f"/api/rooms/{room}/leave", json={"id": new_id(), "seat": 1})
     while ann.see(room)["room"]["status"] != "finished":
         time.sleep(0.05)
-    checked = proof.check(ann.http.get(f"/api/rooms/{room}/proof").json())
+    checked = verify.check(ann.http.get(f"/api/rooms/{room}/proof").json())
     assert checked.shuffle.entropies == dict(enumerate(parts))
 
 

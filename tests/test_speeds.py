@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from keltis import speeds
-from keltis.fields import fields_of
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
 from tests.thorough import rounds
 
 SETTINGS = list(itertools.product(("board", "cards"), (2, 3, 4), (0, 1), (0, 3, None)))

@@ -21,7 +21,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from keltis import proof
+from keltis.records import verify
 from tests.raw import TEXT, Raw, frame
 from tests.serving import Client, Server, complaints, new_id, serving
 from tests.thorough import rounds
@@ -303,7 +303,7 @@ class Tables(RuleBasedStateMachine):
         for _, socket in self.sockets:
             socket.raw.close()
         if self.status == "finished":
-            proof.check(self.people[0].http.get(f"/api/rooms/{self.room}/proof").json())
+            verify.check(self.people[0].http.get(f"/api/rooms/{self.room}/proof").json())
 
     # Asking --------------------------------------------------------------------------------------------------------
 

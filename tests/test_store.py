@@ -14,11 +14,11 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from keltis import proof
-from keltis.server.log import BrokenChain, Entry
-from keltis.server.room import fold
+from keltis.records import verify
+from keltis.server.rooms.log import BrokenChain, Entry
+from keltis.server.rooms.room import fold
 from keltis.server.serve import only_one
-from keltis.server.store import OUTAGE, PAGE, Append, Store, StoreError, open_store
+from keltis.server.storage.store import OUTAGE, PAGE, Append, Store, StoreError, open_store
 from tests.nursery import nursery
 from tests.rooms import game, stored, token
 from tests.serving import Client, socket
@@ -283,7 +283,7 @@ def test_an_old_log_means_what_it_meant(path: Path) -> None:
     assert room.game.write(view) == golden["position"]
     turns = [[turn.seat, turn.begin_ms, turn.end_ms, turn.free, turn.late] for turn in room.turns]
     assert turns == golden["turns"]
-    checked = proof.check(golden["proof"])
+    checked = verify.check(golden["proof"])
     assert checked.record is not None
     assert checked.record.result.split() == [str(total) for total in golden["result"]]
 

@@ -12,20 +12,21 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from keltis import core, record
+from keltis import core
 from keltis.core import ParseError
-from keltis.events import Draw
 from keltis.games.board.wire import BoardTable
 from keltis.games.cards.wire import CardsTable
-from keltis.proof import record_of
-from keltis.record import Record
-from keltis.server import telling
-from keltis.server.document import describe
-from keltis.server.house import _plain
+from keltis.games.events import Draw
+from keltis.records import record
+from keltis.records.record import Record
+from keltis.records.story import Story, StoryStep, story_of
+from keltis.records.verify import record_of
+from keltis.server.http.openapi import describe
 from keltis.server.limits import MOST_RECORD_BYTES
-from keltis.server.log import Entry
-from keltis.server.room import MOST_ENTRIES, Room, fold
-from keltis.story import Story, StoryStep, story_of
+from keltis.server.node import _plain
+from keltis.server.rooms import views
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.room import MOST_ENTRIES, Room, fold
 from tests import rooms
 from tests.serving import Client, Server, complaints, new_id, serving
 
@@ -45,7 +46,7 @@ def finished(name: str, seats: int) -> tuple[bytes, tuple[Entry, ...]]:
 
 
 def told(seed: bytes, entries: Sequence[Entry], seat: int | None) -> Story:
-    story = telling.story(Room(entries[0].room, seed), entries, seat)
+    story = views.story(Room(entries[0].room, seed), entries, seat)
     assert story is not None
     right.validate(msgspec.to_builtins(story))
     return story
@@ -81,11 +82,11 @@ def test_a_running_game_is_told_with_the_eyes_of_the_one_who_asks(name: str, sea
             if entry.kind in ("start", "act"):
                 (table, hands), view = next(told_next), room.observe(viewer)
                 assert view is not None
-                assert table == telling.table(room, view)
-                hand = telling._wire(room).hand(view)
+                assert table == views.table(room, view)
+                hand = views._wire(room).hand(view)
                 assert hands == [hand if seat == viewer else None for seat in range(seats)]
         assert next(told_next, None) is None
-        news = {item.v: item for item in telling.retell(Room(room.id, seed), running, viewer, 0)}
+        news = {item.v: item for item in views.retell(Room(room.id, seed), running, viewer, 0)}
         for deed in story.steps:
             assert deed.v is not None
             same = news[deed.v]
@@ -115,7 +116,7 @@ def test_a_finished_game_is_told_to_everyone_with_all_hands(name: str, seats: in
 def test_nothing_is_told_before_the_deal() -> None:
     seed, entries = finished("board", 3)
     lobby = entries[: [entry.kind for entry in entries].index("start")]
-    assert telling.story(Room(entries[0].room, seed), lobby, 0) is None
+    assert views.story(Room(entries[0].room, seed), lobby, 0) is None
     deal = told(seed, entries[: len(lobby) + 1], 0)
     assert (len(deal.hands[0] or ()), deal.hands[1:], deal.steps) == (8, [None, None], [])
 
@@ -206,8 +207,8 @@ def test_what_was_taken_back_is_left_out(ann: Client) -> None:
     for keep in (False, True):
         assert ann.act(room, ann.see(room)["v"], action, seat=turn).status_code == 200
         if not keep:
-            wish = {"id": new_id(), "v": ann.see(room)["v"], "seat": turn}
-            assert ann.http.post(f"/api/rooms/{room}/undo", json=wish).status_code == 200
+            request = {"id": new_id(), "v": ann.see(room)["v"], "seat": turn}
+            assert ann.http.post(f"/api/rooms/{room}/undo", json=request).status_code == 200
             assert story(ann, room)["steps"] == []
     (step,) = story(ann, room, seat=turn)["steps"]
     assert (step["action"], step["v"], step["actor"]) == (action, ann.see(room)["v"], "person")

@@ -15,10 +15,11 @@ import pytest
 import keltis
 import keltis.games.board.rules
 import keltis.games.cards.rules
-from keltis import Game, InvalidAction, State, speeds
+from keltis import Game, InvalidAction, State
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
 from keltis.env import symmetry as module
 from keltis.env.symmetry import Symmetry, all_symmetries, identity, random_symmetry
-from keltis.fields import fields_of
 from tests.positions import copy_of, positions
 
 STATES = 10_000  # in all

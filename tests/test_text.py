@@ -18,8 +18,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import keltis
-from keltis import Deal, Game, InvalidAction, ParseError, State, View, record
+from keltis import Deal, Game, InvalidAction, ParseError, State, View
 from keltis.core import GAMES
+from keltis.records import record
 from keltis.testing import any_action, check_state, eager_action
 
 SIGNS = 'rypgbn0123456789XE*?()/,-=+><!. cw{}[]"\\\n'  # of everything that is written

@@ -24,13 +24,14 @@ import structlog
 
 import keltis
 from keltis import Game, View
-from keltis.analysis import analyse
-from keltis.bots import LEVELS, Bot, make_bot, worker
-from keltis.server import thinkers as thinkers_module
-from keltis.server.thinkers import COMMAND, NoOpinion, Thinkers
+from keltis.bots import LEVELS, Bot, make_bot
+from keltis.bots.analysis import analyse
+from keltis.server.bots import processes as thinkers_module
+from keltis.server.bots import worker
+from keltis.server.bots.processes import COMMAND, BotProcesses, NoOpinion
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
-Pool = Callable[..., Thinkers]
+Pool = Callable[..., BotProcesses]
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does")
 
@@ -130,19 +131,19 @@ WISH = next(
 )  # an answer the rule bot does not give
 
 
-async def ask(thinkers: Thinkers, bot: str = "echo", seed: str = WISH, *, seconds: float = 20) -> str:
-    return str(await thinkers.think(GAME, VIEW, bot, seed, seconds=seconds))
+async def ask(bot_processes: BotProcesses, bot: str = "echo", seed: str = WISH, *, seconds: float = 20) -> str:
+    return str(await bot_processes.think(GAME, VIEW, bot, seed, seconds=seconds))
 
 
-async def ask_together(thinkers: Thinkers, number: int, bot: str, *, seconds: float = 20) -> list[str]:
-    return await asyncio.gather(*(ask(thinkers, bot, seconds=seconds) for _ in range(number)))
+async def ask_together(bot_processes: BotProcesses, number: int, bot: str, *, seconds: float = 20) -> list[str]:
+    return await asyncio.gather(*(ask(bot_processes, bot, seconds=seconds) for _ in range(number)))
 
 
 SEEN: set[int] = set()  # processes of the current test
 
 
-def pids(thinkers: Thinkers) -> set[int]:
-    numbers = {process.pid for process in thinkers._living}
+def pids(bot_processes: BotProcesses) -> set[int]:
+    numbers = {process.pid for process in bot_processes._living}
     SEEN.update(numbers)
     return numbers
 
@@ -168,18 +169,18 @@ def run(request: pytest.FixtureRequest) -> Iterator[Run]:
 
 @pytest.fixture
 def pool(run: Run) -> Iterator[Pool]:
-    """Makes thinkers, and closes them at the end: then no worker that was seen is left, not even as a zombie."""
+    """Makes bot processes, and closes them at the end: then no worker that was seen is left, not even as a zombie."""
     made = []
 
-    def make(workers: int = 1, *, command: Sequence[str] = impostor(), **options: float) -> Thinkers:
-        made.append(Thinkers(workers, command=command, **options))
+    def make(workers: int = 1, *, command: Sequence[str] = impostor(), **options: float) -> BotProcesses:
+        made.append(BotProcesses(workers, command=command, **options))
         return made[-1]
 
     SEEN.clear()
     yield make
-    for thinkers in made:
-        run(thinkers.close())
-        assert not pids(thinkers)
+    for bot_processes in made:
+        run(bot_processes.close())
+        assert not pids(bot_processes)
     for pid in SEEN:
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
@@ -189,7 +190,7 @@ def pool(run: Run) -> Iterator[Pool]:
 
 
 def test_a_worker_answers_as_the_bot_does_here(run: Run, pool: Pool) -> None:
-    thinkers = pool(command=COMMAND)
+    bot_processes = pool(command=COMMAND)
     for name, seats in itertools.product(("board", "cards"), (2, 3, 4)):
         game = keltis.make(name, seats=seats)
         state = game.start(game.deal(f"{name} {seats}"))
@@ -197,52 +198,52 @@ def test_a_worker_answers_as_the_bot_does_here(run: Run, pool: Pool) -> None:
             seat = game.turn(state)
             view = game.observe(state, seat)
             bot = LEVELS[number % 6]  # without search: that is compiled
-            action = run(thinkers.think(game, view, bot, f"seed {number}", seconds=20))
+            action = run(bot_processes.think(game, view, bot, f"seed {number}", seconds=20))
             assert action == make_bot(bot, game, f"seed {number}")(view)
             state = game.apply(state, action)
-    assert not thinkers.failures
-    assert len(pids(thinkers)) == 1
+    assert not bot_processes.failures
+    assert len(pids(bot_processes)) == 1
 
 
 def test_a_worker_judges_as_the_analysis_does_here(run: Run, pool: Pool) -> None:
     here = analyse(GAME, VIEW, worlds=worker.HINT_WORLDS)[: worker.OPINIONS]
     code = "from keltis.bots import worker; worker.HINT_SECONDS = None; worker.main()"  # this machine may be busy
-    thinkers = pool(command=(sys.executable, "-c", code))
-    told = run(thinkers.judge(GAME, VIEW, seconds=20))
+    bot_processes = pool(command=(sys.executable, "-c", code))
+    told = run(bot_processes.assess(GAME, VIEW, seconds=20))
     assert [(each.action, each.win, each.error, each.worlds) for each in told] == [
         (each.action.text, each.win, each.error, each.worlds) for each in here
     ]
     assert [[reason.id for reason in each.reasons] for each in told] == [
         [reason.id for reason in each.reasons] for each in here
     ]
-    assert not thinkers.failures
+    assert not bot_processes.failures
 
 
 def test_a_worker_is_nice_and_leaves_ctrl_c_to_the_server(run: Run, pool: Pool) -> None:
-    thinkers = pool(command=COMMAND)
-    assert run(ask(thinkers, "easy", "s")) == EASY
-    (pid,) = pids(thinkers)
+    bot_processes = pool(command=COMMAND)
+    assert run(ask(bot_processes, "easy", "s")) == EASY
+    (pid,) = pids(bot_processes)
     own = os.getpriority(os.PRIO_PROCESS, 0)
     assert os.getpriority(os.PRIO_PROCESS, pid) == min(own + worker.NICENESS, 19)
     os.kill(pid, signal.SIGINT)
-    assert run(ask(thinkers, "easy", "s")) == EASY
-    assert pids(thinkers) == {pid} and not thinkers.failures
+    assert run(ask(bot_processes, "easy", "s")) == EASY
+    assert pids(bot_processes) == {pid} and not bot_processes.failures
 
 
 def test_odd_bots_fail_alone_and_show_no_hand(run: Run, pool: Pool, capfd: pytest.CaptureFixture[str]) -> None:
-    thinkers = pool(command=ODD_WORKER)
+    bot_processes = pool(command=ODD_WORKER)
     with structlog.testing.capture_logs() as logs:
-        assert run(ask(thinkers, "talkative", "s")) == EASY
-        assert not thinkers.failures
-        before = pids(thinkers)
-        assert run(ask(thinkers, "raises", "t")) == by_rule("t")
-        assert run(ask(thinkers, "answers a poem", "u")) == by_rule("u")
-        assert pids(thinkers) == before  # such a bot does not harm its worker
-        assert run(ask(thinkers, "loops", "v", seconds=0.1)) == by_rule("v")
-        assert not pids(thinkers)
-        assert run(ask(thinkers, "exits", "w")) == by_rule("w")
+        assert run(ask(bot_processes, "talkative", "s")) == EASY
+        assert not bot_processes.failures
+        before = pids(bot_processes)
+        assert run(ask(bot_processes, "raises", "t")) == by_rule("t")
+        assert run(ask(bot_processes, "answers a poem", "u")) == by_rule("u")
+        assert pids(bot_processes) == before  # such a bot does not harm its worker
+        assert run(ask(bot_processes, "loops", "v", seconds=0.1)) == by_rule("v")
+        assert not pids(bot_processes)
+        assert run(ask(bot_processes, "exits", "w")) == by_rule("w")
     reasons = {"raises": "raised", "answers a poem": "nonsense", "loops": "timeout", "exits": "died"}
-    assert thinkers.failures == dict.fromkeys(reasons.values(), 1)
+    assert bot_processes.failures == dict.fromkeys(reasons.values(), 1)
     assert logs == [
         {"event": "bot failed", "log_level": "warning", "game": "cards", "bot": bot, "reason": reason}
         for bot, reason in reasons.items()
@@ -251,21 +252,21 @@ def test_odd_bots_fail_alone_and_show_no_hand(run: Run, pool: Pool, capfd: pytes
 
 
 def test_a_worker_gets_the_options(run: Run, pool: Pool) -> None:
-    thinkers, state = pool(command=ODD_WORKER), ODD_GAME.start(ODD_GAME.deal("options"))
+    bot_processes, state = pool(command=ODD_WORKER), ODD_GAME.start(ODD_GAME.deal("options"))
     view = ODD_GAME.observe(state, ODD_GAME.turn(state))
-    run(thinkers.think(ODD_GAME, view, "knows its game", "", seconds=20))
-    assert not thinkers.failures
-    run(ask(thinkers, "knows its game"))
-    assert thinkers.failures == {"raised": 1}
+    run(bot_processes.think(ODD_GAME, view, "knows its game", "", seconds=20))
+    assert not bot_processes.failures
+    run(ask(bot_processes, "knows its game"))
+    assert bot_processes.failures == {"raised": 1}
 
 
 def test_a_worker_that_cannot_compile_answers_too(run: Run, pool: Pool, capfd: pytest.CaptureFixture[str]) -> None:
     code = "import sys; sys.modules['numba'] = None; from keltis.bots import worker; worker.main()"
-    thinkers = pool(command=(sys.executable, "-c", code))
-    assert run(ask(thinkers, "easy", "s")) == EASY
-    assert not thinkers.failures
-    assert run(ask(thinkers, "expert", "t")) == by_rule("t")
-    assert thinkers.failures == {"raised": 1}
+    bot_processes = pool(command=(sys.executable, "-c", code))
+    assert run(ask(bot_processes, "easy", "s")) == EASY
+    assert not bot_processes.failures
+    assert run(ask(bot_processes, "expert", "t")) == by_rule("t")
+    assert bot_processes.failures == {"raised": 1}
     assert "import of numba halted" in capfd.readouterr().err
 
 
@@ -284,11 +285,11 @@ def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str) -> None:
 
 async def serve(bot: str) -> None:
     """Ask twice, and say in the meantime which worker has the second question."""
-    thinkers = Thinkers(1, command=ODD_WORKER)
-    await ask(thinkers, "easy")
-    question = asyncio.create_task(ask(thinkers, bot, seconds=60))
+    bot_processes = BotProcesses(1, command=ODD_WORKER)
+    await ask(bot_processes, "easy")
+    question = asyncio.create_task(ask(bot_processes, bot, seconds=60))
     await asyncio.sleep(0.2)
-    print(*pids(thinkers), flush=True)
+    print(*pids(bot_processes), flush=True)
     await question
     await asyncio.sleep(60)
 
@@ -297,65 +298,65 @@ async def serve(bot: str) -> None:
 
 
 def test_only_a_view_with_something_to_decide_is_asked_about(run: Run, pool: Pool) -> None:
-    thinkers = pool()
+    bot_processes = pool()
     with pytest.raises(TypeError, match=r"^A bot is asked with a view, not with a State: see observe\.$"):
-        run(thinkers.think(GAME, START, "echo", WISH))  # type: ignore[arg-type]
+        run(bot_processes.think(GAME, START, "echo", WISH))  # type: ignore[arg-type]
     for seat in (1 - (GAME.turn(START) or 0), None):
         with pytest.raises(ValueError, match=r"^The seat of this view has nothing to decide\.$"):
-            run(thinkers.think(GAME, GAME.observe(START, seat), "echo", WISH))
-    assert not pids(thinkers)
+            run(bot_processes.think(GAME, GAME.observe(START, seat), "echo", WISH))
+    assert not pids(bot_processes)
 
 
 @pytest.mark.parametrize(("bot", "reason"), BAD_ANSWERS.items())
 def test_after_a_bad_answer_comes_a_good_one(run: Run, pool: Pool, bot: str, reason: str) -> None:
-    thinkers = pool()
-    assert run(ask(thinkers)) == WISH
-    first = pids(thinkers)
-    assert run(ask(thinkers, bot, seconds=0.2 if bot == "silent" else 20)) == by_rule(WISH) != WISH
-    assert thinkers.failures == {reason: 1}
-    assert run(ask(thinkers)) == WISH
-    assert thinkers.failures == {reason: 1}
-    assert (pids(thinkers) == first) == (bot == "failed")
+    bot_processes = pool()
+    assert run(ask(bot_processes)) == WISH
+    first = pids(bot_processes)
+    assert run(ask(bot_processes, bot, seconds=0.2 if bot == "silent" else 20)) == by_rule(WISH) != WISH
+    assert bot_processes.failures == {reason: 1}
+    assert run(ask(bot_processes)) == WISH
+    assert bot_processes.failures == {reason: 1}
+    assert (pids(bot_processes) == first) == (bot == "failed")
 
 
 def test_an_illegal_action_is_not_played(run: Run, pool: Pool) -> None:
-    thinkers, illegal = pool(), next(action.text for action in GAME.actions if action not in LEGAL)
-    assert run(ask(thinkers, "echo", illegal)) == by_rule(illegal)
-    assert thinkers.failures == {"illegal": 1}
+    bot_processes, illegal = pool(), next(action.text for action in GAME.actions if action not in LEGAL)
+    assert run(ask(bot_processes, "echo", illegal)) == by_rule(illegal)
+    assert bot_processes.failures == {"illegal": 1}
 
 
 def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, pool: Pool) -> None:
-    thinkers = pool()
-    run(ask(thinkers))
-    (process,) = thinkers._living
+    bot_processes = pool()
+    run(ask(bot_processes))
+    (process,) = bot_processes._living
     os.kill(process.pid, signal.SIGKILL)
     run(process.wait())
-    assert run(ask(thinkers)) == WISH
-    assert not thinkers.failures
+    assert run(ask(bot_processes)) == WISH
+    assert not bot_processes.failures
 
 
 def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
     assert run(ask(pool(command=impostor("late")), seconds=0.4)) == WISH
     assert run(ask(pool(), "loading", seconds=0.4)) == WISH
-    thinkers = pool()
-    assert run(ask_together(thinkers, 3, "slow", seconds=0.7)) == [WISH] * 3
-    assert not thinkers.failures
-    assert len(pids(thinkers)) == 1
+    bot_processes = pool()
+    assert run(ask_together(bot_processes, 3, "slow", seconds=0.7)) == [WISH] * 3
+    assert not bot_processes.failures
+    assert len(pids(bot_processes)) == 1
 
 
 @pytest.mark.parametrize("command", [impostor("mute"), impostor("rude"), (sys.executable, "-c", ""), ("no-such",)])
 def test_a_worker_that_does_not_start_costs_its_bots_move(run: Run, pool: Pool, command: tuple[str, ...]) -> None:
-    thinkers = pool(command=command, start_seconds=0.3)
-    assert run(ask(thinkers)) == by_rule(WISH)
-    assert thinkers.failures == {"start": 1}
-    assert not pids(thinkers)
+    bot_processes = pool(command=command, start_seconds=0.3)
+    assert run(ask(bot_processes)) == by_rule(WISH)
+    assert bot_processes.failures == {"start": 1}
+    assert not pids(bot_processes)
 
 
 def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> None:
-    thinkers = pool(load_seconds=0.2)
-    assert run(ask(thinkers, "loading")) == by_rule(WISH)
-    assert thinkers.failures == {"load": 1}
-    assert not pids(thinkers)
+    bot_processes = pool(load_seconds=0.2)
+    assert run(ask(bot_processes, "loading")) == by_rule(WISH)
+    assert bot_processes.failures == {"load": 1}
+    assert not pids(bot_processes)
 
 
 def test_if_even_the_rule_bot_fails_anything_legal_is_played(
@@ -378,9 +379,9 @@ def opinion(action: str) -> dict[str, Any]:
 
 def test_opinions_come_back_as_they_were_given(run: Run, pool: Pool) -> None:
     told = [opinion(action.text) for action in LEGAL[:3]]
-    thinkers = pool(command=impostor(f"judge {json.dumps(told)}"))
-    assert msgspec.to_builtins(run(thinkers.judge(GAME, VIEW))) == told
-    assert not thinkers.failures
+    bot_processes = pool(command=impostor(f"judge {json.dumps(told)}"))
+    assert msgspec.to_builtins(run(bot_processes.assess(GAME, VIEW))) == told
+    assert not bot_processes.failures
 
 
 @pytest.mark.parametrize(
@@ -394,86 +395,86 @@ def test_opinions_come_back_as_they_were_given(run: Run, pool: Pool) -> None:
     ],
 )
 def test_a_bad_opinion_is_not_passed_on(run: Run, pool: Pool, told: str, reason: str) -> None:
-    thinkers = pool(command=impostor(f"judge {told}"))
+    bot_processes = pool(command=impostor(f"judge {told}"))
     with pytest.raises(NoOpinion):
-        run(thinkers.judge(GAME, VIEW))
-    assert thinkers.failures == {reason: 1}
+        run(bot_processes.assess(GAME, VIEW))
+    assert bot_processes.failures == {reason: 1}
 
 
 # Order and ends ------------------------------------------------------------------------------------------------------
 
 
 def test_questions_are_answered_in_the_order_of_asking(run: Run, pool: Pool) -> None:
-    thinkers = pool()
+    bot_processes = pool()
 
     async def in_order_of_answers() -> list[str]:
-        questions = [asyncio.create_task(ask(thinkers, seed=action.text)) for action in LEGAL[:6]]
+        questions = [asyncio.create_task(ask(bot_processes, seed=action.text)) for action in LEGAL[:6]]
         return [await answer for answer in asyncio.as_completed(questions)]
 
     assert run(in_order_of_answers()) == [action.text for action in LEGAL[:6]]
 
 
 def test_two_workers_think_at_the_same_time(run: Run, pool: Pool, tmp_path: Path) -> None:
-    thinkers = pool(2, command=impostor(f"meet {tmp_path}"))
-    assert run(ask_together(thinkers, 2, "meet", seconds=5)) == [WISH] * 2
-    assert not thinkers.failures
-    assert len(pids(thinkers)) == 2
+    bot_processes = pool(2, command=impostor(f"meet {tmp_path}"))
+    assert run(ask_together(bot_processes, 2, "meet", seconds=5)) == [WISH] * 2
+    assert not bot_processes.failures
+    assert len(pids(bot_processes)) == 2
 
 
 @pytest.mark.parametrize("start", ["", "mute"])
 def test_a_cancelled_question_frees_its_worker(run: Run, pool: Pool, start: str) -> None:
-    thinkers = pool(command=impostor(start))
+    bot_processes = pool(command=impostor(start))
 
     async def cancel() -> None:
-        question = asyncio.create_task(ask(thinkers, "silent"))
-        queued = asyncio.create_task(ask(thinkers, "silent"))
+        question = asyncio.create_task(ask(bot_processes, "silent"))
+        queued = asyncio.create_task(ask(bot_processes, "silent"))
         async with asyncio.timeout(30):
-            while not pids(thinkers):  # starting a process takes a while on a busy machine
+            while not pids(bot_processes):  # starting a process takes a while on a busy machine
                 await asyncio.sleep(0.05)
         await asyncio.sleep(0.2)
-        assert len(pids(thinkers)) == 1
+        assert len(pids(bot_processes)) == 1
         for task in (queued, question):
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
 
     run(cancel())
-    assert not pids(thinkers)
-    thinkers._command = impostor()
-    assert run(ask(thinkers)) == WISH
-    assert not thinkers.failures
+    assert not pids(bot_processes)
+    bot_processes._command = impostor()
+    assert run(ask(bot_processes)) == WISH
+    assert not bot_processes.failures
 
 
 @pytest.mark.parametrize("start", ["", "deaf"])
 def test_closing_ends_every_worker_and_plays_nothing(run: Run, pool: Pool, start: str) -> None:
-    thinkers = pool(2, command=impostor(start))
+    bot_processes = pool(2, command=impostor(start))
 
     async def close() -> None:
-        await ask_together(thinkers, 2, "slow")
-        busy = [asyncio.create_task(ask(thinkers, "silent")) for _ in range(1 if start else 3)]
+        await ask_together(bot_processes, 2, "slow")
+        busy = [asyncio.create_task(ask(bot_processes, "silent")) for _ in range(1 if start else 3)]
         await asyncio.sleep(0.1)
-        assert len(pids(thinkers)) == 2
-        await asyncio.wait_for(thinkers.close(), 10)
-        for question in (*busy, ask(thinkers)):
-            with pytest.raises(RuntimeError, match=r"^These thinkers are closed\.$"):
+        assert len(pids(bot_processes)) == 2
+        await asyncio.wait_for(bot_processes.close(), 10)
+        for question in (*busy, ask(bot_processes)):
+            with pytest.raises(RuntimeError, match=r"^The bot processes are closed\.$"):
                 await question
 
     run(close())
-    assert not thinkers.failures
+    assert not bot_processes.failures
 
 
 def test_closing_during_a_start_leaves_nothing_behind(run: Run, pool: Pool) -> None:
-    thinkers = pool(command=impostor("mute"))
+    bot_processes = pool(command=impostor("mute"))
 
     async def close() -> None:
-        question = asyncio.create_task(ask(thinkers))
+        question = asyncio.create_task(ask(bot_processes))
         await asyncio.sleep(0)
-        await thinkers.close()
+        await bot_processes.close()
         with pytest.raises(RuntimeError, match="closed"):
             await question
 
     run(close())
-    assert not thinkers.failures
+    assert not bot_processes.failures
 
 
 if __name__ == "__main__":

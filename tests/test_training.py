@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from keltis import speeds
-from keltis.bots.nets import Net, load_net, replace_file, save_net
-from keltis.bots.train import training
-from keltis.bots.train.panel import Standing
-from keltis.bots.train.train_command import train
-from keltis.bots.train.training import Recipe, School
+from keltis.bots.networks import Net, load_net, replace_file, save_net
+from keltis.bots.train import train_network
+from keltis.bots.train.evaluation import Standing
+from keltis.bots.train.train_network import Recipe, School
 from keltis.bots.weights import BadWeights
+from keltis.cli.train_command import train
+from keltis.engine import speeds
 from tests.thorough import thorough
 
 TINY = Recipe(decisions=2500, lessons=3, epochs=2)
@@ -33,7 +33,7 @@ class Lesson:
         school = School(game, TINY, threads=1)
         self.shard = school.shards[0]
         self.shard.play(school.net, school.critic, trace=0.95)
-        training.compare_with_expected([self.shard.decisions])
+        train_network.compare_with_expected([self.shard.decisions])
         rng = np.random.default_rng(1)
         self.nets = [net + rng.normal(0, 0.03, net.shape) for net in (school.net, school.critic)]
 
@@ -155,15 +155,15 @@ def test_the_network_kept_is_the_one_the_panel_found_best(tmp_path: Path, monkey
             shown.append(net.tobytes())
         return [Standing("rule", 2, 0.6 if len(shown) == 2 else 0.4, 0.0)]
 
-    monkeypatch.setattr(training, "play_panel", play_panel)
-    told: list[training.News] = []
+    monkeypatch.setattr(train_network, "play_panel", play_panel)
+    told: list[train_network.News] = []
     out = tmp_path / "net.npz"
     school = School("board", TINY)
-    training.train(school, out, minutes=60, rounds=3, tell=told.append)
+    train_network.train(school, out, minutes=60, rounds=3, tell=told.append)
     assert [news.best for news in told] == [True, True, False]
     assert load_net(out, "board").tobytes() == shown[1] != shown[2]
     again = School("board", TINY)
-    training.train(again, out, minutes=60, rounds=3, resume=True)
+    train_network.train(again, out, minutes=60, rounds=3, resume=True)
     assert networks(again) == networks(school)
 
 

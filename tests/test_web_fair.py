@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from keltis import fair
+from keltis.records import fair_shuffle
 from tests import proofs
 from tests.thorough import rounds
 from tools import web
@@ -29,15 +29,18 @@ def ask(*, shuffles: Any = (), good: Any = (), draws: Any = ()) -> dict[str, Any
 
 def key_and_shuffle(asked: dict[str, Any]) -> list[Any]:
     seed = bytes.fromhex(asked["seed"])
-    key = fair.game_key(seed, asked["room"], {seat: bytes.fromhex(text) for seat, text in asked["entropies"]})
-    commits = [fair.commit_server(seed), fair.commit_seat(seed)]
-    return [*(each.hex() for each in (key, *commits)), fair.shuffle(asked["items"], fair.sub_key(key, asked["label"]))]
+    key = fair_shuffle.game_key(seed, asked["room"], {seat: bytes.fromhex(text) for seat, text in asked["entropies"]})
+    commits = [fair_shuffle.commit_server(seed), fair_shuffle.commit_seat(seed)]
+    return [
+        *(each.hex() for each in (key, *commits)),
+        fair_shuffle.shuffle(asked["items"], fair_shuffle.sub_key(key, asked["label"])),
+    ]
 
 
 def verdict(proof: Any, receipts: Any = ()) -> Any:
     try:
-        shuffle = fair.check(proof, receipts)
-    except fair.NotProven as error:
+        shuffle = fair_shuffle.check(proof, receipts)
+    except fair_shuffle.NotProven as error:
         return str(error)
     return {
         "contributors": sorted(shuffle.entropies),

@@ -36,7 +36,7 @@ class Message(msgspec.Struct):
 
 
 def message(game: Game, before: View, action: Action, after: View) -> Message:
-    wire, events = (importlib.import_module(f"keltis.games.{game.name}.{door}") for door in ("wire", "events"))
+    wire, events = (importlib.import_module(f"keltis.games.{game.name}.{part}") for part in ("wire", "events"))
     return Message(wire.table(game, after), wire.hand(after), events.events(game, before, action, after))
 
 
@@ -117,7 +117,7 @@ def test_a_state_is_refused(name: str) -> None:
     state = game.start(game.deal("refused"))
     view = game.observe(state, 0)
     action = game.actions[0]
-    wire, events = (importlib.import_module(f"keltis.games.{name}.{door}") for door in ("wire", "events"))
+    wire, events = (importlib.import_module(f"keltis.games.{name}.{part}") for part in ("wire", "events"))
     calls: list[tuple[Callable[..., object], tuple[object, ...]]] = [
         (wire.table, (game, state)),
         (wire.hand, (state,)),
@@ -134,7 +134,7 @@ def test_a_view_of_another_game_or_viewer_is_refused(name: str) -> None:
     game, other = (keltis.make(each) for each in (NAMES if name == "board" else NAMES[::-1]))
     state = game.start(game.deal("refused"))
     view, another = game.observe(state, 0), other.observe(other.start(other.deal("refused")), 0)
-    wire, events = (importlib.import_module(f"keltis.games.{name}.{door}") for door in ("wire", "events"))
+    wire, events = (importlib.import_module(f"keltis.games.{name}.{part}") for part in ("wire", "events"))
     with pytest.raises(ValueError, match="another game"):
         wire.table(game, another)
     with pytest.raises(ValueError, match="another game"):

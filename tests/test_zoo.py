@@ -16,8 +16,8 @@ import keltis
 from keltis import IllegalAction, InvalidAction
 from keltis.bots import make_bot
 from keltis.env.observation import layout
+from keltis.env.pettingzoo_env import KeltisAEC, KeltisParallel, aec_env, parallel_env
 from keltis.env.settings import REWARDS
-from keltis.env.zoo import KeltisAEC, KeltisParallel, aec_env, parallel_env
 from tests.worth import worth
 
 TABLES = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
@@ -267,9 +267,11 @@ def test_a_bad_reset_changes_nothing() -> None:
 @pytest.mark.parametrize("library", ["pettingzoo", "gymnasium"])
 def test_without_the_library_one_sentence_says_what_to_install(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, library, None)
-    monkeypatch.delitem(sys.modules, "keltis.env.zoo")
-    with pytest.raises(ImportError, match=r"^keltis\.env\.zoo needs PettingZoo: install the extra keltis\[rl\]\.$"):
-        importlib.import_module("keltis.env.zoo")
+    monkeypatch.delitem(sys.modules, "keltis.env.pettingzoo_env")
+    with pytest.raises(
+        ImportError, match=r"^keltis\.env\.pettingzoo_env needs PettingZoo: install the extra keltis\[rl\]\.$"
+    ):
+        importlib.import_module("keltis.env.pettingzoo_env")
 
 
 # Convenience ----------------------------------------------------------------------------------------------------------

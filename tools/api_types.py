@@ -13,7 +13,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from keltis.server.document import describe
+from keltis.server.http.openapi import describe
 from tools import web
 
 FILE = web.WEB / "src" / "api.ts"

@@ -11,9 +11,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from keltis import tui
 from keltis.core import Action, Game, State, View, make
-from keltis.notation import PATHS, VALUES
+from keltis.games import drawing
+from keltis.games.notation import PATHS, VALUES
 
 POSITIONS = {"board": (398, 193), "cards": (274, 191)}  # game: the seed, and how many actions were played
 NAMES = ("Aoife", "Niamh", "Oisín")
@@ -53,7 +53,7 @@ def picture(name: str) -> str:
     """The drawing as SVG that loads nothing: rich's web font is taken out, any monospaced one will do."""
     game, view = position(name)
     console = Console(width=100, record=True, file=io.StringIO(), no_color=False)
-    console.print(tui.draw(game, view, NAMES))
+    console.print(drawing.draw(game, view, NAMES))
     svg = console.export_svg(title="keltis", theme=THEME, unique_id=f"keltis-{name}")
     svg = re.sub(r"@font-face \{.*?\}\s*|<!--.*?-->\s*", "", svg, flags=re.DOTALL)
     return re.sub("Fira Code,? ?", "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', ", svg)

@@ -1,6 +1,6 @@
 """Keltis: the Way of Stones and Keltis: the Card Game, by exact rules. Start with `keltis.make`."""
 
-from keltis import record, speeds, testing
+from keltis import testing
 from keltis.core import (
     Action,
     Deal,
@@ -18,6 +18,8 @@ from keltis.core import (
     replay,
     winners,
 )
+from keltis.engine import speeds
+from keltis.records import record
 
 __version__ = "0.1.0"
 

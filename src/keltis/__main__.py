@@ -1,4 +1,4 @@
-from keltis.cli import main
+from keltis.cli.main import main
 
 if __name__ == "__main__":
     main()

@@ -16,9 +16,10 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from keltis import fair, speeds
-from keltis.fields import fields_of
-from keltis.words import Phrase, phrase
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
+from keltis.i18n import Phrase, phrase
+from keltis.records import fair_shuffle
 
 GAMES = {"board": "free_start", "cards": "end_opens"}  # each game and the rule option of its own
 SEAT_COUNTS = (2, 3, 4)
@@ -212,8 +213,8 @@ class Game:
     # Playing -------------------------------------------------------------------------------------------------------
 
     def deal(self, seed: str) -> Deal:
-        """The deal that belongs to a seed, shuffled as `keltis.fair` says."""
-        return Deal(*fair.deal(self.name, fair.key_from_seed(str(seed)), self.seats, self.first))
+        """The deal that belongs to a seed, shuffled as `keltis.records.fair_shuffle` says."""
+        return Deal(*fair_shuffle.deal(self.name, fair_shuffle.key_from_seed(str(seed)), self.seats, self.first))
 
     def start(self, deal: Deal) -> State:
         """The table set up from a deal; refuses one that is not this game's."""
@@ -316,8 +317,8 @@ class Game:
         return [fields_of(records[0])] if self.speed == "plain" else records  # type: ignore[index]
 
     def _words(self, state: State | View) -> Sequence[Any]:
-        door = self.rules.legal_at if isinstance(state, State) else self.rules.legal_in_view_at
-        return door(self._in(state))  # type: ignore[no-any-return]
+        entry_point = self.rules.legal_at if isinstance(state, State) else self.rules.legal_in_view_at
+        return entry_point(self._in(state))  # type: ignore[no-any-return]
 
     def _is_legal(self, state: State | View, action: Action) -> bool:
         if not (0 <= action.number < len(self.actions) and self.actions[action.number] == action):

@@ -8,8 +8,8 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from keltis import record
 from keltis.core import Action, Deal, Game, IllegalAction, State, replay
+from keltis.records import record
 
 MOST_ACTIONS = 100_000  # of a game in which everyone plays at random
 Choose = Callable[[random.Random, Sequence[Action]], Action]

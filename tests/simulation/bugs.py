@@ -8,61 +8,61 @@ from unittest.mock import patch
 
 import sqlalchemy as sa
 
-from keltis.server.clock import Span
-from keltis.server.hall import Hall, OpenRoom
-from keltis.server.log import Entry
-from keltis.server.places import Place
-from keltis.server.room import Room
-from keltis.server.schema import entries, rooms
-from keltis.server.statements import Prepared
-from keltis.server.store import Append, Store
-from keltis.server.writer import Away
+from keltis.server.rooms.clock import Span
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.room import Room
+from keltis.server.rooms.seats import SeatState
+from keltis.server.storage.schema import entries, rooms
+from keltis.server.storage.statements import Prepared
+from keltis.server.storage.store import Append, Store
+from keltis.server.storage.writer import StoreUnavailable
 
 
 @contextlib.contextmanager
 def ack_before_commit() -> Iterator[None]:
     """Answered and told at once, stored when there is time."""
 
-    async def append(self: Hall, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
+    async def append(self: OpenRooms, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
         steps = self._steps(open_room.room, entries)
         asyncio.create_task(_quietly(self, Append(tuple(entries), self.row(steps[-1][1]), **extra)))  # noqa: RUF006
         self._move_on(open_room, steps)
         return True
 
-    with patch.object(Hall, "_append", append):
+    with patch.object(OpenRooms, "_append", append):
         yield
 
 
-async def _quietly(hall: Hall, item: Append) -> None:
-    with contextlib.suppress(Away):
-        await hall.writer.append(item)
+async def _quietly(open_rooms: OpenRooms, item: Append) -> None:
+    with contextlib.suppress(StoreUnavailable):
+        await open_rooms.writer.append(item)
 
 
 @contextlib.contextmanager
 def tell_before_store() -> Iterator[None]:
     """The others see it before it is stored; only the answer waits."""
-    real = Hall._append
+    real = OpenRooms._append
 
-    async def append(self: Hall, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
+    async def append(self: OpenRooms, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
         before = open_room.room
         self._move_on(open_room, self._steps(before, entries))
         open_room.room = before
         return await real(self, open_room, entries, extra)
 
-    with patch.object(Hall, "_append", append):
+    with patch.object(OpenRooms, "_append", append):
         yield
 
 
 @contextlib.contextmanager
 def no_memory_of_ids() -> Iterator[None]:
     """A resend is taken for something new."""
-    real = Hall._submit
+    real = OpenRooms._submit
 
-    async def submit(self: Hall, open_room: OpenRoom, *args: Any) -> Any:
+    async def submit(self: OpenRooms, open_room: OpenRoom, *args: Any) -> Any:
         open_room.room.answered.clear()
         return await real(self, open_room, *args)
 
-    with patch.object(Hall, "_submit", submit):
+    with patch.object(OpenRooms, "_submit", submit):
         yield
 
 
@@ -86,10 +86,10 @@ def last_writer_wins() -> Iterator[None]:
 def charge_down_time() -> Iterator[None]:
     """Clocks run on while nobody can move."""
 
-    def know_outages(self: Hall, outages: list[Span]) -> None:
+    def know_outages(self: OpenRooms, outages: list[Span]) -> None:
         pass
 
-    with patch.object(Hall, "know_outages", know_outages):
+    with patch.object(OpenRooms, "know_outages", know_outages):
         yield
 
 
@@ -106,7 +106,7 @@ def stand_in_stays() -> Iterator[None]:
     """The bot that plays for a person goes on after the person has returned."""
     real = Room._change_player
 
-    def change_player(self: Room, kind: str, place: Place, *, on_turn: bool) -> None:
+    def change_player(self: Room, kind: str, place: SeatState, *, on_turn: bool) -> None:
         if kind != "return":
             real(self, kind, place, on_turn=on_turn)
 

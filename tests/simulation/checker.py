@@ -1,20 +1,20 @@
 """What must hold, whatever happens: I1 to I10, that every table comes to its end, and that nothing unforeseen happens.
 
-Logs are judged by `keltis.proof`, which shares nothing with the server's room.
+Logs are judged by `keltis.records.verify`, which shares nothing with the server's room.
 """
 
 from math import inf
 from typing import TYPE_CHECKING
 
-from keltis import proof
-from keltis.fair import NotProven
-from keltis.server.clock import GRACE, LiveClock, deadline
-from keltis.server.hall import OpenRoom
-from keltis.server.house import _plain
-from keltis.server.log import Entry
-from keltis.server.room import Room, fold
-from keltis.server.session import Session
-from keltis.server.store import OUTAGE
+from keltis.records import verify
+from keltis.records.fair_shuffle import NotProven
+from keltis.server.http.connection import ClientConnection
+from keltis.server.node import _plain
+from keltis.server.rooms.clock import GRACE, LiveClock, deadline
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.room import Room, fold
+from keltis.server.storage.store import OUTAGE
 from tests.simulation.hearing import Heard, News, digest, understand
 
 if TYPE_CHECKING:
@@ -39,22 +39,22 @@ class Checker:
 
     # While it happens ----------------------------------------------------------------------------------------------
 
-    def told(self, session: Session, frame: bytes) -> None:
+    def told(self, connection: ClientConnection, frame: bytes) -> None:
         """A node says something: it must have been stored before."""
         message, store = understand(frame), self.world.store
-        if sight := message.sight:
-            assert sight.room is not None
-            kept = store.kept.get((sight.room.id, sight.v))
-            if kept is None or kept.hash.hex() != sight.hash:
-                self.violated("I1", f"version {sight.v} was told and is not stored")
-        if session.open_room is None:
+        if view := message.shown:
+            assert view.room is not None
+            kept = store.kept.get((view.room.id, view.v))
+            if kept is None or kept.hash.hex() != view.hash:
+                self.violated("I1", f"version {view.v} was told and is not stored")
+        if connection.open_room is None:
             return
         if message.t == "beat" and not message.degraded and not store.shared:
-            self._is_up_to_date(session.open_room.room.id, message.v)
+            self._is_up_to_date(connection.open_room.room.id, message.v)
         if message.id is None:
             return
-        ids = message.id.encode(), f"{message.id}/{session.seat}".encode()
-        room = session.open_room.room.id
+        ids = message.id.encode(), f"{message.id}/{connection.seat}".encode()
+        room = connection.open_room.room.id
         stored = next((store.by_id[room, id] for id in ids if (room, id) in store.by_id), None)
         if message.t == "ack":
             if stored is None or (stored.ver, stored.hash.hex()) != (message.v, message.hash):
@@ -102,7 +102,7 @@ class Checker:
             else:
                 self._sees_the_truth(person)
         for node in self.world.nodes:
-            for open_room in node.hall.rooms.values():
+            for open_room in node.open_rooms.by_id.values():
                 self._is_whole(node.life.name, open_room.room)
 
     def _present(self) -> "list[Person]":
@@ -137,7 +137,7 @@ class Checker:
             if person.table.room == room:
                 self._remembers_rightly(person, log)
         for node in self.world.nodes:
-            if open_room := node.hall.rooms.get(room):
+            if open_room := node.open_rooms.by_id.get(room):
                 self._is_whole(node.life.name, open_room.room)
 
     def _log_holds(self, room: str, log: list[Entry]) -> None:
@@ -148,7 +148,7 @@ class Checker:
         if len({(entry.seat, entry.move_id) for entry in log}) < len(log):
             self.violated("I2", "something is in the log twice")
         try:
-            proof.check({"format": "keltis-proof/1", "room": room, "entries": [_plain(entry) for entry in log]})
+            verify.check({"format": "keltis-proof/1", "room": room, "entries": [_plain(entry) for entry in log]})
         except NotProven as error:
             self.violated("I3, I4, I8", str(error))
 
@@ -159,7 +159,7 @@ class Checker:
             if entry.kind == "late":
                 before = fold(room, seed, log[: entry.ver - 1])
                 clock = before.settings.clock
-                end = deadline(clock, len(before.places), before.turns, down)
+                end = deadline(clock, len(before.seats), before.turns, down)
                 if end is None or entry.at_ms < end + (GRACE if isinstance(clock, LiveClock) else 0):
                     self.violated("I9", f"seat {entry.seat} was late at {entry.at_ms}, and had time until {end}")
 

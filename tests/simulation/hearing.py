@@ -53,7 +53,7 @@ class Heard(msgspec.Struct):
     presence: list[str | None] = []
 
     @property
-    def sight(self) -> "Heard | None":
+    def shown(self) -> "Heard | None":
         """The view that comes with it."""
         return self if self.t == "view" else self.now
 

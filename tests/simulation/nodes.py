@@ -1,4 +1,4 @@
-"""A node: the real rooms, minder and sessions, without the processes and sockets around them."""
+"""A node: the real rooms, scheduler and connections, without the processes and sockets around them."""
 
 import asyncio
 import contextlib
@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from keltis.core import Action, Game, View
-from keltis.server import messages
-from keltis.server.hall import Broken, Hall, OpenRoom, Wish
+from keltis.server.http import messages
+from keltis.server.http.connection import FAULT, NO_HELLO, ClientConnection
 from keltis.server.limits import Gate, Limits
-from keltis.server.lobby import Lobby
-from keltis.server.minder import Minder
-from keltis.server.room import Refused, Room
-from keltis.server.session import FAULT, NO_HELLO, Session
-from keltis.server.writer import Away
+from keltis.server.rooms.lobby import Lobby
+from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.room import Refused, Room
+from keltis.server.rooms.scheduler import Scheduler
+from keltis.server.storage.writer import StoreUnavailable
 from tests.simulation.loop import LIFE, Life
 from tests.simulation.network import Link
 from tests.simulation.storage import FlakyRunner
@@ -42,11 +42,11 @@ class Bots:
         return rng.choice(game.legal(view))
 
 
-class Watched(Session):
+class Watched(ClientConnection):
     """A session whose every word is checked. Its hash is its number: sets of sessions keep their order in each run."""
 
     def __init__(self, node: "Node", link: Link) -> None:
-        super().__init__(node.hall, node.gate, link.caller.name, None)
+        super().__init__(node.open_rooms, node.gate, link.caller.name, None)
         self.number = link.number
         self.answers = 0
         self._checker = node.world.checker
@@ -86,12 +86,12 @@ class Node:
         self.life = Life(f"{self.number}.{self.lives}")
         world.note(f"node {self.life.name} starts")
         runner = FlakyRunner(world.plan, self.number, self.life, world.note, world.checker.unexpected)
-        self.hall = Hall(world.store, runner, pace=quick_pace, now_ms=world.now_ms)
-        self.lobby = Lobby(self.hall, world.plan.rng("lobby", self.life.name).randbytes)
+        self.open_rooms = OpenRooms(world.store, runner, pace=quick_pace, now_ms=world.now_ms)
+        self.lobby = Lobby(self.open_rooms, world.plan.rng("lobby", self.life.name).randbytes)
         self.gate = Gate(Limits(), world.loop.time)
-        self.minder = Minder(self.hall, Bots(), self.life.name)
-        self.sessions: list[Session] = []
-        self.hall.when_stored.append(self._hint)
+        self.scheduler = Scheduler(self.open_rooms, Bots(), self.life.name)
+        self.sockets: list[ClientConnection] = []
+        self.open_rooms.when_stored.append(self._hint)
         self.run(self._live())
 
     def run(self, work: Any) -> "asyncio.Task[Any]":
@@ -101,18 +101,18 @@ class Node:
         return self.world.loop.create_task(work, context=context)
 
     async def _live(self) -> None:
-        self.hall.writer.start()
+        self.open_rooms.writer.start()
         try:
-            await self.minder.start()
-        except Away:
+            await self.scheduler.start()
+        except StoreUnavailable:
             self.world.later(1, self._start_again)
             return
         self.ready = True
         self.world.look_whether_up()
         while True:
             await asyncio.sleep(BEAT)
-            for session in list(self.sessions):
-                session.beat()
+            for connection in list(self.sockets):
+                connection.beat()
 
     def _start_again(self) -> None:
         self.world.loop.end(self.life)
@@ -131,15 +131,15 @@ class Node:
 
     async def _drain(self, lasts: float) -> None:
         self.ready = False
-        self.hall.draining = True
-        for session in list(self.sessions):
-            session.restart(1_000)
+        self.open_rooms.draining = True
+        for connection in list(self.sockets):
+            connection.restart(1_000)
         for _ in range(100):
-            if not self.sessions:
+            if not self.sockets:
                 break
             await asyncio.sleep(0.02)
-        await self.minder.stop()
-        await self.hall.writer.stop()
+        await self.scheduler.stop()
+        await self.open_rooms.writer.stop()
         self.world.later(0, self._end, lasts)
 
     def _end(self, lasts: float) -> None:
@@ -156,33 +156,33 @@ class Node:
     def accept(self, link: Link) -> None:
         self.run(self._converse(link, Watched(self, link)))
 
-    async def _converse(self, link: Link, session: Watched) -> None:
-        """As `keltis.server.sockets` does."""
-        self.sessions.append(session)
-        writer = self.run(self._write(link, session))
-        self.world.loop.call_later(self.gate.limits.hello_seconds, self._expect_hello, session)
+    async def _converse(self, link: Link, connection: Watched) -> None:
+        """As `keltis.server.http.sockets` does."""
+        self.sockets.append(connection)
+        writer = self.run(self._write(link, connection))
+        self.world.loop.call_later(self.gate.limits.hello_seconds, self._expect_hello, connection)
         try:
-            while session.outbox.closed is None:
+            while connection.outbox.closed is None:
                 frame = await link.inbox.get()
                 if frame is None:
                     break
-                await session.receive(frame)
+                await connection.receive(frame)
         except Exception as error:  # noqa: BLE001 (whatever it is, it should not be)
             self.world.checker.unexpected(error)
-        session.end(properly=link.properly)
-        self.sessions.remove(session)
-        if session.open_room and session.seat is not None:
-            self.minder.left(session.open_room)
+        connection.end(properly=link.properly)
+        self.sockets.remove(connection)
+        if connection.open_room and connection.seat is not None:
+            self.scheduler.left(connection.open_room)
         await writer
 
-    def _expect_hello(self, session: Session) -> None:
-        if session.open_room is None:
-            session.outbox.close(NO_HELLO)
+    def _expect_hello(self, connection: ClientConnection) -> None:
+        if connection.open_room is None:
+            connection.outbox.close(NO_HELLO)
 
-    async def _write(self, link: Link, session: Session) -> None:
-        while (message := await session.outbox.take()) is not None:
+    async def _write(self, link: Link, connection: ClientConnection) -> None:
+        while (message := await connection.outbox.take()) is not None:
             self.world.network.to_person(link, message)
-        if session.outbox.closed != FAULT:
+        if connection.outbox.closed != FAULT:
             self.world.network.break_off(link)
 
     def serve(self, work: Callable[["Node"], Awaitable[Any]], reply: Callable[[Any], None]) -> None:
@@ -193,23 +193,23 @@ class Node:
     async def _serve(self, work: Callable[["Node"], Awaitable[Any]], reply: Callable[[Any], None]) -> None:
         try:
             reply(await work(self))
-        except Away:
+        except StoreUnavailable:
             reply(messages.Unavailable(1_000))
         except (Broken, Refused) as error:
             self.world.checker.unexpected(error)
 
-    async def join(self, room: str, wish: messages.TakeSeat, token_hash: bytes) -> Any:
-        open_room = await self.hall.open_now(room)
+    async def join(self, room: str, request: messages.TakeSeat, token_hash: bytes) -> Any:
+        open_room = await self.open_rooms.open_now(room)
         assert open_room is not None
-        answer = await self.lobby.join(open_room, wish, token_hash)
+        answer = await self.lobby.join(open_room, request, token_hash)
         if isinstance(answer, messages.Joined):
-            self.world.checker.seated(room, wish.id)
+            self.world.checker.seated(room, request.id)
         return answer
 
-    async def submit(self, room: str, seat: int, id: str, wish: Wish) -> Any:
-        open_room = await self.hall.open_now(room)
+    async def submit(self, room: str, seat: int, id: str, submission: Submission) -> Any:
+        open_room = await self.open_rooms.open_now(room)
         assert open_room is not None
-        return await self.hall.submit(open_room, seat, id, None, wish)
+        return await self.open_rooms.submit(open_room, seat, id, None, submission)
 
     # Other nodes ---------------------------------------------------------------------------------------------------
 
@@ -220,5 +220,5 @@ class Node:
                     self.world.network.hint(node, open_room.room.id, open_room.room.ver)
 
     def heed(self, room: str, ver: int) -> None:
-        if self.ready and (open_room := self.hall.rooms.get(room)) and open_room.room.ver < ver:
-            self.run(self.minder.catch_up(open_room))
+        if self.ready and (open_room := self.open_rooms.by_id.get(room)) and open_room.room.ver < ver:
+            self.run(self.scheduler.catch_up(open_room))

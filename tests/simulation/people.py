@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from keltis import fair
-from keltis.server.hall import Wish
-from keltis.server.lobby import hash_token
-from keltis.server.messages import Ack, Joined, TakeSeat
+from keltis.records import fair_shuffle
+from keltis.server.http.messages import Ack, Joined, TakeSeat
+from keltis.server.rooms.lobby import hash_token
+from keltis.server.rooms.open_rooms import Submission
 from tests.simulation.checker import FINAL
 from tests.simulation.hearing import Heard, News, Place, Room, offer, understand
 from tests.simulation.network import Link
@@ -112,10 +112,10 @@ class Person:
 
     def _join(self) -> None:
         assert self.seat is not None and self.token is not None
-        commit = fair.commit_seat(self.entropy).hex() if self.entropy else None
+        commit = fair_shuffle.commit_seat(self.entropy).hex() if self.entropy else None
         invite = self.table.invites.get(str(self.seat))
-        wish = TakeSeat(self.name, f"{self.name}-joins", None if invite else self.seat, invite, commit)
-        self._ask(lambda node: node.join(self.table.room, wish, hash_token(self.token)), self._joined)
+        request = TakeSeat(self.name, f"{self.name}-joins", None if invite else self.seat, invite, commit)
+        self._ask(lambda node: node.join(self.table.room, request, hash_token(self.token)), self._joined)
 
     def _joined(self, answer: Any) -> None:
         self.seated |= isinstance(answer, Joined)
@@ -174,8 +174,8 @@ class Person:
         self._heard_at = self.now
         if message.id is not None:
             self._hear_answer(link, message)
-        if message.sight:
-            self._see(link, message.sight)
+        if message.shown:
+            self._see(link, message.shown)
         elif message.t == "beat":
             self.world.checker.beaten(self, message)
             if message.v > self.ver:
@@ -184,18 +184,18 @@ class Person:
             for place, presence in zip(self.room.places, message.presence, strict=True):
                 place.presence = presence
 
-    def _see(self, link: Link, sight: Heard) -> None:
-        self.world.checker.seen(link, sight)
-        for news in sight.news:
+    def _see(self, link: Link, shown: Heard) -> None:
+        self.world.checker.seen(link, shown)
+        for news in shown.news:
             if news.v == len(self.news) + 1:
                 self.news.append(news)
-        if sight.v >= self.ver:
-            if sight.v > self.ver:
+        if shown.v >= self.ver:
+            if shown.v > self.ver:
                 self._act_at = self.now + self.rng.expovariate(1 / self.think)
             self.ver, self.view, self.room = (
-                sight.v,
-                bytes(sight.view),
-                msgspec.convert(sight.room, Room, from_attributes=True),
+                shown.v,
+                bytes(shown.view),
+                msgspec.convert(shown.room, Room, from_attributes=True),
             )
         if len(self.news) < self.ver:
             self._sync(link)
@@ -283,16 +283,18 @@ class Person:
     def _mix(self, entropy: bytes, room: Room, place: Place) -> None:
         if not self.reveals or not place.contributes:
             return
-        own, commit = self.seat, fair.commit_seat(entropy)
+        own, commit = self.seat, fair_shuffle.commit_seat(entropy)
         assert own is not None
         if not place.committed:
-            wish = Wish("commit", {"commit": commit.hex()}, lambda room: room.commit(own, commit))
+            submission = Submission("commit", {"commit": commit.hex()}, lambda room: room.commit(own, commit))
         elif all(other.committed for other in room.places if other.contributes) and not place.revealed:
-            wish = Wish("reveal", {"entropy": entropy.hex()}, lambda room: room.reveal(own, entropy))
+            submission = Submission("reveal", {"entropy": entropy.hex()}, lambda room: room.reveal(own, entropy))
         else:
             return
-        id = f"{self.name}-{wish.kind}-{self.ver}"
-        self._ask(lambda node: node.submit(self.table.room, own, id, wish), lambda answer: self._mixed(id, answer))
+        id = f"{self.name}-{submission.kind}-{self.ver}"
+        self._ask(
+            lambda node: node.submit(self.table.room, own, id, submission), lambda answer: self._mixed(id, answer)
+        )
 
     def _mixed(self, id: str, answer: Any) -> None:
         if isinstance(answer, Ack):

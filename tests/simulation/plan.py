@@ -4,7 +4,7 @@ import dataclasses
 import random
 from typing import Any, Literal
 
-from keltis.server.clock import Clock, LiveClock, MailClock, NoClock
+from keltis.server.rooms.clock import Clock, LiveClock, MailClock, NoClock
 
 Span = tuple[float, float]  # seconds
 

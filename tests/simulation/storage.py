@@ -10,10 +10,10 @@ from typing import Any, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 
-from keltis.server.clock import Span
-from keltis.server.log import Entry
-from keltis.server.schema import rooms
-from keltis.server.store import Append, Store, open_store
+from keltis.server.rooms.clock import Span
+from keltis.server.rooms.log import Entry
+from keltis.server.storage.schema import rooms
+from keltis.server.storage.store import Append, Store, open_store
 from tests.simulation.loop import Life
 from tests.simulation.plan import Plan
 

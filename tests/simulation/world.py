@@ -12,9 +12,10 @@ from unittest.mock import patch
 import structlog
 
 from keltis import core
-from keltis.server import clock, messages, minder, presence, room
-from keltis.server.lobby import hash_token, new_token
-from keltis.server.writer import Away
+from keltis.server.http import messages
+from keltis.server.rooms import clock, presence, room, scheduler
+from keltis.server.rooms.lobby import hash_token, new_token
+from keltis.server.storage.writer import StoreUnavailable
 from tests.simulation.checker import LAG, Checker
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.network import Network
@@ -109,12 +110,12 @@ class World:
         token = new_token(rng.randbytes)
         me = plan.seats.index("me")
         seats = [_seat(kind) for kind in plan.seats]
-        wish = messages.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
+        request = messages.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
         while True:
             try:
-                made = await self.nodes[0].lobby.create(wish, hash_token(token))
+                made = await self.nodes[0].lobby.create(request, hash_token(token))
                 break
-            except Away:
+            except StoreUnavailable:
                 await asyncio.sleep(1)
         table = Table(made.room, made.invites, made.watch)
         for seat, kind in enumerate(plan.seats):
@@ -184,7 +185,7 @@ def _short_times(checker: Checker) -> Iterator[None]:
         stack.enter_context(patch.object(clock, "DAY", 6_000))
         stack.enter_context(patch.object(room, "IDLE_TIME", 12_000))
         stack.enter_context(patch.object(room, "LOBBY_TIME", dict.fromkeys(room.LOBBY_TIME, 12_000)))
-        for module in (presence, minder):
+        for module in (presence, scheduler):
             stack.enter_context(patch.object(module, "AWAY_AFTER_LEAVING", 2_000))
             stack.enter_context(patch.object(module, "AWAY_AFTER", 5_000))
             stack.enter_context(patch.object(module, "GONE_AFTER", 10_000))

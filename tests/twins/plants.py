@@ -10,14 +10,16 @@ import structlog
 from litestar import Request, get
 
 from keltis.core import View
-from keltis.server import admission, app, messages, metrics, routes, session, sockets, telling
-from keltis.server.advice import Adviser
-from keltis.server.hall import Hall, OpenRoom
-from keltis.server.house import House
-from keltis.server.opinions import Hint
-from keltis.server.room import Refused, Room
-from keltis.server.writer import Writer
-from keltis.story import Teller, Views
+from keltis.records.story import Teller, Views
+from keltis.server import app, metrics
+from keltis.server.bots.assessments import Hint
+from keltis.server.bots.hints import HintService
+from keltis.server.http import admission, connection, messages, routes, sockets
+from keltis.server.node import Node
+from keltis.server.rooms import views
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.room import Refused, Room
+from keltis.server.storage.writer import Writer
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 logger = structlog.get_logger()
@@ -35,11 +37,11 @@ def next_card(room: Room) -> str:
 
 def hand(room: Room, seat: int) -> list[str]:
     view = room.observe(seat)
-    return telling._wire(room).hand(view) if view else []
+    return views._wire(room).hand(view) if view else []
 
 
 def hands(room: Room) -> str:
-    return " ".join(card for seat in range(len(room.places)) for card in hand(room, seat))
+    return " ".join(card for seat in range(len(room.seats)) for card in hand(room, seat))
 
 
 def after(plant: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[..., Any]) -> None:
@@ -49,25 +51,25 @@ def after(plant: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[...
 
 
 def checksum_of_the_whole_state_in_the_beat(plant: pytest.MonkeyPatch) -> None:
-    def beat(self: session.Session) -> None:
+    def beat(self: connection.ClientConnection) -> None:
         if self.open_room:
             self.say(messages.Beat(self.open_room.room.ver, checksum(self.open_room.room)[:16]))
 
-    plant.setattr(session.Session, "beat", beat)
+    plant.setattr(connection.ClientConnection, "beat", beat)
 
 
 def seed_before_the_end(plant: pytest.MonkeyPatch) -> None:
-    after(plant, telling, "room_info", lambda info, room, *_: msgspec.structs.replace(info, seed=room._seed.hex()))
+    after(plant, views, "room_info", lambda info, room, *_: msgspec.structs.replace(info, seed=room._seed.hex()))
 
 
 def seed_in_the_proof_before_the_end(plant: pytest.MonkeyPatch) -> None:
-    original = House.proof
+    original = Node.proof
 
-    async def proof(self: House, open_room: OpenRoom) -> dict[str, Any]:
+    async def proof(self: Node, open_room: OpenRoom) -> dict[str, Any]:
         found = self.store.load(open_room.room.id)
         return {**await original(self, open_room), "seed": found[0].hex() if found else ""}
 
-    plant.setattr(House, "proof", proof)
+    plant.setattr(Node, "proof", proof)
 
 
 def next_card_in_a_refusal(plant: pytest.MonkeyPatch) -> None:
@@ -87,7 +89,7 @@ def legal_actions_of_the_seat_on_turn_for_everyone(plant: pytest.MonkeyPatch) ->
         assert room._state is not None
         return msgspec.structs.replace(told, legal=[action.text for action in room.game.legal(room._state)])
 
-    after(plant, telling, "seat_view", change)
+    after(plant, views, "seat_view", change)
 
 
 def drawn_card_told_to_everyone(plant: pytest.MonkeyPatch) -> None:
@@ -110,10 +112,10 @@ def drawn_card_told_to_everyone_who_asks_later(plant: pytest.MonkeyPatch) -> Non
             before = room.observe(eyes) if room.ver else None
             room.add(entry)
             if entry.ver > since:
-                found.append(telling.news(room.game, entry, before, room.observe(eyes)))
+                found.append(views.news(room.game, entry, before, room.observe(eyes)))
         return found
 
-    plant.setattr(telling, "retell", retell)
+    plant.setattr(views, "retell", retell)
 
 
 def first_seats_hand_for_spectators(plant: pytest.MonkeyPatch) -> None:
@@ -126,13 +128,13 @@ def first_seats_hand_for_spectators(plant: pytest.MonkeyPatch) -> None:
 
 
 def any_seat_for_whoever_asks(plant: pytest.MonkeyPatch) -> None:
-    async def find_seat(hall: Hall, room: str, token: bytes | None, seat: int | None) -> Any:
-        found = await original(hall, room, token, None)
-        return (found[0], seat) if found and seat is not None and seat < len(found[0].room.places) else found
+    async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
+        found = await original(open_rooms, room, token, None)
+        return (found[0], seat) if found and seat is not None and seat < len(found[0].room.seats) else found
 
-    original = session.find_seat
+    original = connection.find_seat
     plant.setattr(admission, "find_seat", find_seat)
-    plant.setattr(session, "find_seat", find_seat)
+    plant.setattr(connection, "find_seat", find_seat)
 
 
 def one_view_kept_for_all(plant: pytest.MonkeyPatch) -> None:
@@ -145,32 +147,34 @@ def one_view_kept_for_all(plant: pytest.MonkeyPatch) -> None:
 
 
 def gone_seats_view_for_the_one_who_replaces_it(plant: pytest.MonkeyPatch) -> None:
-    async def replace(hall: Hall, open_room: OpenRoom, seat: int, message: messages.Away) -> Any:
-        if message.seat >= len(open_room.room.places) or message.v == open_room.room.ver:
-            return await original(hall, open_room, seat, message)
-        return messages.Stale(message.id, hall.message(open_room, message.seat, []))
+    async def replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Away) -> Any:
+        if message.seat >= len(open_room.room.seats) or message.v == open_room.room.ver:
+            return await original(open_rooms, open_room, seat, message)
+        return messages.Stale(message.id, open_rooms.message(open_room, message.seat, []))
 
-    original = session._replace
-    plant.setattr(session, "_replace", replace)
+    original = connection._replace
+    plant.setattr(connection, "_replace", replace)
 
 
 def hands_in_the_log(plant: pytest.MonkeyPatch) -> None:
-    after(plant, Hall, "_move_on", lambda _, __, open_room, ___: logger.debug("moved", hands=hands(open_room.room)))
+    after(
+        plant, OpenRooms, "_move_on", lambda _, __, open_room, ___: logger.debug("moved", hands=hands(open_room.room))
+    )
 
 
 def next_card_in_a_figure(plant: pytest.MonkeyPatch) -> None:
-    def count(_: None, __: Hall, open_room: OpenRoom, ___: object) -> None:
+    def count(_: None, __: OpenRooms, open_room: OpenRoom, ___: object) -> None:
         if open_room.room._state:
             metrics.ANSWERS.labels(next_card(open_room.room)).inc()
 
-    after(plant, Hall, "_move_on", count)
+    after(plant, OpenRooms, "_move_on", count)
 
 
 def longer_commits_for_better_hands(plant: pytest.MonkeyPatch) -> None:
-    def count(_: None, __: Hall, open_room: OpenRoom, ___: object) -> None:
+    def count(_: None, __: OpenRooms, open_room: OpenRoom, ___: object) -> None:
         metrics.COMMIT_SECONDS.observe(len(set(hands(open_room.room).split())))
 
-    after(plant, Hall, "_move_on", count)
+    after(plant, OpenRooms, "_move_on", count)
 
 
 def padding_by_hidden_cards(plant: pytest.MonkeyPatch) -> None:
@@ -192,14 +196,14 @@ def pace_by_the_bots_hand(plant: pytest.MonkeyPatch) -> None:
 def header_by_hidden_state(plant: pytest.MonkeyPatch) -> None:
     original = app.guarded
 
-    def guarded(inner: Any, house: House) -> Any:
+    def guarded(inner: Any, node: Node) -> Any:
         async def guard(scope: Any, receive: Any, send: Any) -> None:
             async def with_tag(message: Any) -> None:
-                for open_room in list(house.hall.rooms.values())[:1] if "headers" in message else []:
+                for open_room in list(node.open_rooms.by_id.values())[:1] if "headers" in message else []:
                     message["headers"] = [*message["headers"], (b"etag", checksum(open_room.room).encode())]
                 await send(message)
 
-            await original(inner, house)(scope, receive, with_tag)
+            await original(inner, node)(scope, receive, with_tag)
 
         return guard
 
@@ -232,51 +236,55 @@ def whole_state_in_the_record_before_the_end(plant: pytest.MonkeyPatch) -> None:
 
 
 def every_hand_in_the_story_before_the_end(plant: pytest.MonkeyPatch) -> None:
-    original = telling._views
-    plant.setattr(telling, "_views", lambda room, seat, finished: original(room, seat, finished=True))
+    original = views._views
+    plant.setattr(views, "_views", lambda room, seat, finished: original(room, seat, finished=True))
 
 
 def drawn_card_told_to_everyone_in_the_story(plant: pytest.MonkeyPatch) -> None:
     """The hands are right, but what happened is told by the one who did it."""
-    seen, views = Teller._seen, telling._views
+    seen, made = Teller._seen, views._views
 
     def hide(self: Teller, views: Views) -> Any:
         return seen(self, {None: views[None]})
 
     def look(room: Room, seat: int | None, *, finished: bool) -> Views:
-        return {**views(room, seat, finished=True), **views(room, None, finished=False)}
+        return {**made(room, seat, finished=True), **made(room, None, finished=False)}
 
     plant.setattr(Teller, "_seen", hide)
-    plant.setattr(telling, "_views", look)
+    plant.setattr(views, "_views", look)
 
 
 def hint_by_the_next_seats_cards(plant: pytest.MonkeyPatch) -> None:
-    async def advise(self: Adviser, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
+    async def hint(self: HintService, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
         found, room = await original(self, open_room, seat, token_hash), open_room.room
-        view = room.observe((seat + 1) % len(room.places))
-        return Hint(room.ver, await self.thinkers.judge(room.game, view)) if isinstance(found, Hint) and view else found
+        view = room.observe((seat + 1) % len(room.seats))
+        return (
+            Hint(room.ver, await self.bot_processes.assess(room.game, view))
+            if isinstance(found, Hint) and view
+            else found
+        )
 
-    original = Adviser.advise
-    plant.setattr(Adviser, "advise", advise)
+    original = HintService.hint
+    plant.setattr(HintService, "hint", hint)
 
 
 def hint_by_the_rooms_secret(plant: pytest.MonkeyPatch) -> None:
     """As if the worlds of a hint were chosen by the seed that bots have."""
 
-    async def advise(self: Adviser, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
+    async def hint(self: HintService, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
         found = await original(self, open_room, seat, token_hash)
         if not isinstance(found, Hint):
             return found
         worlds = int(open_room.room.bot_seed()[:4], 16)
         return Hint(found.v, [msgspec.structs.replace(opinion, worlds=worlds) for opinion in found.opinions])
 
-    original = Adviser.advise
-    plant.setattr(Adviser, "advise", advise)
+    original = HintService.hint
+    plant.setattr(HintService, "hint", hint)
 
 
 def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
     """For tests/twins/seats.py: whoever left a seat goes on seeing what it sees."""
-    plant.setattr(Hall, "_dismiss", lambda *_: None)
+    plant.setattr(OpenRooms, "_dismiss", lambda *_: None)
 
 
 async def _always(*_: object) -> bool:
@@ -285,21 +293,21 @@ async def _always(*_: object) -> bool:
 
 def nobody_is_asked_again(plant: pytest.MonkeyPatch) -> None:
     """For tests/twins/seats.py: who leaves while they come is not noticed."""
-    plant.setattr(session, "holds", _always)
+    plant.setattr(connection, "holds", _always)
     plant.setattr(sockets, "holds", _always)
 
 
 def a_kept_seat_gives_eyes(plant: pytest.MonkeyPatch) -> None:
     """For tests/twins/seats.py: one for whom a rematch keeps a seat sees what another sees in it."""
 
-    async def find_seat(hall: Hall, room: str, token: bytes | None, seat: int | None) -> Any:
-        found = await original(hall, room, token, None)
-        held = hall.store.seats_of(room, token) if token else []
+    async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
+        found = await original(open_rooms, room, token, None)
+        held = open_rooms.store.seats_of(room, token) if token else []
         return (found[0], held[0] if held else None) if found else None
 
-    original = session.find_seat
+    original = connection.find_seat
     plant.setattr(admission, "find_seat", find_seat)
-    plant.setattr(session, "find_seat", find_seat)
+    plant.setattr(connection, "find_seat", find_seat)
     nobody_is_asked_again(plant)
 
 

@@ -21,7 +21,7 @@ def strange_deals() -> Pair:
     return Pair(game, None, (), (Deal(game.deal("one").deck, first=1), Deal(game.deal("other").deck, first=1)))
 
 
-class Company:
+class TablePeople:
     """Ann, Bob and Carl in a room of three seats, and Bob's connections."""
 
     def __init__(self, server: Server) -> None:
@@ -60,7 +60,7 @@ class Company:
             both = self.server.both()
             choices, seat = both.choices(), both.turn
             await self.bob_tries_everything()
-            if not choices or seat is None or room.room.places[seat].by_bot:
+            if not choices or seat is None or room.room.seats[seat].by_bot:
                 await asyncio.sleep(1.6)
                 continue
             version, action = room.room.ver, choices[0].text
@@ -83,28 +83,28 @@ class Company:
 
 async def bob_leaves(server: Server) -> None:
     """Bob sits down, listens and leaves."""
-    company = Company(server)
-    await company.create()
-    await company.post(BOB, "/seats", name="Bob", seat=1)
-    await company.listen()
-    await company.post(BOB, "/leave", seat=1)
-    await company.begin_without_bob()
+    table_people = TablePeople(server)
+    await table_people.create()
+    await table_people.post(BOB, "/seats", name="Bob", seat=1)
+    await table_people.listen()
+    await table_people.post(BOB, "/leave", seat=1)
+    await table_people.begin_without_bob()
 
 
 def bob_leaves_while_he_comes(after: float) -> Play:
     """Bob says hello, and soon after leaves: what the store said of him may no longer be true when it arrives."""
 
     async def script(server: Server) -> None:
-        company = Company(server)
-        await company.create()
-        await company.post(BOB, "/seats", name="Bob", seat=1)
-        server.house.hall.writer.runner = Direct(0.005)
-        company.wires = [websocket(server, BOB, since=0), events(server, BOB, last_event_id="0")]
+        table_people = TablePeople(server)
+        await table_people.create()
+        await table_people.post(BOB, "/seats", name="Bob", seat=1)
+        server.node.open_rooms.writer.runner = Direct(0.005)
+        table_people.wires = [websocket(server, BOB, since=0), events(server, BOB, last_event_id="0")]
         await asyncio.sleep(after)
-        await company.post(BOB, "/leave", seat=1)
+        await table_people.post(BOB, "/leave", seat=1)
         await asyncio.sleep(0.1)
-        server.house.hall.writer.runner = Direct()
-        await company.begin_without_bob()
+        server.node.open_rooms.writer.runner = Direct()
+        await table_people.begin_without_bob()
 
     return script
 
@@ -113,19 +113,19 @@ def bob_is_replaced(by: str) -> Play:
     """A rematch keeps Bob's seat for him; he listens but does not sit down, and another gets it: Carl, or a bot."""
 
     async def script(server: Server) -> None:
-        company = Company(server)
-        await company.create(live=True)
-        await company.post(BOB, "/seats", name="Bob", seat=1)
+        table_people = TablePeople(server)
+        await table_people.create(live=True)
+        await table_people.post(BOB, "/seats", name="Bob", seat=1)
         await asyncio.sleep(1_900)  # nobody comes
-        server.room = (await company.post(ANN, "/rematch"))["room"]
-        await company.listen()
-        await company.post(ANN, "/seats", name="Ann")
+        server.room = (await table_people.post(ANN, "/rematch"))["room"]
+        await table_people.listen()
+        await table_people.post(ANN, "/seats", name="Ann")
         if by == "Carl":
-            await company.begin_without_bob()
+            await table_people.begin_without_bob()
             return
-        invite = await company.post(ANN, "/seats/2/invite")
-        await company.post(CARL, "/seats", name="Carl", invite=invite["token"])
-        await company.post(ANN, "/seats/1/bot", level="easy")
-        await company.play()
+        invite = await table_people.post(ANN, "/seats/2/invite")
+        await table_people.post(CARL, "/seats", name="Carl", invite=invite["token"])
+        await table_people.post(ANN, "/seats/1/bot", level="easy")
+        await table_people.play()
 
     return script

@@ -19,13 +19,14 @@ import msgspec
 from prometheus_client import generate_latest
 
 from keltis.core import Action, Deal, Game, State, View
-from keltis.server import app, log
-from keltis.server.hall import OpenRoom
-from keltis.server.house import House
+from keltis.server import app
+from keltis.server.bots.assessments import Opinion, Reason
 from keltis.server.limits import Gate, Limits
-from keltis.server.opinions import Opinion, Reason
-from keltis.server.room import Room
-from keltis.server.store import Append, Store, open_store
+from keltis.server.node import Node
+from keltis.server.rooms import log
+from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.room import Room
+from keltis.server.storage.store import Append, Store, open_store
 from tests.twins.running import everything_logged, now_ms, run
 from tests.twins.worlds import Both, Pair
 
@@ -97,14 +98,14 @@ class Premises:
         raw: Any = self.store.engine.raw_connection()
         self._connection = raw.driver_connection
         self._empty = self._connection.serialize()
-        self.app = app.make_app(House(self.store, limits=GENEROUS))
+        self.app = app.make_app(Node(self.store, limits=GENEROUS))
 
-    def house(self) -> House:
+    def node(self) -> Node:
         """A server with nothing in it."""
         self._connection.deserialize(self._empty)
-        house = House(self.store, limits=GENEROUS)
-        self.app.state.house = house
-        return house
+        node = Node(self.store, limits=GENEROUS)
+        self.app.state.node = node
+        return node
 
 
 class Script:
@@ -124,7 +125,7 @@ class Script:
             await asyncio.Event().wait()
         return random.Random(self.server.open_room.room.ver).choice(choices)
 
-    async def judge(self, game: Game, view: View) -> list[Opinion]:
+    async def assess(self, game: Game, view: View) -> list[Opinion]:
         """Depends on all that it is shown, and says so."""
         await asyncio.sleep(0.05)
         digest = hashlib.sha256(bytes(view)).digest()
@@ -134,7 +135,7 @@ class Script:
 
 
 class Server:
-    """One twin: a house with one room, and what the viewer was told."""
+    """One twin: a node with one room, and what the viewer was told."""
 
     def __init__(self, premises: Premises, pair: Pair, world: int) -> None:
         self.pair = pair
@@ -143,19 +144,19 @@ class Server:
         self.tasks: set[asyncio.Future[None]] = set()
         self.begun = asyncio.Event()
         self.room = ""
-        self.house = house = premises.house()
+        self.node = node = premises.node()
         rng = random.Random(f"server {pair.deals[0].deck}")
-        house.lobby.random = rng.randbytes
-        house.node = house.minder.node = "twin"
-        house.patient = AtOnce()
-        house.gate = Gate(GENEROUS, asyncio.get_running_loop().time)
-        house.hall.now_ms, house.hall._deal = now_ms, self._deal
+        node.lobby.random = rng.randbytes
+        node.name = node.scheduler.node = "twin"
+        node.patient = AtOnce()
+        node.gate = Gate(GENEROUS, asyncio.get_running_loop().time)
+        node.open_rooms.now_ms, node.open_rooms._deal = now_ms, self._deal
         premises.store.seed = self._seed = bytes([world]) * 32
-        house.hall.blank = self._blank  # type: ignore[method-assign]
-        house.hall.writer.runner, house.hall.writer._now_ms = Direct(), now_ms
+        node.open_rooms.blank = self._blank  # type: ignore[method-assign]
+        node.open_rooms.writer.runner, node.open_rooms.writer._now_ms = Direct(), now_ms
         self.script = Script(self)
-        house.minder.thinkers = house.adviser.thinkers = self.script
-        self.asgi = app.guarded(premises.app, house)
+        node.scheduler.bot_processes = node.hint_service.bot_processes = self.script
+        self.asgi = app.guarded(premises.app, node)
         self._both = Both(pair)
         self._seen = 0
 
@@ -167,7 +168,7 @@ class Server:
 
     @property
     def open_room(self) -> OpenRoom:
-        return self.house.hall.rooms[self.room]
+        return self.node.open_rooms.by_id[self.room]
 
     @property
     def state(self) -> State:
@@ -190,12 +191,12 @@ class Server:
         entries: list[log.Entry] = []
         for text in self.pair.prefix:
             assert room.turn is not None
-            drafts = room.act(room.turn, text, "bot" if room.places[room.turn].by_bot else "person")
+            drafts = room.act(room.turn, text, "bot" if room.seats[room.turn].by_bot else "person")
             entries += log.chain(room.id, room.ver, room.head, drafts, now_ms(), b"prefix-%d" % room.ver)
             room = room.after(entries[-1])
         if entries:
-            assert self.house.store.append([Append(tuple(entries), self.house.hall.row(room))]) == [True]
-            await self.house.hall.catch_up(self.open_room)
+            assert self.node.store.append([Append(tuple(entries), self.node.open_rooms.row(room))]) == [True]
+            await self.node.open_rooms.catch_up(self.open_room)
         self.begun.set()
 
     # Channels ------------------------------------------------------------------------------------------------------
@@ -321,7 +322,7 @@ def transcript(premises: Premises, pair: Pair, world: int, script: Play) -> Tran
 
     async def play() -> Transcript:
         server = Server(premises, pair, world)
-        await server.house.start()
+        await server.node.start()
         await script(server)
         grown, others = figures(await server.ask("GET", "/metrics", told=False))
         grown.subtract(before)

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import keltis
-from keltis import fair
+from keltis.records import fair_shuffle
 from keltis.server.limits import Throttle
 from keltis.testing import any_action, eager_action
 from tests.twins.servers import Premises, Server, Transcript, Wire, compare, events, websocket
@@ -81,7 +81,7 @@ class Visit:
         owners = {seat: VIEWER if seat == self.viewer else OTHERS for seat in seats if seat not in bots}
         creator = rng.choice(list(owners.values()))
         entropies = {seat: rng.randbytes(32) for seat in owners if rng.random() < 0.3}
-        commits = {seat: fair.commit_seat(entropy).hex() for seat, entropy in entropies.items()}
+        commits = {seat: fair_shuffle.commit_seat(entropy).hex() for seat, entropy in entropies.items()}
 
         def place(seat: int) -> dict[str, Any]:
             if seat in bots:
@@ -102,8 +102,8 @@ class Visit:
             await self.come()
         for seat in [seat for seat in owners if owners[seat] != creator]:
             invite = made["invites"].get(str(seat))
-            wish = {"invite": invite} if invite else {"seat": seat}
-            body = {"name": f"Bob {seat}", "id": self.id(), "commit": commits.get(seat), **wish}
+            request = {"invite": invite} if invite else {"seat": seat}
+            body = {"name": f"Bob {seat}", "id": self.id(), "commit": commits.get(seat), **request}
             await self.post(f"{self.path}/seats", owners[seat], body)
         if not early:
             await self.come()
@@ -142,7 +142,7 @@ class Visit:
         choices, seat = both.choices(), both.turn
         if not choices:
             self.over = True
-        elif seat is not None and self.server.open_room.room.places[seat].by_bot:
+        elif seat is not None and self.server.open_room.room.seats[seat].by_bot:
             await asyncio.sleep(1.6)
         else:
             choose = self.rng.choice((any_action, eager_action))
@@ -203,7 +203,7 @@ class Visit:
             wire.close(self.rng.choice((1000, 1001, 1006)))
         await asyncio.sleep(0.01)
         if not self.server.open_room.viewers:
-            self.server.house.hall._forget(self.server.room)
+            self.server.node.open_rooms._forget(self.server.room)
             await self.server.ask("GET", self.path, self.token)
         since = self.rng.choice((None, 0, self.rng.randrange(self.version + 1)))
         self.main = websocket(self.server, self.token, since=since)
@@ -212,7 +212,7 @@ class Visit:
 
     async def meet_a_fault(self) -> None:
         """Something breaks inside the server, and the error's text holds all that is hidden."""
-        server, house = self.server, self.server.house
+        server, node = self.server, self.server.node
         fault = RuntimeError(self.game.write(server.state))
 
         async def fail(*_: object, **__: object) -> Any:
@@ -223,21 +223,21 @@ class Visit:
 
         match self.rng.randrange(4):
             case 0:
-                house.lobby.list = fail  # type: ignore[method-assign]
+                node.lobby.list = fail  # type: ignore[method-assign]
                 await server.ask("GET", "/api/rooms")
-                del house.lobby.list
+                del node.lobby.list
             case 1:
-                house.hall.news_since = fail  # type: ignore[method-assign]
+                node.open_rooms.news_since = fail  # type: ignore[method-assign]
                 self.main.say(t="sync", since=0)
                 await asyncio.sleep(0.01)
-                del house.hall.news_since
+                del node.open_rooms.news_since
                 await self.come_again()
             case 2:
-                house.store.load = fail_at_once  # type: ignore[method-assign, assignment]
+                node.store.load = fail_at_once  # type: ignore[method-assign, assignment]
                 await server.ask("GET", f"{self.path}/proof", self.token)
                 await server.ask("GET", f"{self.path}?since=0", self.token)
                 self.main.say(t="ping")
-                del house.store.load
+                del node.store.load
                 await asyncio.sleep(1)
             case 3:
                 server.script.fault = fault
@@ -293,7 +293,7 @@ class Visit:
         self.main.say("x" * 5000)
         await self.flood(websocket(self.server, self.token, channel="late", since=0))
         await asyncio.sleep(0.01)
-        await self.server.house.drain()
+        await self.server.node.drain()
 
     async def look_round(self) -> None:
         """Some channels."""
@@ -306,7 +306,7 @@ class Visit:
     async def flood(self, wire: Wire) -> None:
         """More than a socket may say."""
         await asyncio.sleep(0.001)
-        youngest = max(self.server.house.sessions, key=lambda session: session.number)
+        youngest = max(self.server.node.sockets, key=lambda connection: connection.number)
         youngest._messages = Throttle(1, 20)
         for _ in range(2):
             wire.say(t="undo", id=self.id(), v=0)

@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from keltis.core import Action, Deal, Game, State, replay
+from keltis.games.wire import bits
 from keltis.testing import any_action, eager_action, steady_action
-from keltis.wire import bits
 
 POINT_CARDS = 60  # the first kind of point card, in the card game
 

@@ -1,4 +1,4 @@
-"""Gated rollouts: the policy's best few actions, played to the end in the same worlds; another is taken only if it is
+"""Gated playouts: the policy's best few actions, played to the end in the same worlds; another is taken only if it is
 clearly better than the policy's own choice.
 
 The values of all candidates are compared world by world, so that the luck of a world cancels out. Candidates that

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from keltis import speeds
-from keltis.bots.thinking import Bot, seed_of
+from keltis.bots.kinds import Bot, seed_of
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
+from keltis.engine import speeds
 
 CURIOSITY = 0.2
 CHUNK = 250  # iterations between two looks at the clock
@@ -39,13 +39,13 @@ class Tree:
         self._c = c
         self._rng = np.zeros(1, np.uint64)
         self._room = np.zeros(1, bots.STATE), np.zeros(len(bots.ALL_DECK), np.int8), self._rng
-        self._minds: tuple[Any, ...] = ()
+        self._players: tuple[Any, ...] = ()
         if playout == "rule":
-            minds = np.zeros(bots.SEATS, bots.MIND)
-            minds["policy"] = bots.RULE
+            players = np.zeros(bots.SEATS, bots.PLAYER)
+            players["policy"] = bots.RULE
             weights = np.atleast_2d(np.asarray(load_rule(game_name, 2) if weights is None else weights, np.float64))
             nets = np.zeros((1, bots.NET_ROWS, 1), np.float32) if nets is None else nets
-            self._minds = minds, weights, nets, np.zeros(1, bots.DESK)
+            self._players = players, weights, nets, np.zeros(1, bots.WORKSPACE)
 
     def plant(self, view: View, seed: int) -> None:
         """Begin anew, for a view whose seat is on turn."""
@@ -54,8 +54,8 @@ class Tree:
         self._bots.plant_at(self._views, self.nodes, self._growths, self._c)
 
     def grow(self, iterations: int) -> None:
-        door = self._bots.grow_by_minds_at if self._minds else self._bots.grow_at
-        door(self._views, self.nodes, self._growths, iterations, *self._room, *self._minds)
+        grow = self._bots.grow_by_players_at if self._players else self._bots.grow_at
+        grow(self._views, self.nodes, self._growths, iterations, *self._room, *self._players)
 
     @property
     def size(self) -> int:

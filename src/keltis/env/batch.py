@@ -12,9 +12,9 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from keltis import speeds
-from keltis.bots.company import Company
+from keltis.bots.opponents import Opponents
 from keltis.core import Game, IllegalAction, InvalidAction, State
+from keltis.engine import speeds
 from keltis.env.settings import Setting
 
 MOST_GAMES = 1 << 24
@@ -47,7 +47,7 @@ class Batch:
         game = setting.game
         self.setting, self.game, self.games, self.threads = setting, game, games, threads
         self.code: Any = speeds.load(game.name, "native", "env")
-        self.company = None if others is None else Company(game, others)
+        self.opponents = None if others is None else Opponents(game, others)
         self.states = np.zeros(games, self.code.STATE)
         self.plies = np.zeros(games, np.int32)
         self.deals = np.zeros((games, 1), np.uint64)  # random streams
@@ -57,12 +57,12 @@ class Batch:
         edges = np.linspace(0, games, threads + 1).astype(int)
         self._parts = [slice(begin, end) for begin, end in itertools.pairwise(edges)]
         self._views = [np.zeros(1, self.code.VIEW) for _ in self._parts]
-        self._desks = [self.company.desk() if self.company else None for _ in self._parts]
+        self._workspaces = [self.opponents.workspace() if self.opponents else None for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._advisers: dict[str, Company] = {}
+        self._advisers: dict[str, Opponents] = {}
         self._first = -1 if game.first is None else game.first
 
-    def room(self) -> Step:
+    def new_step(self) -> Step:
         """Where a step can be written to."""
         return Step(self.games, self.code.OBSERVATION, self.code.ACTIONS, self.game.seats)
 
@@ -83,7 +83,7 @@ class Batch:
         """What a seat sees in every game, and what it may do there: nothing, unless it is on turn."""
         if seat not in range(self.game.seats):
             raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.game.seats - 1}.")
-        step = self.room()
+        step = self.new_step()
         step.seats[:] = seat
         everywhere = np.ones(self.games, bool)
         self.code.look_at(self.states, everywhere, step.seats, self._views[0], step.seen, step.masks)
@@ -99,10 +99,12 @@ class Batch:
 
     def bot_actions(self, name: str) -> Array:
         """What a bot that decides without search would do in each game, in the place of the seat on turn."""
-        bot = self._advisers.get(name) or Company(self.game, name)
+        bot = self._advisers.get(name) or Opponents(self.game, name)
         self._advisers[name] = bot
         actions = np.empty(self.games, np.int16)
-        self._in_parts(lambda _, part: bot.choose(self.states[part], bot.desk(), self.own_chance[part], actions[part]))
+        self._in_parts(
+            lambda _, part: bot.choose(self.states[part], bot.workspace(), self.own_chance[part], actions[part])
+        )
         return actions
 
     def close(self) -> None:
@@ -162,9 +164,14 @@ class Batch:
             which = which & (states["table"]["phase"] == self.code.OVER)
 
     def _others_play(self, number: int, part: slice, max_plies: int) -> None:
-        if self.company:
-            self.company.play(
-                self.states[part], self._mine[part], self._desks[number], self.chance[part], self.plies[part], max_plies
+        if self.opponents:
+            self.opponents.play(
+                self.states[part],
+                self._mine[part],
+                self._workspaces[number],
+                self.chance[part],
+                self.plies[part],
+                max_plies,
             )
 
     def _look(self, number: int, part: slice, step: Step) -> None:
@@ -174,7 +181,7 @@ class Batch:
         self.code.look_at(self.states[part], everywhere, seats, self._views[number], step.seen[part], step.masks[part])
 
     def _who_looks(self) -> int:
-        return MINE if self.company else int(self.code.ON_TURN)
+        return MINE if self.opponents else int(self.code.ON_TURN)
 
 
 def check_games(games: int) -> int:

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from keltis import speeds
 from keltis.core import GAMES, Game, View
-from keltis.fields import fields_of
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
 
 Observation = npt.NDArray[np.int8]  # the last axis is the row
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from keltis.env.observation import layout_of
-from keltis.env.one import Row
+from keltis.env.single_game import Row
 
 try:
     from gymnasium.spaces import Box, Discrete

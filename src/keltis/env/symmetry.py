@@ -32,7 +32,7 @@ import numpy.typing as npt
 
 from keltis.core import GAMES, Game, InvalidAction, State, View, make
 from keltis.env.observation import Part, layout_of
-from keltis.notation import PATHS, VALUES
+from keltis.games.notation import PATHS, VALUES
 
 Array = Any  # of NumPy or of torch
 Records = npt.NDArray[np.void]

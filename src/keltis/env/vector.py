@@ -57,7 +57,7 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         low, high = (np.broadcast_to(bound, (num_envs, size)) for bound in (self.layout.low, self.layout.high))
         self.observation_space = Box(low, high, (num_envs, size), np.int8)
         self.action_space = MultiDiscrete(np.full(num_envs, actions))
-        self._kept = None if copy else self.batch.room()
+        self._kept = None if copy else self.batch.new_step()
         self._last: Step | None = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
@@ -98,4 +98,4 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         self.batch.close()
 
     def _room(self) -> Step:
-        return self._kept or self.batch.room()
+        return self._kept or self.batch.new_step()

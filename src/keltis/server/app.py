@@ -10,19 +10,20 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from keltis.server import messages, metrics
-from keltis.server.admission import STATUS, Refusal, admit
-from keltis.server.callers import host_allowed
-from keltis.server.document import describe
-from keltis.server.hall import Broken
-from keltis.server.house import House
+from keltis.server import metrics
+from keltis.server.http import messages
+from keltis.server.http.admission import STATUS, Refusal, admit
+from keltis.server.http.callers import host_allowed
+from keltis.server.http.messages import Bad, Illegal, TooLarge, Unauthorized, Unavailable
+from keltis.server.http.openapi import describe
+from keltis.server.http.page import asset, file, front
+from keltis.server.http.routes import ROUTES
+from keltis.server.http.sockets import serve_socket
 from keltis.server.limits import MOST_BYTES
-from keltis.server.messages import Bad, Illegal, TooLarge, Unauthorized, Unavailable
-from keltis.server.page import asset, file, front
-from keltis.server.room import Refused
-from keltis.server.routes import ROUTES
-from keltis.server.sockets import serve_socket
-from keltis.server.writer import RETRY_MS, Away
+from keltis.server.node import Node
+from keltis.server.rooms.open_rooms import Broken
+from keltis.server.rooms.room import Refused
+from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
@@ -45,8 +46,8 @@ def alive() -> str:
 
 @get("/readyz", include_in_schema=False, sync_to_thread=False)
 def ready(state: State) -> Response[str]:
-    house: House = state.house
-    fine = house.ready and not house.hall.writer.away
+    node: Node = state.node
+    fine = node.ready and not node.open_rooms.writer.away
     return Response("ok" if fine else "not now", status_code=200 if fine else 503)
 
 
@@ -71,7 +72,7 @@ def _refused(_: Req, error: Refused) -> Response[Any]:
     return _say(Illegal(None, str(error)))
 
 
-def _away(_: Req, __: Away) -> Response[Any]:
+def _away(_: Req, __: StoreUnavailable) -> Response[Any]:
     return _say(Unavailable(RETRY_MS))
 
 
@@ -99,7 +100,7 @@ def _unexpected(request: Req, error: Exception) -> Response[Any]:
 # Around every request ------------------------------------------------------------------------------------------------
 
 
-def guarded(app: Litestar, house: House) -> Callable[[Any, Any, Any], Any]:
+def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
     """Adds the headers that keep browsers careful, turns away requests for somebody else's host, and takes sockets."""
 
     async def guard(scope: Any, receive: Any, send: Any) -> None:
@@ -116,12 +117,12 @@ def guarded(app: Litestar, house: House) -> Callable[[Any, Any, Any], Any]:
                 message["headers"] = [*message["headers"], *fixed]
             await send(message)
 
-        if not host_allowed(host, house):
+        if not host_allowed(host, node):
             await _wrong_host(scope["type"], with_headers)
         elif scope["type"] == "http":
             await app(scope, receive, with_headers)
         else:
-            await serve_socket(house, scope, receive, with_headers)
+            await serve_socket(node, scope, receive, with_headers)
 
     return guard
 
@@ -140,21 +141,21 @@ def document() -> dict[str, Any]:
     return describe()
 
 
-def make_app(house: House) -> Litestar:
+def make_app(node: Node) -> Litestar:
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
-        await house.start()
+        await node.start()
         try:
             yield
         finally:
-            await house.stop()
+            await node.stop()
 
     return Litestar(
         [
             *(alive, ready, figures, document),
             Router("/", before_request=admit, route_handlers=[front, file, asset, *ROUTES]),
         ],
-        state=State({"house": house}),
+        state=State({"node": node}),
         lifespan=[life],
         logging_config=None,
         request_max_body_size=MOST_BYTES,
@@ -162,7 +163,7 @@ def make_app(house: House) -> Litestar:
         exception_handlers={
             Refusal: _refusal,
             Refused: _refused,
-            Away: _away,
+            StoreUnavailable: _away,
             Broken: _broken,
             HTTPException: _http,
             Exception: _unexpected,

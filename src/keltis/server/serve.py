@@ -18,11 +18,11 @@ import structlog
 import uvicorn
 
 from keltis.server.app import guarded, make_app
-from keltis.server.house import House
 from keltis.server.limits import MOST_BYTES, Limits
-from keltis.server.minder import steady_pace
-from keltis.server.store import StoreError, lock_file, open_store
-from keltis.server.warm import warm_up
+from keltis.server.node import Node
+from keltis.server.rooms.scheduler import steady_pace
+from keltis.server.storage.store import StoreError, lock_file, open_store
+from keltis.server.warmup import warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
 DRAIN = 8  # seconds at most
@@ -87,9 +87,9 @@ def only_one(url: str) -> Iterator[None]:
 class Server(uvicorn.Server):
     """On a signal, clients are sent away in order before anything closes."""
 
-    def __init__(self, config: uvicorn.Config, house: House, greeting: str, *, open_browser: str | None) -> None:
+    def __init__(self, config: uvicorn.Config, node: Node, greeting: str, *, open_browser: str | None) -> None:
         super().__init__(config)
-        self.house = house
+        self.node = node
         self.greeting = greeting
         self.open_browser = open_browser
         self._draining: asyncio.Task[None] | None = None
@@ -110,7 +110,7 @@ class Server(uvicorn.Server):
     def _drain(self) -> None:
         async def drain() -> None:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.house.drain(), DRAIN)
+                await asyncio.wait_for(self.node.drain(), DRAIN)
             self.should_exit = True
 
         if self._draining is None:
@@ -169,7 +169,7 @@ def serve(
         store = open_store(url)
         warm_up()
         local = host in ("127.0.0.1", "localhost", "::1")
-        house = House(
+        node = Node(
             store,
             limits=limits,
             workers=workers,
@@ -180,7 +180,7 @@ def serve(
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listener.getsockname()[1]}/"
         config = uvicorn.Config(
-            guarded(make_app(house), house),
+            guarded(make_app(node), node),
             log_config=None,
             access_log=False,
             server_header=False,
@@ -198,7 +198,7 @@ def serve(
             lifespan="on",
         )
         browser = address if open_browser and local and _has_browser() else None
-        Server(config, house, f"Keltis is at {address}", open_browser=browser).run(sockets=[listener])
+        Server(config, node, f"Keltis is at {address}", open_browser=browser).run(sockets=[listener])
 
 
 def _has_browser() -> bool:

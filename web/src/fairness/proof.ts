@@ -1,6 +1,6 @@
 /**
  * The shuffle KS1 and the check of a game's proof, written a second time: the browser need not believe the server.
- * `docs/fairness.md` has the rules and the test vectors; `src/keltis/fair.py` must agree with every answer given here.
+ * `docs/fairness.md` has the rules and the test vectors; `src/keltis/records/fair_shuffle.py` must agree with every answer given here.
  */
 
 export type Bytes = Uint8Array<ArrayBuffer>;

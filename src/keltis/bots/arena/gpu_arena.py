@@ -1,6 +1,6 @@
 """Matches of searching bots on a GPU: hundreds of games in step, a thread for each playout.
 
-A bot here is a policy, or gated rollouts over one, exactly as in `thinking.py`: the same seeds, worlds and gate, so the
+A bot here is a policy, or gated playouts over one, exactly as in `kinds.py`: the same seeds, worlds and gate, so the
 same moves (a test on a machine with a GPU compares them). It exists because a thousand games of a one-second search
 take a day on a core.
 """
@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from keltis import speeds
-from keltis.bench import find_cuda
 from keltis.bots import gated
-from keltis.bots.thinking import seed_of
+from keltis.bots.kinds import seed_of
 from keltis.core import Game, View, make
+from keltis.engine import speeds
+from keltis.engine.cuda import find_cuda
 
 BLOCK = 128
 MOST_KEPT = 16
@@ -57,12 +57,12 @@ class Hall:
         places = np.tile(np.arange(seats), len(deals))
         sits = np.array([[seat != place for seat in range(seats)] for place in places], np.int64)  # 0 is `one`
         kinds = (one, other)
-        minds = np.concatenate([self._mind(kind, kind.policy) for kind in kinds])
-        playouts = np.concatenate([self._mind(kind, kind.playout) for kind in kinds])
+        players = np.concatenate([self._player(kind, kind.policy) for kind in kinds])
+        playouts = np.concatenate([self._player(kind, kind.playout) for kind in kinds])
         keeps = np.array([kind.keep if kind.worlds else 0 for kind in kinds], np.int64)
         device = self.cuda.to_device(states)
         for step in range(4000):
-            views, candidates, counts = self._go_on(device, sits, minds, keeps, step)
+            views, candidates, counts = self._go_on(device, sits, players, keeps, step)
             if not counts.any():
                 break
             if step % 10 == 0:
@@ -80,21 +80,21 @@ class Hall:
         deal = self.game.deal(seed)
         return self.game.start(dataclasses.replace(deal, first=0) if deal.first else deal).records
 
-    def _mind(self, kind: Searcher, policy: str) -> Any:
-        minds = np.zeros(1, self.code.MIND)
-        minds["policy"] = getattr(self.code, policy.upper())
-        minds["weights"] = kind.weights
-        minds["heat"], minds["slack"] = kind.heat, kind.slack
-        return minds
+    def _player(self, kind: Searcher, policy: str) -> Any:
+        players = np.zeros(1, self.code.PLAYER)
+        players["policy"] = getattr(self.code, policy.upper())
+        players["weights"] = kind.weights
+        players["heat"], players["slack"] = kind.heat, kind.slack
+        return players
 
-    def _go_on(self, states: Any, sits: Any, minds: Any, keeps: Any, step: int) -> tuple[Any, Any, Any]:
+    def _go_on(self, states: Any, sits: Any, players: Any, keeps: Any, step: int) -> tuple[Any, Any, Any]:
         """Play on until a searcher has to choose in each game; its view and best actions."""
         games = len(sits)
         views = self.cuda.to_device(np.zeros(games, self.code.VIEW))
         candidates = np.zeros((games, MOST_KEPT), np.int16)
         counts = np.zeros(games, np.int64)
         self.kernels.go_on[-(-games // BLOCK), BLOCK](
-            states, views, candidates, counts, sits, minds, keeps, self.weights, self.nets, step
+            states, views, candidates, counts, sits, players, keeps, self.weights, self.nets, step
         )
         return views, candidates, counts
 
@@ -155,7 +155,7 @@ class Kernels:
 def _kernels(name: str) -> Kernels:
     code = speeds.load(name, "gpu", "bots")
     cuda: Any = importlib.import_module("numba.cuda")
-    state, desk, mind, over = code.STATE, code.DESK, code.MIND, code.OVER
+    state, workspace, player, over = code.STATE, code.WORKSPACE, code.PLAYER, code.OVER
     observe, apply, decide, rank, best_of = code.observe, code.apply, code.decide, code.rank, code.best_of
     list_actions, determinize, play_on, result = code.list_actions, code.determinize, code.play_on, code.result
     world_seed, most, cards = code.world_seed, code.MOST_ACTIONS, code.ALL_DECK.size
@@ -163,29 +163,31 @@ def _kernels(name: str) -> Kernels:
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def go_on(
-        states: Any, views: Any, candidates: Any, counts: Any, sits: Any, minds: Any, keeps: Any, weights: Any,
+        states: Any, views: Any, candidates: Any, counts: Any, sits: Any, players: Any, keeps: Any, weights: Any,
         nets: Any, step: int,
     ) -> None:  # fmt: skip
         g = cuda.grid(1)
         if g >= len(states):
             return
-        desks, rng = cuda.local.array(1, desk), cuda.local.array(1, uint64)
+        workspaces, rng = cuda.local.array(1, workspace), cuda.local.array(1, uint64)
         rng[0] = world_seed(uint64(g), step)
         counts[g] = 0
         while states[g].table.phase != over:
             seat = states[g].table.turn
             who = sits[g, seat]
             observe(states[g], seat, views[g])
-            if keeps[who] > 1 and list_actions(views[g], desks[0].actions) > 1:
-                n = rank(views[g], minds[who].policy, weights[minds[who].weights], nets[minds[who].net], desks[0])
+            if keeps[who] > 1 and list_actions(views[g], workspaces[0].actions) > 1:
+                n = rank(
+                    views[g], players[who].policy, weights[players[who].weights], nets[players[who].net], workspaces[0]
+                )
                 keep = min(n, keeps[who])
                 for k in range(keep):
-                    best = best_of(desks[0].scores, n)
-                    candidates[g, k] = desks[0].actions[best]
-                    desks[0].scores[best] = -1e300
+                    best = best_of(workspaces[0].scores, n)
+                    candidates[g, k] = workspaces[0].actions[best]
+                    workspaces[0].scores[best] = -1e300
                 counts[g] = keep
                 return
-            apply(states[g], decide(views[g], minds[who], weights, nets, desks[0], rng))
+            apply(states[g], decide(views[g], players[who], weights, nets, workspaces[0], rng))
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def play_out(
@@ -197,16 +199,16 @@ def _kernels(name: str) -> Kernels:
         if i >= results.shape[0] * worlds:
             return
         pair, w = i // worlds, i % worlds
-        states, desks = cuda.local.array(1, state), cuda.local.array(1, desk)
-        minds, pool = cuda.local.array(4, mind), cuda.local.array(cards, int8)
+        states, workspaces = cuda.local.array(1, state), cuda.local.array(1, workspace)
+        players, pool = cuda.local.array(4, player), cuda.local.array(cards, int8)
         rng = cuda.local.array(1, uint64)
         for seat in range(4):
-            minds[seat] = playouts[who[pair]]
+            players[seat] = playouts[who[pair]]
         g = games[pair]
         rng[0] = world_seed(seeds[pair], first + w)
         determinize(views[g], states[0], pool, rng)
         apply(states[0], actions[pair])
-        play_on(states[0], minds, weights, nets, desks[0], most, rng)
+        play_on(states[0], players, weights, nets, workspaces[0], most, rng)
         lead, win = result(states[0].table, views[g].seat)
         results[pair, w, 0] = lead
         results[pair, w, 1] = win

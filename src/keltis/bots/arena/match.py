@@ -24,8 +24,8 @@ import structlog
 
 from keltis.bots import Bot, make_bot
 from keltis.bots.arena.estimates import Sprt, mean_interval, share_interval
-from keltis.bots.arena.on_ray import Cluster
-from keltis.bots.guarded import Guarded
+from keltis.bots.arena.ray_cluster import Cluster
+from keltis.bots.fallback import Guarded
 from keltis.core import Deal, Game, State
 
 T = TypeVar("T")

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from html import escape
 
 from keltis.bots.arena.chart import STYLE
-from keltis.bots.train.calibrating import Finding
-from keltis.bots.train.calibration import ENOUGH, Bin
+from keltis.bots.calibration import ENOUGH, Bin
+from keltis.bots.train.calibrate import Finding
 
 SIDE, GAP, LEFT, TOP, BOTTOM, MARGIN = 236, 44, 84, 124, 62, 24
 LEGEND = "Dots: corrected, with 95 % intervals (small: few positions). Rings: as counted. Band: within 3 points."

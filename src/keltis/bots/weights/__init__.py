@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from keltis import speeds
 from keltis.core import SEAT_COUNTS
+from keltis.engine import speeds
 
 FORMAT = "keltis rule weights 1"
 HERE = Path(__file__).parent

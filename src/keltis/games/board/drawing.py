@@ -8,8 +8,7 @@ from rich.text import Text
 from keltis.core import Game, View
 from keltis.games.board import rules, text
 from keltis.games.board.rules import GOAL_FIGURES, GOAL_ROW, PATHS, ROW_POINTS, ROWS
-from keltis.notation import PATHS as LETTERS
-from keltis.tui import (
+from keltis.games.drawing import (
     CLOVER,
     FILL,
     GOLD,
@@ -32,7 +31,8 @@ from keltis.tui import (
     title,
     verdict,
 )
-from keltis.words import Speech, card
+from keltis.games.notation import PATHS as LETTERS
+from keltis.i18n import Speech, card
 
 STONE, TILE_STONE, START_STONE = "#14120d on #b3ad9f", "#f4ead2 on #56524a", "#14120d on #8f8a7a"
 TILE_SIGNS = {0: " ", 1: "1", 2: "2", 3: "3", rules.CLOVER: CLOVER, rules.WISH: WISH}

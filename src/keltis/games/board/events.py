@@ -3,13 +3,13 @@
 from typing import Annotated, Any
 
 from keltis.core import Action, Game, View
-from keltis.events import Discard, Draw, Event, Lay, Over, Take, Turn
 from keltis.games.board import rules
 from keltis.games.board.rules import VALUES
 from keltis.games.board.text import CARDS, TILES
 from keltis.games.board.wire import facts, reason
-from keltis.notation import PATHS as LETTERS
-from keltis.wire import Path, check_viewer, one_of
+from keltis.games.events import Discard, Draw, Event, Lay, Over, Take, Turn
+from keltis.games.notation import PATHS as LETTERS
+from keltis.games.wire import Path, check_viewer, one_of
 
 
 class Step(Event, frozen=True):

@@ -1,5 +1,6 @@
 """Greedy: the best that a beginner sees on the own side of the table, without memory. Written like `rules.py`."""
 
+from keltis.engine.kernel import copies, has
 from keltis.games.board.rules import (
     CARD,
     DECK,
@@ -19,11 +20,10 @@ from keltis.games.board.rules import (
     cards_to,
     column,
 )
-from keltis.games.board.sight import Sight, tile_worth
-from keltis.kernel import copies, has
+from keltis.games.board.view_summary import ViewSummary, tile_worth
 
 
-def greedy(v: View, k: Sight, action: int) -> float:
+def greedy(v: View, k: ViewSummary, action: int) -> float:
     """Greedy's score of an action; it plays the highest."""
     t = v.table
     if t.phase == CARD:
@@ -41,7 +41,7 @@ def greedy(v: View, k: Sight, action: int) -> float:
     return float((2 if t.big[k.me] == action - GO else 1) * gain) + tile_worth(t, action - GO, row + 1) + 0.1
 
 
-def greedy_lay(v: View, k: Sight, card: int, big: bool) -> float:
+def greedy_lay(v: View, k: ViewSummary, card: int, big: bool) -> float:
     t = v.table
     path, value = card // VALUES, card % VALUES
     row, last = t.row[k.me, path], t.last[k.me, path]
@@ -71,7 +71,7 @@ def opening_worth(v: View, path: int, value: int) -> float:
     return 2.0 if value == (lowest if lowest <= VALUES - 1 - highest else highest) else 0.0
 
 
-def the_better_direction(v: View, k: Sight, path: int, value: int) -> bool:
+def the_better_direction(v: View, k: ViewSummary, path: int, value: int) -> bool:
     """Where the direction is free: is this the one of which I hold more cards?"""
     last = v.table.last[k.me, path]
     if last < 0 or value == last or v.table.fits[k.me] & column(path) != column(path):
@@ -81,7 +81,7 @@ def the_better_direction(v: View, k: Sight, path: int, value: int) -> bool:
     return up >= down if value > last else down >= up
 
 
-def greedy_discard(v: View, k: Sight, card: int) -> float:
+def greedy_discard(v: View, k: ViewSummary, card: int) -> float:
     t = v.table
     path, value = card // VALUES, card % VALUES
     score = 0.01 * abs(value - 5)
@@ -96,7 +96,7 @@ def greedy_discard(v: View, k: Sight, card: int) -> float:
     return score
 
 
-def greedy_draw(t: Table, k: Sight, action: int) -> float:
+def greedy_draw(t: Table, k: ViewSummary, action: int) -> float:
     if action == DECK:
         return 0.0
     path = action - TAKE

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from keltis.core import View
-from keltis.fields import fields_of
+from keltis.engine.fields import fields_of
+from keltis.engine.kernel import has
 from keltis.games.board import rules, text
 from keltis.games.board.rules import (
     ALL_DECK,
@@ -24,11 +25,10 @@ from keltis.games.board.rules import (
     TAKE,
     VALUES,
 )
-from keltis.kernel import has
-from keltis.notation import PATHS as LETTERS
-from keltis.tales import Said, Tale, Watch
-from keltis.words import card as named
-from keltis.words import phrase
+from keltis.games.notation import PATHS as LETTERS
+from keltis.games.reasons import PlayoutStats, Watch, WeightedReason
+from keltis.i18n import card as named
+from keltis.i18n import phrase
 
 HARDLY = 10  # per cent: a card that is taken less often is safe to discard
 NEAR_END = 10  # cards in the deck
@@ -46,31 +46,31 @@ def watch(view: View, action: int) -> Watch:
     return Watch()
 
 
-def reasons(view: View, action: int, tale: Tale) -> Iterator[Said]:
+def reasons(view: View, action: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     record = view.record
     if action < DISCARD:
         card = action % LAY_BIG
         yield from _column(record, card)
-        yield from _step(view, card // VALUES, card, tale, big=action >= LAY_BIG)
+        yield from _step(view, card // VALUES, card, stats, big=action >= LAY_BIG)
     elif action < DECK:
-        yield from _discard(record, action - DISCARD, tale)
+        yield from _discard(record, action - DISCARD, stats)
     elif action == DECK:
-        yield from _deck(record, tale)
+        yield from _deck(record, stats)
     elif action < GO:
-        yield from _take(record, action - TAKE, tale)
+        yield from _take(record, action - TAKE, stats)
     elif action < DECLINE:
-        yield from _step(view, (action - GO) % (GO_BIG - GO), None, tale, big=action >= GO_BIG)
+        yield from _step(view, (action - GO) % (GO_BIG - GO), None, stats, big=action >= GO_BIG)
 
 
 # A figure's step, by a card or free ----------------------------------------------------------------------------------
 
 
-def _step(view: View, path: int, card: int | None, tale: Tale, *, big: bool) -> Iterator[Said]:
+def _step(view: View, path: int, card: int | None, stats: PlayoutStats, *, big: bool) -> Iterator[WeightedReason]:
     before, letter = view.table, LETTERS[path]
     me = view.record.seat
     row = before.row[me, path]
     if row == ROWS:
-        yield Said(45, phrase("hint-free-step", path=letter))
+        yield WeightedReason(45, phrase("hint-free-step", path=letter))
         return
     after = _table_after(view, path, card, big=big)
     if after.phase == rules.OVER:
@@ -78,16 +78,16 @@ def _step(view: View, path: int, card: int | None, tale: Tale, *, big: bool) -> 
         return
     if row == 0:
         name = "hint-opens-big" if big else "hint-opens"
-        yield Said(60, phrase(name, path=letter, share=tale.plus))
+        yield WeightedReason(60, phrase(name, path=letter, share=stats.plus))
     elif row + 1 < GOAL_ROW - 3:
-        yield Said(32, phrase("hint-plus", path=letter, share=tale.plus))
+        yield WeightedReason(32, phrase("hint-plus", path=letter, share=stats.plus))
     elif row + 1 < GOAL_ROW:
-        yield Said(28, phrase("hint-reaches", path=letter, share=tale.goal))
+        yield WeightedReason(28, phrase("hint-reaches", path=letter, share=stats.goal))
     elif row + 1 == GOAL_ROW:
-        yield Said(55, phrase("hint-goal", number=int(after.in_goal), all=GOAL_FIGURES))
+        yield WeightedReason(55, phrase("hint-goal", number=int(after.in_goal), all=GOAL_FIGURES))
     gain = int(ROW_POINTS[row + 1] - ROW_POINTS[row]) * (2 if after.big[me] == path else 1)
     if gain > 0:
-        yield Said(10 + 3 * gain, phrase("hint-gains", count=gain))
+        yield WeightedReason(10 + 3 * gain, phrase("hint-gains", count=gain))
     yield from _tile(before, after, me)
 
 
@@ -100,21 +100,21 @@ def _table_after(view: View, path: int, card: int | None, *, big: bool) -> Any:
     return after
 
 
-def _tile(before: Any, after: Any, me: int) -> Iterator[Said]:
+def _tile(before: Any, after: Any, me: int) -> Iterator[WeightedReason]:
     stones, points = int(after.stones[me]), int(after.points[me] - before.points[me])
     more = int(STONE_POINTS[stones] - STONE_POINTS[before.stones[me]])
     if more:
-        yield Said(50 + 3 * more, phrase("hint-wish", number=stones, count=more))
+        yield WeightedReason(50 + 3 * more, phrase("hint-wish", number=stones, count=more))
     elif points:
-        yield Said(35 + 3 * points, phrase("hint-tile", count=points))
+        yield WeightedReason(35 + 3 * points, phrase("hint-tile", count=points))
     elif after.phase == STEP:
-        yield Said(45, phrase("hint-clover"))
+        yield WeightedReason(45, phrase("hint-clover"))
 
 
 # The cards of a column -----------------------------------------------------------------------------------------------
 
 
-def _column(record: Any, card: int) -> Iterator[Said]:
+def _column(record: Any, card: int) -> Iterator[WeightedReason]:
     """What a card laid skips and keeps."""
     path, value = divmod(card, VALUES)
     last, letter = int(record.table.last[record.seat, path]), LETTERS[path]
@@ -123,14 +123,14 @@ def _column(record: Any, card: int) -> Iterator[Said]:
     coming = [kind % VALUES for kind in unseen(record) if kind // VALUES == path]
     skipped, given_up = (_between(last, value, cards) for cards in (coming, hand))
     if skipped:
-        yield Said(30 + min(6 * skipped, 24), phrase("hint-skips", path=letter, count=skipped))
+        yield WeightedReason(30 + min(6 * skipped, 24), phrase("hint-skips", path=letter, count=skipped))
     elif 0 <= last != value:
-        yield Said(8, phrase("hint-skips-nothing", path=letter))
+        yield WeightedReason(8, phrase("hint-skips-nothing", path=letter))
     if given_up:
-        yield Said(40 + min(8 * given_up, 24), phrase("hint-skips-own", path=letter, count=given_up))
+        yield WeightedReason(40 + min(8 * given_up, 24), phrase("hint-skips-own", path=letter, count=given_up))
     kept = _keeps(record, path, value, hand)
     if kept:
-        yield Said(15 + 3 * kept, phrase("hint-keeps", path=letter, count=kept))
+        yield WeightedReason(15 + 3 * kept, phrase("hint-keeps", path=letter, count=kept))
 
 
 def _between(last: int, value: int, cards: list[int]) -> int:
@@ -164,38 +164,38 @@ def unseen(record: Any) -> list[int]:
 # Discards and draws --------------------------------------------------------------------------------------------------
 
 
-def _discard(record: Any, card: int, tale: Tale) -> Iterator[Said]:
+def _discard(record: Any, card: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     t, path = record.table, card // VALUES
-    if tale.taken < HARDLY:
-        yield Said(40, phrase("hint-safe", share=tale.taken))
+    if stats.taken < HARDLY:
+        yield WeightedReason(40, phrase("hint-safe", share=stats.taken))
     else:
-        yield Said(60, phrase("hint-gives", share=tale.taken))
+        yield WeightedReason(60, phrase("hint-gives", share=stats.taken))
     if not has(t.fits[record.seat], card):
-        yield Said(45, phrase("hint-useless"))
+        yield WeightedReason(45, phrase("hint-useless"))
     elif t.row[record.seat, path] > 0:
-        yield Said(50, phrase("hint-gives-up", **named(text.CARDS[card])))
+        yield WeightedReason(50, phrase("hint-gives-up", **named(text.CARDS[card])))
     if t.pile_size[path] > 0 and _could_lay(t, _next(record), _top(t, path)):
-        yield Said(42, phrase("hint-covers", **named(text.CARDS[_top(t, path)])))
+        yield WeightedReason(42, phrase("hint-covers", **named(text.CARDS[_top(t, path)])))
 
 
-def _deck(record: Any, tale: Tale) -> Iterator[Said]:
+def _deck(record: Any, stats: PlayoutStats) -> Iterator[WeightedReason]:
     t, left = record.table, int(record.table.deck_size) - 1
     if left == 0:
         yield _ending(t, record.seat)
         return
     if left <= NEAR_END:
-        yield Said(45, phrase("hint-deck-left", count=left))
-        yield Said(25, phrase("hint-ender", share=tale.ended))
+        yield WeightedReason(45, phrase("hint-deck-left", count=left))
+        yield WeightedReason(25, phrase("hint-ender", share=stats.ended))
     cards = unseen(record)
     fitting = sum(_could_lay(t, record.seat, card) for card in cards)
-    yield Said(30, phrase("hint-deck-fits", count=fitting, all=len(cards)))
+    yield WeightedReason(30, phrase("hint-deck-fits", count=fitting, all=len(cards)))
 
 
-def _take(record: Any, path: int, tale: Tale) -> Iterator[Said]:
+def _take(record: Any, path: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     card = _top(record.table, path)
-    yield Said(50, phrase("hint-takes", share=tale.laid, **named(text.CARDS[card])))
+    yield WeightedReason(50, phrase("hint-takes", share=stats.laid, **named(text.CARDS[card])))
     if _could_lay(record.table, _next(record), card):
-        yield Said(40, phrase("hint-denies", **named(text.CARDS[card])))
+        yield WeightedReason(40, phrase("hint-denies", **named(text.CARDS[card])))
 
 
 def _could_lay(t: Any, seat: int, card: int) -> bool:
@@ -214,9 +214,9 @@ def _next(record: Any) -> int:
 # The end -------------------------------------------------------------------------------------------------------------
 
 
-def _ending(t: Any, me: int) -> Said:
+def _ending(t: Any, me: int) -> WeightedReason:
     totals = [int(sum(rules.parts(t, seat))) for seat in range(t.seats)]
     lead = totals[me] - max(total for seat, total in enumerate(totals) if seat != me)
     if lead == 0:
-        return Said(100, phrase("hint-ends-level"))
-    return Said(100, phrase("hint-ends-ahead" if lead > 0 else "hint-ends-behind", count=abs(lead)))
+        return WeightedReason(100, phrase("hint-ends-level"))
+    return WeightedReason(100, phrase("hint-ends-ahead" if lead > 0 else "hint-ends-behind", count=abs(lead)))

@@ -6,7 +6,7 @@ The functions here run as they are, compiled for the CPU and compiled for a GPU 
 
 import numpy as np
 
-from keltis.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
+from keltis.engine.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
 
 VERSION = 1  # of these rules; a record names it
 PATHS, VALUES, ROWS, SEATS, HAND = 5, 11, 9, 4, 8

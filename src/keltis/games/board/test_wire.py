@@ -10,11 +10,11 @@ import pytest
 import keltis
 from keltis import Game, View
 from keltis.core import winners
-from keltis.events import Discard, Draw, Lay, Over, Take, Turn
 from keltis.games.board import wire
 from keltis.games.board.events import BoardEvent, Decline, FreeStep, Goal, Step, Tile, events
 from keltis.games.board.rules import track_field
 from keltis.games.board.text import CARDS
+from keltis.games.events import Discard, Draw, Lay, Over, Take, Turn
 from keltis.testing import plays
 from tests.thorough import rounds
 

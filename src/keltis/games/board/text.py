@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 
 from keltis import core
-from keltis.fields import fields_of
+from keltis.engine.fields import fields_of
+from keltis.engine.kernel import gain, has
 from keltis.games.board import rules
 from keltis.games.board.rules import PATHS, ROWS
-from keltis.kernel import gain, has
-from keltis.notation import PATHS as LETTERS
-from keltis.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
-from keltis.words import Phrase, phrase
+from keltis.games.notation import PATHS as LETTERS
+from keltis.games.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
+from keltis.i18n import Phrase, phrase
 
 CARDS = tuple(path + value for path in LETTERS for value in VALUES)
 TILES = ".123cw"

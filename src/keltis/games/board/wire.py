@@ -9,8 +9,8 @@ from keltis.core import Game, View, winners
 from keltis.games.board import rules
 from keltis.games.board.rules import PATHS, VALUES
 from keltis.games.board.text import CARDS, PHASES, TILES, Score
-from keltis.notation import PATHS as LETTERS
-from keltis.wire import Card, Path, Reader, Reason, cards_in, one_of
+from keltis.games.notation import PATHS as LETTERS
+from keltis.games.wire import Card, Path, Reader, Reason, cards_in, one_of
 
 
 class BoardScore(msgspec.Struct, frozen=True):

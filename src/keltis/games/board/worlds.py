@@ -1,7 +1,7 @@
 """Every way in which chance can fill what a view of the board game does not show."""
 
+from keltis.engine.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, gain, pour, shuffle
 from keltis.games.board.rules import ALL_CARDS, PATHS, SEATS, VALUES, State, View
-from keltis.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, gain, pour, shuffle
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:

@@ -9,7 +9,7 @@ from rich.text import Text
 from keltis.core import Game, View
 from keltis.games.cards import rules, text
 from keltis.games.cards.rules import CLOSED_COLUMNS, COLUMN_POINTS, PILES
-from keltis.tui import (
+from keltis.games.drawing import (
     DOOR,
     FILL,
     GLYPHS,
@@ -34,7 +34,7 @@ from keltis.tui import (
     title,
     verdict,
 )
-from keltis.words import Speech, card
+from keltis.i18n import Speech, card
 
 STONE_FILL = "bold #2b1d05 on #e8a33d"
 TALLEST = 9  # cards in an upright column; a longer one stands in several stacks

@@ -3,11 +3,11 @@
 from typing import Any
 
 from keltis.core import Action, Game, View
-from keltis.events import Discard, Draw, Event, Lay, Over, Take, Turn
 from keltis.games.cards import rules
 from keltis.games.cards.text import CARDS, PILES
 from keltis.games.cards.wire import COLOUR_CARDS, GREY_CARDS, facts, reason
-from keltis.wire import Card, Path, Reason, check_viewer
+from keltis.games.events import Discard, Draw, Event, Lay, Over, Take, Turn
+from keltis.games.wire import Card, Path, Reason, check_viewer
 
 
 class Join(Event, frozen=True):

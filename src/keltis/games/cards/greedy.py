@@ -1,5 +1,6 @@
 """Greedy: the best that a beginner sees on the own side of the table, without memory. Written like `rules.py`."""
 
+from keltis.engine.kernel import copies, has
 from keltis.games.cards.rules import (
     COLUMN,
     DECK,
@@ -17,11 +18,10 @@ from keltis.games.cards.rules import (
     VALUES,
     View,
 )
-from keltis.games.cards.sight import Sight, fitting_after, gain_now, gap, pair_cost, worth
-from keltis.kernel import copies, has
+from keltis.games.cards.view_summary import ViewSummary, fitting_after, gain_now, gap, pair_cost, worth
 
 
-def greedy(v: View, k: Sight, action: int) -> float:
+def greedy(v: View, k: ViewSummary, action: int) -> float:
     """Greedy's score of an action; it plays the highest."""
     if v.table.phase == LAST:
         return 0.5 if action == DONE else float(gain_now(v.table, k.me, action))
@@ -40,7 +40,7 @@ def greedy(v: View, k: Sight, action: int) -> float:
     return 0.0 if action == DECK else greedy_take(v, k, action - TAKE)
 
 
-def greedy_lay(v: View, k: Sight, card: int) -> float:
+def greedy_lay(v: View, k: ViewSummary, card: int) -> float:
     t = v.table
     path, value = card // COLUMN, card % COLUMN
     size = t.column_size[k.me, path]
@@ -57,13 +57,13 @@ def greedy_lay(v: View, k: Sight, card: int) -> float:
     return (20.0 if near else 6.0) - skipped - 2.0 * lost
 
 
-def greedy_worth(v: View, k: Sight, card: int) -> float:
+def greedy_worth(v: View, k: ViewSummary, card: int) -> float:
     value = card - POINT_CARDS if card >= POINT_CARDS else card % COLUMN
     paired = has(k.pairs, value) and value != END
     return 4.0 * worth(v, k, card) + (3.0 if paired else 0.0)
 
 
-def greedy_take(v: View, k: Sight, pile: int) -> float:
+def greedy_take(v: View, k: ViewSummary, pile: int) -> float:
     t = v.table
     card = int(t.pile[pile, t.pile_size[pile] - 1])
     if pile == POINT_PILE:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from keltis.core import View
-from keltis.fields import fields_of
+from keltis.engine.fields import fields_of
+from keltis.engine.kernel import has
 from keltis.games.cards import rules, text
 from keltis.games.cards.rules import (
     ALL_DECK,
@@ -29,11 +30,10 @@ from keltis.games.cards.rules import (
     TAKE,
     VALUES,
 )
-from keltis.kernel import has
-from keltis.notation import PATHS as LETTERS
-from keltis.tales import Said, Tale, Watch
-from keltis.words import card as named
-from keltis.words import phrase
+from keltis.games.notation import PATHS as LETTERS
+from keltis.games.reasons import PlayoutStats, Watch, WeightedReason
+from keltis.i18n import card as named
+from keltis.i18n import phrase
 
 HARDLY = 10  # per cent: a card that is taken less often is safe to discard
 NEAR_END = 10  # cards in the deck
@@ -51,29 +51,29 @@ def watch(view: View, action: int) -> Watch:
     return Watch()
 
 
-def reasons(view: View, action: int, tale: Tale) -> Iterator[Said]:
+def reasons(view: View, action: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     record = view.record
     if action < DISCARD:
         path, value = divmod(action, COLUMN)
-        yield from _end_card(record, path) if value == END else _number(record, path, value, tale)
+        yield from _end_card(record, path) if value == END else _number(record, path, value, stats)
     elif action < JOIN or DISCARD_POINT <= action < STONE:
-        yield from _discard(record, _discarded(action), tale)
+        yield from _discard(record, _discarded(action), stats)
     elif action < POINT:
         path = (action - JOIN) // VALUES
-        yield Said(25, phrase("hint-joins", path=LETTERS[path]))
-        yield from _longer(record, path, tale)
+        yield WeightedReason(25, phrase("hint-joins", path=LETTERS[path]))
+        yield from _longer(record, path, stats)
         yield from _breaks_pair(record, (action - JOIN) % VALUES)
     elif action < DISCARD_POINT:
-        yield Said(30, phrase("hint-point"))
+        yield WeightedReason(30, phrase("hint-point"))
         yield from _breaks_pair(record, action - POINT)
     elif action < DECK:
         yield from _stone(record, action - STONE + 1)
     elif action == DECK:
-        yield from _deck(record, tale)
+        yield from _deck(record, stats)
     elif action < DONE:
-        yield from _take(record, action - TAKE, tale)
+        yield from _take(record, action - TAKE, stats)
     elif not _has_gain(record):
-        yield Said(50, phrase("hint-done"))
+        yield WeightedReason(50, phrase("hint-done"))
 
 
 def _discarded(action: int) -> int:
@@ -83,51 +83,51 @@ def _discarded(action: int) -> int:
 # Columns -------------------------------------------------------------------------------------------------------------
 
 
-def _number(record: Any, path: int, value: int, tale: Tale) -> Iterator[Said]:
+def _number(record: Any, path: int, value: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     t = record.table
     last, letter = int(t.last[record.seat, path]), LETTERS[path]
     if t.column_size[record.seat, path] == 0:
-        yield Said(60, phrase("hint-opens-column", path=letter, share=tale.plus))
+        yield WeightedReason(60, phrase("hint-opens-column", path=letter, share=stats.plus))
     else:
-        yield from _longer(record, path, tale)
+        yield from _longer(record, path, stats)
     hand = _values(_hand(record), path)
     hand.remove(value)
     skipped = _between(last, value, _values(unseen(record), path)) if t.phase != LAST else 0
     if skipped:
-        yield Said(30 + min(6 * skipped, 24), phrase("hint-skips", path=letter, count=skipped))
+        yield WeightedReason(30 + min(6 * skipped, 24), phrase("hint-skips", path=letter, count=skipped))
     elif 0 <= last != value and t.phase != LAST:
-        yield Said(8, phrase("hint-skips-nothing", path=letter))
+        yield WeightedReason(8, phrase("hint-skips-nothing", path=letter))
     given_up, kept = _between(last, value, hand), _keeps(record, path, value, hand)
     if given_up:
-        yield Said(40 + min(8 * given_up, 24), phrase("hint-skips-own", path=letter, count=given_up))
+        yield WeightedReason(40 + min(8 * given_up, 24), phrase("hint-skips-own", path=letter, count=given_up))
     if kept:
-        yield Said(15 + 3 * kept, phrase("hint-keeps", path=letter, count=kept))
+        yield WeightedReason(15 + 3 * kept, phrase("hint-keeps", path=letter, count=kept))
     yield from _breaks_pair(record, value)
 
 
-def _longer(record: Any, path: int, tale: Tale) -> Iterator[Said]:
+def _longer(record: Any, path: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     """What one more card does for a column that is open."""
     size = int(record.table.column_size[record.seat, path])
     gain = _gain(size)
     if COLUMN_POINTS[size + 1] < 0:
-        yield Said(32, phrase("hint-column-plus", path=LETTERS[path], share=tale.plus))
+        yield WeightedReason(32, phrase("hint-column-plus", path=LETTERS[path], share=stats.plus))
     if gain > 0:
-        yield Said(10 + 3 * gain, phrase("hint-gains", count=gain))
+        yield WeightedReason(10 + 3 * gain, phrase("hint-gains", count=gain))
 
 
-def _end_card(record: Any, path: int) -> Iterator[Said]:
+def _end_card(record: Any, path: int) -> Iterator[WeightedReason]:
     t, me = record.table, record.seat
     size = int(t.column_size[me, path])
     if t.ends[me, path] == 0:
         points = int(COLUMN_POINTS[size + 1])
         if t.closed_columns == CLOSED_COLUMNS - 1 and t.phase == CARD:
             yield _last_phase(t, me, _gain(size))
-        yield Said(55, phrase("hint-closes", path=LETTERS[path], count=points))
+        yield WeightedReason(55, phrase("hint-closes", path=LETTERS[path], count=points))
         held = sum(has(t.fits[me], COLUMN * path + value) for value in _values(_hand(record), path))
         if held and size:
-            yield Said(40 + min(8 * held, 24), phrase("hint-skips-own", path=LETTERS[path], count=held))
+            yield WeightedReason(40 + min(8 * held, 24), phrase("hint-skips-own", path=LETTERS[path], count=held))
     if _gain(size) > 0:
-        yield Said(10 + 3 * _gain(size), phrase("hint-gains", count=_gain(size)))
+        yield WeightedReason(10 + 3 * _gain(size), phrase("hint-gains", count=_gain(size)))
 
 
 def _gain(size: int) -> int:
@@ -158,21 +158,21 @@ def _keeps(record: Any, path: int, value: int, hand: list[int]) -> int:
 # Wishing stones ------------------------------------------------------------------------------------------------------
 
 
-def _stone(record: Any, value: int) -> Iterator[Said]:
+def _stone(record: Any, value: int) -> Iterator[WeightedReason]:
     stones = int(record.table.stones[record.seat]).bit_count()
     more = int(STONE_POINTS[stones + 1] - STONE_POINTS[stones])
     if more:
-        yield Said(50 + 3 * more, phrase("hint-wish", number=stones + 1, count=more))
+        yield WeightedReason(50 + 3 * more, phrase("hint-wish", number=stones + 1, count=more))
     of_value = [card for card in _hand(record) if _value(card) == value]
     if sum(not _could_lay(record.table, record.seat, card) for card in of_value) >= 2:
-        yield Said(45, phrase("hint-pair-spare", value=value))
+        yield WeightedReason(45, phrase("hint-pair-spare", value=value))
 
 
-def _breaks_pair(record: Any, value: int) -> Iterator[Said]:
+def _breaks_pair(record: Any, value: int) -> Iterator[WeightedReason]:
     t = record.table
     pair = sum(_value(card) == value for card in _hand(record)) == 2
     if pair and t.phase == CARD and int(t.stones_left) >> value & 1:
-        yield Said(38, phrase("hint-breaks-pair", value=value))
+        yield WeightedReason(38, phrase("hint-breaks-pair", value=value))
 
 
 def _value(card: int) -> int:
@@ -182,39 +182,39 @@ def _value(card: int) -> int:
 # Discards and draws --------------------------------------------------------------------------------------------------
 
 
-def _discard(record: Any, card: int, tale: Tale) -> Iterator[Said]:
+def _discard(record: Any, card: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     t, pile = record.table, card // COLUMN
-    if tale.taken < HARDLY:
-        yield Said(40, phrase("hint-safe", share=tale.taken))
+    if stats.taken < HARDLY:
+        yield WeightedReason(40, phrase("hint-safe", share=stats.taken))
     else:
-        yield Said(60, phrase("hint-gives", share=tale.taken))
+        yield WeightedReason(60, phrase("hint-gives", share=stats.taken))
     if card < POINT_CARDS and not has(t.fits[record.seat], card):
-        yield Said(45, phrase("hint-useless"))
+        yield WeightedReason(45, phrase("hint-useless"))
     elif _could_lay(t, record.seat, card):
-        yield Said(50, phrase("hint-gives-up", **named(text.CARDS[card])))
+        yield WeightedReason(50, phrase("hint-gives-up", **named(text.CARDS[card])))
     if t.pile_size[pile] > 0 and _could_lay(t, _next(record), _top(t, pile)):
-        yield Said(35, phrase("hint-covers", **named(text.CARDS[_top(t, pile)])))
+        yield WeightedReason(35, phrase("hint-covers", **named(text.CARDS[_top(t, pile)])))
     yield from _breaks_pair(record, _value(card))
 
 
-def _deck(record: Any, tale: Tale) -> Iterator[Said]:
+def _deck(record: Any, stats: PlayoutStats) -> Iterator[WeightedReason]:
     t, left = record.table, int(record.table.deck_size) - 1
     if left == 0:
         yield _last_phase(t, record.seat, 0)
         return
     if left <= NEAR_END:
-        yield Said(45, phrase("hint-deck-left", count=left))
-        yield Said(25, phrase("hint-ender", share=tale.ended))
+        yield WeightedReason(45, phrase("hint-deck-left", count=left))
+        yield WeightedReason(25, phrase("hint-ender", share=stats.ended))
     cards = unseen(record)
     fitting = sum(_could_lay(t, record.seat, card) for card in cards)
-    yield Said(30, phrase("hint-deck-fits", count=fitting, all=len(cards)))
+    yield WeightedReason(30, phrase("hint-deck-fits", count=fitting, all=len(cards)))
 
 
-def _take(record: Any, pile: int, tale: Tale) -> Iterator[Said]:
+def _take(record: Any, pile: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     card = _top(record.table, pile)
-    yield Said(50, phrase("hint-takes", share=tale.laid, **named(text.CARDS[card])))
+    yield WeightedReason(50, phrase("hint-takes", share=stats.laid, **named(text.CARDS[card])))
     if _could_lay(record.table, _next(record), card):
-        yield Said(40, phrase("hint-denies", **named(text.CARDS[card])))
+        yield WeightedReason(40, phrase("hint-denies", **named(text.CARDS[card])))
 
 
 def _could_lay(t: Any, seat: int, card: int) -> bool:
@@ -252,13 +252,13 @@ def unseen(record: Any) -> list[int]:
 # The end -------------------------------------------------------------------------------------------------------------
 
 
-def _last_phase(t: Any, me: int, gain: int) -> Said:
+def _last_phase(t: Any, me: int, gain: int) -> WeightedReason:
     """It begins when the play ends, with the action that brings so many points."""
     totals = [int(sum(rules.parts(t, seat))) for seat in range(t.seats)]
     lead = totals[me] + gain - max(total for seat, total in enumerate(totals) if seat != me)
     if lead == 0:
-        return Said(100, phrase("hint-last-level"))
-    return Said(100, phrase("hint-last-ahead" if lead > 0 else "hint-last-behind", count=abs(lead)))
+        return WeightedReason(100, phrase("hint-last-level"))
+    return WeightedReason(100, phrase("hint-last-ahead" if lead > 0 else "hint-last-behind", count=abs(lead)))
 
 
 def _has_gain(record: Any) -> bool:

@@ -7,7 +7,7 @@ colour cards is one word; a set of point cards, `grey`, another, by value. `# E3
 
 import numpy as np
 
-from keltis.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
+from keltis.engine.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
 
 VERSION = 1  # of these rules; a record names it
 PATHS, VALUES, SEATS, HAND = 5, 11, 4, 8

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 import keltis
-from keltis import Game, State, View, speeds
+from keltis import Game, State, View
 from keltis.bots.weights import first
-from keltis.fields import fields_of
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
 from keltis.games.cards.test_rules import GAMES, PATHS, Seat, do, game_of, is_last_phase, position
 
 Numbers = dict[int, float]
@@ -19,19 +20,19 @@ OTHER_COLOURS = str.maketrans(PATHS, "bgyrp")
 NEED_LOOKING = {place for places in code.KNOWLEDGE.values() for place in places}
 
 
-def sight_of(view: View, before: bytes = b"\x55") -> Any:
+def summary_of(view: View, before: bytes = b"\x55") -> Any:
     """What a look tells. The record is full of anything before, since bots use it again and again."""
-    sight = fields_of(np.frombuffer(bytearray(before * code.SIGHT.itemsize), code.SIGHT)[0])
-    code.look(fields_of(view.records[0]), sight)
-    return sight
+    summary = fields_of(np.frombuffer(bytearray(before * code.VIEW_SUMMARY.itemsize), code.VIEW_SUMMARY)[0])
+    code.summarize(fields_of(view.records[0]), summary)
+    return summary
 
 
 def described(view: View) -> dict[str, Numbers]:
     """The numbers of each legal action."""
-    record, sight, found = fields_of(view.records[0]), sight_of(view), {}
+    record, summary, found = fields_of(view.records[0]), summary_of(view), {}
     index, value = np.zeros(code.MOST, np.int16), np.zeros(code.MOST)
     for action in GAMES[int(view.table.seats)].legal(view):
-        size = code.features(record, sight, action.number, index, value)
+        size = code.features(record, summary, action.number, index, value)
         found[str(action)] = {int(index[i]): float(value[i]) for i in range(size)}
         assert len(found[str(action)]) == size  # no place twice
     return found
@@ -39,7 +40,7 @@ def described(view: View) -> dict[str, Numbers]:
 
 def described_position(view: View) -> list[tuple[int, float]]:
     index, value = np.zeros(code.MOST_STATE, np.int16), np.zeros(code.MOST_STATE)
-    size = code.state_features(fields_of(view.records[0]), sight_of(view), index, value)
+    size = code.state_features(fields_of(view.records[0]), summary_of(view), index, value)
     return sorted((int(index[i]), float(value[i])) for i in range(size))
 
 
@@ -49,8 +50,8 @@ def view_of(state: State) -> View:
 
 def greedy_choice(state: State) -> str:
     view = view_of(state)
-    sight, record = sight_of(view), fields_of(view.records[0])
-    return str(max(game_of(state).legal(view), key=lambda action: code.greedy(record, sight, action.number)))
+    summary, record = summary_of(view), fields_of(view.records[0])
+    return str(max(game_of(state).legal(view), key=lambda action: code.greedy(record, summary, action.number)))
 
 
 def rule_choice(state: State) -> str:
@@ -132,8 +133,8 @@ def test_every_action_and_every_position_is_described_within_bounds(seats: int) 
 
 def test_a_look_leaves_nothing_of_the_look_before() -> None:
     for view in views(GAMES[2], "looks", every=9):
-        one, two = sight_of(view), sight_of(view, before=b"\x2a")
-        assert all(np.array_equal(one[name], two[name]) for name in code.SIGHT.names or ())
+        one, two = summary_of(view), summary_of(view, before=b"\x2a")
+        assert all(np.array_equal(one[name], two[name]) for name in code.VIEW_SUMMARY.names or ())
 
 
 def test_the_colours_are_alike() -> None:

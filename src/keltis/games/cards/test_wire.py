@@ -10,10 +10,10 @@ import pytest
 import keltis
 from keltis import Game, View
 from keltis.core import winners
-from keltis.events import Discard, Draw, Lay, Over, Take, Turn
 from keltis.games.cards import wire
 from keltis.games.cards.events import CardsEvent, Close, Done, Join, LastPhase, Stone, events
 from keltis.games.cards.text import CARDS
+from keltis.games.events import Discard, Draw, Lay, Over, Take, Turn
 from keltis.testing import plays
 from tests.thorough import rounds
 

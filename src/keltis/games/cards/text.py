@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 
 from keltis import core
-from keltis.fields import fields_of
+from keltis.engine.fields import fields_of
+from keltis.engine.kernel import has
 from keltis.games.cards import rules
 from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
-from keltis.kernel import has
-from keltis.notation import PATHS as LETTERS
-from keltis.notation import VALUES as SIGNS
-from keltis.notation import Fields, Pack, is_state, write_hand, write_head, write_stacks
-from keltis.words import Phrase, phrase
+from keltis.games.notation import PATHS as LETTERS
+from keltis.games.notation import VALUES as SIGNS
+from keltis.games.notation import Fields, Pack, is_state, write_hand, write_head, write_stacks
+from keltis.i18n import Phrase, phrase
 
 CARDS = (*(path + value for path in LETTERS for value in f"{SIGNS}E"), *(f"n{value}" for value in SIGNS))
 TILES = ""

@@ -9,7 +9,7 @@ from keltis.core import Game, View, winners
 from keltis.games.cards import rules
 from keltis.games.cards.rules import COLUMN, PATHS, POINT_CARDS
 from keltis.games.cards.text import CARDS, PHASES, PILES, Score
-from keltis.wire import Card, Pile, Reader, Reason, bits, cards_in, one_of
+from keltis.games.wire import Card, Pile, Reader, Reason, bits, cards_in, one_of
 
 COLOUR_CARDS: tuple[str, ...] = CARDS[:POINT_CARDS]
 GREY_CARDS: tuple[str, ...] = CARDS[POINT_CARDS:]

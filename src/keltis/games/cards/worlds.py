@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from keltis.engine.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, has, pour, shuffle
 from keltis.games.cards.rules import (
     ALL_COLOURS,
     ALL_VALUES,
@@ -16,7 +17,6 @@ from keltis.games.cards.rules import (
     View,
     gain_card,
 )
-from keltis.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, has, pour, shuffle
 
 SINGLE = EACH_COLOUR * np.uint64(sum(1 << value for value, copies in enumerate(COPIES) if copies == 1))
 

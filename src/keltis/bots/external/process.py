@@ -1,0 +1,136 @@
+"""A program with which lines are exchanged, and never for longer than a deadline. It ends with all it has started."""
+
+import contextlib
+import os
+import select
+import shlex
+import signal
+import subprocess
+import time
+
+from keltis.bots.external import line_protocol
+from keltis.bots.external.line_protocol import MOST_BYTES, PROTOCOL, Action, Bye, Hello, Line
+
+START_SECONDS = 10.0  # until it has said hello
+CHUNK = 1 << 16
+SHOWN = 60  # bytes of what it said, in a complaint
+
+
+class ProgramFailed(ValueError):
+    """A bot that is a program has ended, or says what no bot says."""
+
+
+class Program:
+    """A bot's program, started and greeted. What it writes to standard error goes to ours.
+
+    Pipes do not block, so that neither one that is not read nor one that is not written holds us up. The program is
+    in a session of its own: Ctrl-C is not meant for it, and it can be ended together with its children.
+    """
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self.asked = 0  # questions so far
+        self.owner = os.getpid()
+        self._heard = b""
+        try:
+            words = shlex.split(command)
+            if not words:
+                raise ValueError("it is empty")
+            self._process = subprocess.Popen(
+                words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            raise ProgramFailed(f"The bot {command!r} cannot be started: {reason}.") from None
+        assert self._process.stdin and self._process.stdout
+        self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
+        os.set_blocking(self._in, False)
+        os.set_blocking(self._out, False)
+        try:
+            self._greet()
+        except BaseException:
+            self.end()
+            raise
+
+    def _greet(self) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        try:
+            self.say(line_protocol.hello(), deadline)
+            told = self.hear(deadline)
+        except TimeoutError:
+            raise ProgramFailed(f"The bot {self.command!r} did not say hello in {START_SECONDS:g} seconds.") from None
+        if not isinstance(told, Hello) or told.protocol != PROTOCOL:
+            speaks = f"speaks protocol {told.protocol}" if isinstance(told, Hello) else "did not say hello"
+            raise ProgramFailed(f"The bot {self.command!r} {speaks}; this is protocol {PROTOCOL} (line-protocol.md).")
+
+    def ask(self, question: Line, v: int, deadline: float) -> Action:
+        """Its answer to question v; answers to those before it come too late and are passed over."""
+        self.say(question, deadline)
+        while not isinstance(told := self.hear(deadline), Action) or told.v != v:
+            if not isinstance(told, Action) or not 0 <= told.v < v:
+                raise ProgramFailed(f"The bot {self.command!r} answered what it was not asked.")
+        return told
+
+    def say(self, line: Line, deadline: float) -> None:
+        data = line_protocol.write(line)
+        while data:
+            self._wait(self._in, select.POLLOUT, deadline)
+            try:
+                data = data[os.write(self._in, data) :]
+            except BlockingIOError:
+                continue
+            except BrokenPipeError:
+                raise ProgramFailed(f"The bot {self.command!r} has ended, or has closed its input.") from None
+
+    def hear(self, deadline: float) -> Hello | Action:
+        """What it says next."""
+        while (end := self._heard.find(b"\n")) < 0 and len(self._heard) <= MOST_BYTES:
+            self._wait(self._out, select.POLLIN, deadline)
+            chunk = os.read(self._out, CHUNK)
+            if not chunk:
+                raise ProgramFailed(f"The bot {self.command!r} has ended, or has closed its output.")
+            self._heard += chunk
+        if not 0 <= end <= MOST_BYTES:
+            raise ProgramFailed(f"The bot {self.command!r} wrote a line of more than {MOST_BYTES:,} bytes.")
+        line, self._heard = self._heard[:end], self._heard[end + 1 :]
+        try:
+            return line_protocol.read(line)
+        except ValueError as error:
+            shown = repr(line[:SHOWN].decode(errors="replace"))
+            raise ProgramFailed(f"The bot {self.command!r} said {shown}: {error}.") from None
+
+    def _wait(self, pipe: int, event: int, deadline: float) -> None:
+        waiting = select.poll()
+        waiting.register(pipe, event)
+        left = deadline - time.monotonic()
+        if left <= 0 or not waiting.poll(1000 * left):
+            raise TimeoutError(f"The bot {self.command!r} did not answer in time.")
+
+    def bid_farewell(self) -> None:
+        """Ask it to end; `end` may follow soon."""
+        if self.owner == os.getpid():
+            with contextlib.suppress(ProgramFailed, TimeoutError, OSError):
+                self.say(Bye(), time.monotonic() + 0.01)
+
+    def end(self, deadline: float = 0.0) -> None:
+        """It and its children are gone after this; until the deadline it may go by itself.
+
+        A fork of the process that started it does nothing here.
+        """
+        if self.owner != os.getpid() or self._process.returncode is not None:
+            return
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.close()
+        self._let_it_finish(deadline)
+        self._process.stdout.close()
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)  # before it is waited for: until then the number is its own
+        self._process.wait()
+
+    def _let_it_finish(self, deadline: float) -> None:
+        """Until its output ends."""
+        with contextlib.suppress(TimeoutError, OSError):
+            while True:
+                self._wait(self._out, select.POLLIN, deadline)
+                if not os.read(self._out, CHUNK):
+                    return

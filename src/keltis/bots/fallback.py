@@ -1,0 +1,59 @@
+"""A bot that cannot spoil a game: whatever it does wrong, another plays that move, and it is logged and counted."""
+
+import time
+from collections import Counter
+
+import structlog
+
+from keltis.bots import Bot
+from keltis.bots.external.bot import ExternalBot
+from keltis.core import Action, Game, IllegalAction, InvalidAction, View
+
+RAISED, ILLEGAL, LATE = "raised", "illegal", "late"  # what can go wrong with a move
+
+logger = structlog.get_logger()
+
+
+class Guarded:
+    """A bot whose moves are checked; the fallback replaces those that are no good.
+
+    The seconds are checked when the bot has answered: this does not end a bot that never answers. One that is a program
+    is ended in time; its CPU time is not ours to see, and the time until it has answered stands for it.
+    """
+
+    def __init__(self, bot: Bot, game: Game, fallback: Bot, seconds: float | None = None, *, name: str = "") -> None:
+        self.failures: Counter[str] = Counter()
+        self.cpu_seconds = 0.0  # of the bot itself
+        self._bot, self._game, self._fallback = bot, game, fallback
+        self._seconds, self._name = seconds, name
+        self._cpu = time.process_time
+        if isinstance(bot, ExternalBot):
+            self._cpu, self._seconds = time.perf_counter, None
+            bot.seconds = bot.seconds if seconds is None else seconds
+
+    def __call__(self, view: View) -> Action:
+        begun, cpu_begun = time.perf_counter(), self._cpu()
+        try:
+            action = self._bot(view)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a bot does wrong is its own failure)
+            self.cpu_seconds += self._cpu() - cpu_begun
+            return self._replace(view, _kind(error), f"{type(error).__name__}: {error}")
+        self.cpu_seconds += self._cpu() - cpu_begun
+        took = time.perf_counter() - begun
+        if not isinstance(action, Action) or action not in self._game.legal(view):
+            return self._replace(view, ILLEGAL, repr(action)[:80])
+        if self._seconds is not None and took > self._seconds:
+            return self._replace(view, LATE, f"{took:.3f} s")
+        return action
+
+    def _replace(self, view: View, kind: str, what: str) -> Action:
+        self.failures[kind] += 1
+        if self.failures[kind] == 1:  # one line a game says it; the count says how often
+            logger.warning("bot_replaced", bot=self._name, kind=kind, what=what)
+        return self._fallback(view)
+
+
+def _kind(error: BaseException) -> str:
+    if isinstance(error, TimeoutError):
+        return LATE
+    return ILLEGAL if isinstance(error, InvalidAction | IllegalAction) else RAISED

@@ -1,0 +1,167 @@
+"""Bots at work: what each kind does with a view. Everything that takes time happens inside compiled code."""
+
+import functools
+import hashlib
+import random
+import time
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from keltis.bots import gated
+from keltis.core import Action, Game, View
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
+
+Bot = Callable[[View], Action]
+TIMED_WORLDS = 1 << 14  # more than any time budget allows
+
+
+class Evaluator:
+    """Weights and room to think in, for one game. It ranks actions at the speed of the game, and plays out compiled."""
+
+    def __init__(self, game: Game, weights: Any, net: Any = None, *, speed: str | None = None) -> None:
+        self.game = game
+        self.speed = speed or game.speed
+        self.code: SimpleNamespace = speeds.load(game.name, self.speed, "bots")
+        self.weights = np.atleast_2d(np.asarray(weights, np.float64))
+        self.nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32) if net is None else net[None]
+        self.workspace = np.zeros(1, self.code.WORKSPACE)
+        self._workspaces = self._in(self.workspace)
+
+    def _in(self, records: Any) -> Any:
+        """The records as this speed's functions want them."""
+        return [fields_of(record) for record in records] if self.speed == "plain" else records
+
+    @functools.cached_property
+    def compiled(self) -> SimpleNamespace:
+        return speeds.load(self.game.name, "native", "bots")
+
+    def player(self, policy: str) -> Any:
+        players = np.zeros(1, self.code.PLAYER)
+        players["policy"] = getattr(self.code, policy.upper())
+        return players
+
+    def rank(self, view: View, policy: str) -> tuple[Any, Any]:
+        """The legal actions' numbers, best first, and their scores."""
+        n = self.code.rank_at(
+            self._views(view), getattr(self.code, policy.upper()), self.weights[0], self.nets[0], self._workspaces
+        )
+        order = np.argsort(-self.workspace["scores"][0, :n], kind="stable")
+        return self.workspace["actions"][0, :n][order].copy(), self.workspace["scores"][0, :n][order].copy()
+
+    def _views(self, view: View) -> Any:
+        return self._in(view.records)
+
+
+class Playouts:
+    """Plays candidates of a view to the end in worlds of its own; always compiled."""
+
+    def __init__(self, evaluator: Evaluator, view: View, playout: str, candidates: Any, worlds: int, seed: int) -> None:
+        code = evaluator.compiled
+        self.evaluator, self.view, self.seed = evaluator, view, np.uint64(seed)
+        self.candidates = np.asarray(candidates, np.int16)
+        self.players = np.repeat(evaluator.player(playout), 4)
+        self.states, self.pool = np.zeros(2, code.STATE), np.zeros(code.ALL_DECK.size, np.int8)
+        self.leads, self.wins = (np.zeros((len(self.candidates), worlds)) for _ in range(2))
+        self.watch = np.full((len(self.candidates), code.WATCHED), code.NOTHING, np.int8)
+        self.told = np.zeros((len(self.candidates), worlds, code.TOLD), np.int8)
+
+    def play(self, which: Any, begin: int, end: int) -> None:
+        """Play these candidates in the worlds from `begin` to `end`."""
+        evaluator = self.evaluator
+        leads, wins = (np.zeros((len(which), end - begin)) for _ in range(2))
+        told = np.zeros((len(which), end - begin, evaluator.compiled.TOLD), np.int8)
+        evaluator.compiled.play_out_worlds_at(
+            self.view.records, self.candidates[which], self.watch[which], begin, self.seed, self.players,
+            evaluator.weights,
+            evaluator.nets, self.states, evaluator.workspace, self.pool, leads, wins, told,
+        )  # fmt: skip
+        self.leads[which, begin:end], self.wins[which, begin:end], self.told[which, begin:end] = leads, wins, told
+
+
+def seed_of(view: View, seed: str) -> int:
+    """A bot's chance for one decision: it depends on its seed and on what it sees, on nothing else."""
+    return int.from_bytes(hashlib.sha256(seed.encode() + bytes(view)).digest()[:8], "big")
+
+
+def random_bot(game: Game, seed: str) -> Bot:
+    return lambda view: random.Random(seed_of(view, seed)).choice(game.legal(view))
+
+
+def policy_bot(evaluator: Evaluator, policy: str, seed: str, heat: float = 0.0, slack: float = 0.0) -> Bot:
+    """Plays what the policy likes best or, with some heat, one of what it likes nearly as well."""
+
+    def think(view: View) -> Action:
+        actions, scores = evaluator.rank(view, policy)
+        place = _nearly_best(scores, heat, slack, seed_of(view, seed)) if heat else 0
+        return evaluator.game.actions[int(actions[place])]
+
+    return think
+
+
+def _nearly_best(scores: Any, heat: float, slack: float, seed: int) -> int:
+    """The place of one of the scores, which fall, that are near the first: the nearer the likelier."""
+    near = scores[scores >= scores[0] - slack]
+    chances = np.exp((near - near[0]) / heat)
+    return random.Random(seed).choices(range(len(near)), chances.tolist())[0]
+
+
+def gated_bot(
+    evaluator: Evaluator, worlds: int, keep: int, seed: str, *, policy: str = "rule", playout: str = "rule",
+    seconds: float | None = None,
+) -> Bot:  # fmt: skip
+    """Top `keep` actions of the policy, `worlds` worlds, or as many as the time allows."""
+
+    def think(view: View) -> Action:
+        deadline = None if seconds is None else time.perf_counter() + seconds
+        actions, _ = evaluator.rank(view, policy)
+        candidates = actions[:keep]
+        best = 0
+        if len(candidates) > 1:
+            playouts = Playouts(evaluator, view, playout, candidates, worlds, seed_of(view, seed))
+            best = search(playouts, worlds, deadline)
+        return evaluator.game.actions[int(candidates[best])]
+
+    return think
+
+
+def search(playouts: Playouts, worlds: int, deadline: float | None) -> int:
+    """The number of the candidate to take."""
+    alive = np.ones((1, len(playouts.candidates)), bool)
+    seen = 0
+    for begin, end in gated.rounds(worlds):
+        for first in range(begin, end, gated.FIRST_LOOK):
+            if deadline is not None and seen and time.perf_counter() > deadline:
+                return _choice(playouts, alive, seen)
+            seen = min(first + gated.FIRST_LOOK, end)
+            playouts.play(np.flatnonzero(alive[0]), first, seen)
+        alive = gated.still_in(_values(playouts, seen), alive)
+        if alive.sum() == 1:
+            break
+    return _choice(playouts, alive, seen)
+
+
+def _values(playouts: Playouts, seen: int) -> gated.Values:
+    return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen])[None]
+
+
+def _choice(playouts: Playouts, alive: gated.Marks, seen: int) -> int:
+    return int(gated.choice(_values(playouts, seen), alive)[0])
+
+
+def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
+    """Every legal action in the same worlds; the best mean is played."""
+
+    def think(view: View) -> Action:
+        actions = evaluator.game.legal(view)
+        playouts = Playouts(
+            evaluator, view, playout, [action.number for action in actions], worlds, seed_of(view, seed)
+        )
+        if len(actions) > 1:
+            playouts.play(np.arange(len(actions)), 0, worlds)
+        return actions[int(gated.worth(playouts.leads, playouts.wins).mean(axis=1).argmax())]
+
+    return think

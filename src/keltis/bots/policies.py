@@ -1,0 +1,224 @@
+"""How a bot decides without search: it ranks the legal actions of a view by one of four policies.
+
+Written against the board game's rules and policy; `keltis.speeds` loads it once for each game and speed and binds the
+names imported from there to that game's own. Whatever a decision needs in memory
+lies in a workspace, made once and reused.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from keltis.engine.kernel import NONE, ONE, Cards, Floats, Ints, Shorts, Words, below, dtype_of, field, lowest
+from keltis.engine.playout import lead, random_start, total
+from keltis.games.board.action_features import FEATURES, features
+from keltis.games.board.greedy import greedy
+from keltis.games.board.rules import (
+    ALL_DECK,
+    ALL_TILES,
+    OVER,
+    VIEW,
+    WORD_STARTS,
+    State,
+    Table,
+    View,
+    apply,
+    legal_in_view,
+    observe,
+)
+from keltis.games.board.view_features import MOST_STATE, STATE_FEATURES, state_features
+from keltis.games.board.view_summary import VIEW_SUMMARY, ViewSummary, summarize
+
+RANDOM, GREEDY, RULE, NET = 0, 1, 2, 3  # policies
+CHOICES = 96  # no position has more legal actions
+HIDDEN = 128  # no network is wider
+MOST_ACTIONS = 4000  # of a playout: only without a quiet limit can a game be longer
+NET_ROWS = STATE_FEATURES + FEATURES + 2  # of a network: one for each number it takes in, its biases, its last layer
+
+Nets = Any  # float32, networks × NET_ROWS × their width
+
+
+class Player:
+    """How one bot decides."""
+
+    policy: int = field("i1")
+    weights: int = field("i2")  # which row of the weights, for RULE
+    net: int = field("i2")  # which network, for NET
+    heat: float = field("f8")  # 0 plays the best action; more lets near ones be chosen too
+    slack: float = field("f8")  # but none whose score is so much lower
+
+
+PLAYER = dtype_of(Player)
+Players = Any  # an array of Mind, one for each seat
+
+
+class Workspace:
+    """Room to think in."""
+
+    seen: View = field(VIEW)
+    summary: ViewSummary = field(VIEW_SUMMARY)
+    actions: Shorts = field("i2", CHOICES)
+    scores: Floats = field("f8", CHOICES)
+    index: Shorts = field("i2", MOST_STATE)
+    value: Floats = field("f8", MOST_STATE)
+    base: Any = field("f4", HIDDEN)
+    hidden: Any = field("f4", HIDDEN)
+
+
+WORKSPACE = dtype_of(Workspace)
+
+
+def list_actions(v: View, actions: Shorts) -> int:
+    """Write down the legal actions of a view; how many they are."""
+    a, b, c, e = legal_in_view(v)
+    n = list_word(a, WORD_STARTS[0], actions, 0)
+    n = list_word(b, WORD_STARTS[1], actions, n)
+    n = list_word(c, WORD_STARTS[2], actions, n)
+    return list_word(e, WORD_STARTS[3], actions, n)
+
+
+def list_word(word: Cards, start: int, actions: Shorts, n: int) -> int:
+    while word != NONE:
+        actions[n] = start + lowest(word)
+        n += 1
+        word &= word - ONE
+    return n
+
+
+def rank(v: View, policy: int, weights: Floats, net: Nets, d: Workspace) -> int:
+    """Score the legal actions of a view; how many they are."""
+    n = list_actions(v, d.actions)
+    summarize(v, d.summary)
+    if policy == NET:
+        set_base(v, net, d)
+    for i in range(n):
+        action = d.actions[i]
+        if policy == GREEDY:
+            d.scores[i] = greedy(v, d.summary, action)
+        else:
+            size = features(v, d.summary, action, d.index, d.value)
+            d.scores[i] = net_score(net, d, size) if policy == NET else weigh(weights, d.index, d.value, size)
+    return n
+
+
+def weigh(weights: Floats, index: Shorts, value: Floats, size: int) -> float:
+    score = 0.0
+    for i in range(size):
+        score += weights[index[i]] * value[i]
+    return score
+
+
+# The network: one hidden layer over the numbers of the position and of the action, one number out ---------------------
+
+
+def set_base(v: View, net: Nets, d: Workspace) -> None:
+    """What the position brings to the hidden layer, the same for every action."""
+    size = state_features(v, d.summary, d.index, d.value)
+    biases = NET_ROWS - 2
+    width = net.shape[1]
+    for j in range(width):
+        d.base[j] = net[biases, j]
+    for i in range(size):
+        row, number = d.index[i], np.float32(d.value[i])
+        for j in range(width):
+            d.base[j] += net[row, j] * number
+
+
+def net_score(net: Nets, d: Workspace, size: int) -> float:
+    width = net.shape[1]
+    for j in range(width):
+        d.hidden[j] = d.base[j]
+    for i in range(size):
+        row, number = STATE_FEATURES + d.index[i], np.float32(d.value[i])
+        for j in range(width):
+            d.hidden[j] += net[row, j] * number
+    last = NET_ROWS - 1
+    score = 0.0
+    for j in range(width):
+        score += max(d.hidden[j], np.float32(0)) * net[last, j]
+    return score
+
+
+# Deciding -------------------------------------------------------------------------------------------------------------
+
+
+def decide(v: View, m: Player, weights: Floats, nets: Nets, d: Workspace, rng: Words) -> int:
+    """The action that a player chooses in a view whose seat is on turn."""
+    if m.policy == RANDOM:
+        return int(d.actions[below(rng, list_actions(v, d.actions))])
+    if list_actions(v, d.actions) == 1:
+        return int(d.actions[0])
+    n = rank(v, m.policy, weights[m.weights], nets[m.net], d)
+    best = best_of(d.scores, n)
+    return int(d.actions[best if m.heat == 0.0 else warm(d.scores, n, d.scores[best], m.heat, m.slack, rng)])
+
+
+def best_of(scores: Floats, n: int) -> int:
+    best = 0
+    for i in range(1, n):
+        best = i if scores[i] > scores[best] else best
+    return best
+
+
+def warm(scores: Floats, n: int, highest: float, heat: float, slack: float, rng: Words) -> int:
+    """One of the actions near the best, the nearer the likelier."""
+    total = 0.0
+    for i in range(n):
+        scores[i] = math.exp((scores[i] - highest) / heat) if scores[i] >= highest - slack else 0.0
+        total += scores[i]
+    left = total * below(rng, 1 << 24) / (1 << 24)
+    for i in range(n - 1):
+        left -= scores[i]
+        if left < 0.0:
+            return i
+    return n - 1
+
+
+def play_on(s: State, players: Players, weights: Floats, nets: Nets, d: Workspace, most: int, rng: Words) -> int:
+    """Let the players, one for each seat, play to the end, or so many actions; how many they took."""
+    actions = 0
+    while s.table.phase != OVER and actions < most:
+        seat = s.table.turn & 3
+        observe(s, seat, d.seen)
+        apply(s, decide(d.seen, players[seat], weights, nets, d, rng))
+        actions += 1
+    return actions
+
+
+def result(t: Table, me: int) -> tuple[int, float]:
+    """How many points a seat is before the best other, and its share of the win."""
+    ahead, level = lead(t, me), 1
+    for seat in range(t.seats):
+        level += 1 if seat != me and total(t, seat) == total(t, me) else 0
+    return ahead, (1.0 / level if ahead >= 0 else 0.0)
+
+
+def play_deal(
+    s: State,
+    number: int,
+    place: int,
+    one: Player,
+    others: Player,
+    players: Players,
+    weights: Floats,
+    nets: Nets,
+    d: Workspace,
+    seats: int,
+    option: int,
+    quiet_limit: int,
+    deck: Ints,
+    tiles: Ints,
+    rng: Words,
+) -> int:
+    """Play the deal of this number, one player in a seat and another in all others; the lead of the one at the end."""
+    for i in range(ALL_DECK.size):
+        deck[i] = ALL_DECK[i]
+    for i in range(ALL_TILES.size):
+        tiles[i] = ALL_TILES[i]
+    rng[0] = np.uint64(number + 1) * np.uint64(0x9E3779B97F4A7C15)
+    random_start(s, seats, 0, option, quiet_limit, deck, tiles, rng)
+    for seat in range(seats):
+        players[seat] = one if seat == place else others
+    play_on(s, players, weights, nets, d, MOST_ACTIONS, rng)
+    return result(s.table, place)[0]

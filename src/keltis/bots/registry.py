@@ -1,0 +1,154 @@
+"""Bots by name: `make_bot("gated:256x8", game)`. A name with a slash or a space is a command: "./mybot --fast"."""
+
+import dataclasses
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+from keltis.bots.external.bot import ExternalBot, is_command
+from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
+from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, PLAY
+from keltis.bots.weights import BadWeights, load_rule, read
+from keltis.core import Game
+
+BOTS = {
+    "random": "any legal action",
+    "greedy": "rules of thumb, without memory",
+    "rule": "weighs every action; rule:FILE takes weights of your own",
+    "small": "a small network; small:FILE takes one of your own",
+    "flat:64": "flat Monte Carlo with 64 worlds; flat:64:random plays them out at random",
+    "ismcts:1000": "information-set tree search with 1000 iterations, or a time: ismcts:0.5s; also ismcts:1000:rule",
+    "gated:256x8": "256 worlds for the rule bot's best 8 actions, or a time: gated:1s; also gated:64x4:small",
+}
+MOST_WORLDS = 1 << 14
+KEEP_WHEN_TIMED = 8
+
+
+class UnknownBot(ValueError):
+    """No bot has this name."""
+
+    def __init__(self, name: str, reason: str = "") -> None:
+        known = ", ".join([*BOTS, *LEVELS])
+        super().__init__(f"There is no bot {name!r}{reason}; choose one of {known}, or a command such as ./mybot.")
+
+
+@dataclasses.dataclass(frozen=True)
+class _Amount:
+    """How much a search may do: so many worlds or iterations, of so many candidates, or so many seconds."""
+
+    worlds: int
+    keep: int = KEEP_WHEN_TIMED
+    seconds: float | None = None
+
+
+def make_bot(name: str, game: Game, seed: str = "") -> Bot:
+    """The bot of this name; the same seed gives the same move in the same view (unless it goes by time)."""
+    kind, _, rest = name.partition(":")
+    if kind in _MAKERS and not name.endswith(":"):
+        return _MAKERS[kind](name, rest, game, f"{name} {seed}")
+    if name in LEVELS:
+        level = PLAY[game.name][name]
+        weights = load_rule(game.name, game.seats, level.weights)
+        if level.worlds:
+            evaluator = Evaluator(game, weights)
+            return gated_bot(evaluator, level.worlds, level.keep, f"{name} {seed}", seconds=LONGEST_THOUGHT)
+        return policy_bot(Evaluator(game, weights), "rule", f"{name} {seed}", level.heat, level.slack)
+    if is_command(name):
+        return ExternalBot(name, game, seed)
+    raise UnknownBot(name)
+
+
+def _random(name: str, rest: str, game: Game, seed: str) -> Bot:
+    if rest:
+        raise UnknownBot(name)
+    return random_bot(game, seed)
+
+
+def _greedy(name: str, rest: str, game: Game, seed: str) -> Bot:
+    if rest:
+        raise UnknownBot(name)
+    return policy_bot(Evaluator(game, load_rule(game.name, game.seats)), "greedy", seed)
+
+
+def _rule(name: str, rest: str, game: Game, seed: str) -> Bot:
+    weights = read(_file(rest), game.name)[game.seats] if rest else load_rule(game.name, game.seats)
+    return policy_bot(Evaluator(game, weights), "rule", seed)
+
+
+def _small(name: str, rest: str, game: Game, seed: str) -> Bot:
+    return policy_bot(_network(game, rest), "net", seed)
+
+
+def _network(game: Game, file: str = "") -> Evaluator:
+    from keltis.bots.networks import load_builtin, load_net
+
+    net = load_net(_file(file), game.name) if file else load_builtin(game.name)
+    return Evaluator(game, load_rule(game.name, game.seats), np.array(net), speed="native")
+
+
+def _file(path: str) -> Path:
+    if not Path(path).is_file():
+        raise BadWeights(f"There is no file {path}.")
+    return Path(path)
+
+
+def _flat(name: str, rest: str, game: Game, seed: str) -> Bot:
+    amount, playout = _read(name, rest, r"(\d+)(?::(rule|random))?", "rule")
+    return flat_bot(_searching(game), amount.worlds, playout, seed)
+
+
+def _gated(name: str, rest: str, game: Game, seed: str) -> Bot:
+    amount, policy = _read(name, rest, r"(\d+)x(\d+)(?::(rule|small))?|([\d.]+)s(?::(rule|small))?", "rule")
+    evaluator, policy = (_network(game), "net") if policy == "small" else (_searching(game), policy)
+    return gated_bot(evaluator, amount.worlds, amount.keep, seed, policy=policy, playout=policy, seconds=amount.seconds)
+
+
+def _ismcts(name: str, rest: str, game: Game, seed: str) -> Bot:
+    from keltis.bots.ismcts import TIMED_ITERATIONS, make_ismcts
+
+    amount, playout = _read(name, rest, r"(\d+)(?::(random|rule))?|([\d.]+)s(?::(random|rule))?", "random")
+    weights = load_rule(game.name, game.seats)
+    iterations = TIMED_ITERATIONS if amount.seconds else amount.worlds
+    return make_ismcts(game, iterations, seconds=amount.seconds, playout=playout, seed=seed, weights=weights)
+
+
+def _searching(game: Game) -> Evaluator:
+    return Evaluator(game, load_rule(game.name, game.seats))
+
+
+def _read(name: str, text: str, pattern: str, default: str) -> tuple[_Amount, str]:
+    """The numbers and the word in a bot's name."""
+    found = re.fullmatch(pattern, text)
+    if not found:
+        raise UnknownBot(name)
+    words = [part for part in found.groups() if part]
+    word = words.pop() if words[-1].isalpha() else default
+    if text.removesuffix(f":{word}").endswith("s"):
+        seconds = _number(words[0])
+        if not 0 < seconds <= 60:
+            raise UnknownBot(name, " (it may think up to 60 seconds)")
+        return _Amount(TIMED_WORLDS, seconds=seconds), word
+    numbers = [int(part) for part in words]
+    if not all(0 < number <= 10_000_000 for number in numbers) or (len(numbers) == 2 and numbers[0] > MOST_WORLDS):
+        raise UnknownBot(name, f" (1 to {MOST_WORLDS} worlds)")
+    return _Amount(*numbers), word
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0
+
+
+_MAKERS: dict[str, Callable[[str, str, Game, str], Bot]] = {
+    "random": _random,
+    "greedy": _greedy,
+    "rule": _rule,
+    "small": _small,
+    "flat": _flat,
+    "gated": _gated,
+    "ismcts": _ismcts,
+}

@@ -1,0 +1,64 @@
+"""The panel before which a network in training plays: always the same rivals and the same deals."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from keltis.bots.weights import load_rule
+from keltis.core import QUIET_TURNS_PER_SEAT, SEAT_COUNTS
+from keltis.engine import speeds
+
+DEALS = 1000
+FIRST = 1 << 41  # no deals that weights are tuned on
+CHUNKS = 4
+RIVALS = ("rule", "greedy")
+
+Margins = npt.NDArray[np.float64]
+
+
+class Standing(NamedTuple):
+    """How a network does with one number of seats, alone against rivals of one kind."""
+
+    rival: str
+    seats: int
+    share: float  # of wins
+    margin: float  # in points, before the best other
+
+
+def play_panel(game: str, net: Any, pool: Executor, deals: int = DEALS, first: int = FIRST) -> list[Standing]:
+    return list(_standings(game, net, pool, deals, first))
+
+
+def worth(standings: list[Standing]) -> float:
+    """One number to compare networks by: 1 is to win as often as is fair, at every number of seats."""
+    return float(np.mean([standing.share * standing.seats for standing in standings if standing.rival == "rule"]))
+
+
+def _standings(game: str, net: Any, pool: Executor, deals: int, first: int) -> Iterator[Standing]:
+    for seats in SEAT_COUNTS:
+        for rival in RIVALS:
+            margins = _play(game, net, pool, seats, rival, deals, first)
+            wins = (margins > 0) + (margins == 0) / 2
+            yield Standing(rival, seats, float(wins.mean()), float(margins.mean()))
+
+
+def _play(game: str, net: Any, pool: Executor, seats: int, rival: str, deals: int, first: int) -> Margins:
+    code = speeds.load(game, "native", "bots")
+    rivals = np.zeros(2, code.PLAYER)
+    rivals["policy"] = code.NET, code.RULE if rival == "rule" else code.GREEDY
+    weights, nets = load_rule(game, seats)[None], np.ascontiguousarray(net[None], np.float32)
+
+    def play(deals: Any) -> Margins:
+        margins = np.zeros((len(deals), seats))
+        code.play_deals(
+            np.zeros(1, code.STATE), rivals, weights, nets, np.zeros(4, code.PLAYER), np.zeros(1,
+            code.WORKSPACE), seats, 1,
+            QUIET_TURNS_PER_SEAT * seats, code.ALL_DECK.copy(), code.ALL_TILES.copy(), int(deals[0]),
+            np.zeros(1, np.uint64), margins,
+        )  # fmt: skip
+        return margins
+
+    return np.concatenate(list(pool.map(play, np.array_split(first + np.arange(deals), min(CHUNKS, deals)))))

@@ -1,0 +1,280 @@
+"""The commands about bots. `keltis.cli.main` loads this file only when one of them is wanted."""
+
+import contextlib
+import json
+import shlex
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+import keltis
+from keltis.core import GAMES, SEAT_COUNTS, Game
+
+if TYPE_CHECKING:
+    from keltis.bots.arena.match import Block, Workers
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+ANCHOR = "rule"
+SPEED = "native"
+REFRESH_SECONDS = 0.2
+CHANGE_NOTHING = ("workers", "ray", "out")  # options that the result does not depend on
+
+PLAYING = (
+    click.option("--game", "name", type=click.Choice(tuple(GAMES)), default="board", show_default=True),
+    click.option("--seats", type=click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS)), default=2, show_default=True),
+    click.option("--workers", type=click.IntRange(1, 1024), help="Processes; without it, one for each core."),
+    click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT or local."),
+    click.option("--cap", type=click.IntRange(1), help="Turns after which a game is scored as it stands."),
+    click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are replaced."),
+    click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never."),
+    click.option("--free-start/--no-free-start", default=None, help="Board: may a free step open a path?"),
+    click.option("--end-opens/--no-end-opens", default=None, help="Cards: may an end card open a column?"),
+)
+
+
+def playing(command: Command) -> Command:
+    """The options about how games are played."""
+    for option in reversed(PLAYING):
+        command = option(command)
+    return command
+
+
+def game_of(name: str, seats: int, rule_options: dict[str, Any]) -> Game:
+    chosen = {option: value for option, value in rule_options.items() if value is not None}
+    return keltis.make(name, seats=seats, first=0, speed=SPEED, **chosen)
+
+
+def check(bots: Sequence[str], game: Game) -> None:
+    """Refuse what is no bot before anything is played, and let what is compiled once be compiled here."""
+    from keltis.bots import make_bot
+    from keltis.bots.arena.match import FALLBACK, log_to_stderr, warm_up
+
+    log_to_stderr()
+    for name in bots:
+        make_bot(name, game)
+    for name in (*bots, FALLBACK):
+        warm_up(name, game)
+
+
+@click.command()
+@click.argument("a")
+@click.argument("b")
+@click.option("--deals", type=click.IntRange(1), default=1000, show_default=True, help="Each is played once per seat.")
+@click.option("--seed", default="arena", show_default=True, help="All deals and bots come from it.")
+@click.option("--sprt", is_flag=True, help="Stop as soon as it is known whether A is better: 0 against 15 Elo, 5 %.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@playing
+def arena(
+    a: str,
+    b: str,
+    deals: int,
+    seed: str,
+    sprt: bool,
+    as_json: bool,
+    name: str,
+    seats: int,
+    workers: int | None,
+    ray: str | None,
+    cap: int | None,
+    move_seconds: float | None,
+    **rule_options: int | None,
+) -> None:
+    """Compare bot A with bot B: the same deals, with A in every seat in turn and B in all others."""
+    from keltis.bots.arena.estimates import Sprt
+    from keltis.bots.arena.match import Match, compare
+
+    match = Match(a, b, game_of(name, seats, rule_options), seed, cap or 0, move_seconds)
+    check((a, b), match.game)
+    test = Sprt(1 / seats) if sprt else None
+    with players(workers, ray, deals) as crew, bar(f"{a} – {b}", deals, crew) as advance:
+        found = compare(match, deals, crew, test, lambda blocks: advance(len(blocks), lambda: _estimate(blocks)))
+    if not found.blocks:
+        raise click.Abort
+    figures = found.figures()
+    click.echo(json.dumps(figures) if as_json else "\n".join(_told(figures, deals)))
+    if found.interrupted:
+        raise click.Abort
+
+
+@contextlib.contextmanager
+def players(workers: int | None, ray: str | None, most: int) -> "Iterator[Workers]":
+    """Who plays: a cluster, or processes of this machine. More than `most` of them would have nothing to do."""
+    from keltis.bots.arena.match import usable_cores
+    from keltis.bots.arena.ray_cluster import connected
+
+    if ray is not None:
+        if workers is not None:
+            raise click.ClickException("--workers is for this machine: a cluster plays on all of its cores.")
+        with contextlib.redirect_stdout(sys.stderr), connected(ray) as cluster:  # Ray tells there of workers that died
+            yield cluster
+        return
+    try:
+        yield min(workers or usable_cores(), most)
+    except BrokenProcessPool:
+        raise click.ClickException("A process that played games has died, perhaps for want of memory.") from None
+
+
+@contextlib.contextmanager
+def bar(
+    title: str, total: int, workers: "Workers", done: int = 0
+) -> Iterator[Callable[[int, Callable[[], str]], None]]:
+    """How far it is, and what is known so far. While this process plays itself, nothing else uses its CPU time."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[known]}"),
+    )
+    shown = 0.0
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal, auto_refresh=workers != 1
+    ) as bars:
+        task = bars.add_task(title, total=total, completed=done, known="")
+
+        def advance(completed: int, known: Callable[[], str]) -> None:
+            nonlocal shown
+            if time.monotonic() - shown > REFRESH_SECONDS:
+                bars.update(task, completed=completed, known=known(), refresh=True)
+                shown = time.monotonic()
+
+        yield advance
+
+
+def _estimate(blocks: "Sequence[Block]") -> str:
+    from keltis.bots.arena.estimates import mean_interval, share_interval
+
+    win = share_interval([block.share for block in blocks])
+    margin = mean_interval([block.margin for block in blocks])
+    return f"{win.mean:.1%} ± {(win.high - win.low) / 2:.1%}, margin {margin.mean:+.1f}"
+
+
+def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
+    """The figures for people."""
+    yield (
+        f"{found['a']} against {found['b']}: {found['game']}, {found['seats']} seats, {found['blocks']:,} deals with "
+        f"every rotation, {found['games']:,} games, seed {found['seed']!r}"
+    )
+    if found["interrupted"]:
+        yield f"Stopped after {found['blocks']:,} of {deals:,} deals."
+    yield (
+        f"win share    {found['win_share']:.1%}, 95 % interval {found['win_low']:.1%} to {found['win_high']:.1%}; "
+        f"{found['fair_share']:.1%} is fair"
+    )
+    if found["margin_low"] is not None:
+        ends = f", 95 % interval {found['margin_low']:+.2f} to {found['margin_high']:+.2f}"
+    else:
+        ends = ""
+    yield f"margin       {found['margin']:+.2f} points{ends}"
+    yield (
+        f"CPU per turn {1000 * found['seconds_per_turn']:.3g} ms; "
+        f"{found['b']}: {1000 * found['seconds_per_turn_of_b']:.3g} ms"
+    )
+    endings = ", ".join(f"{kind} {count:,}" for kind, count in found["endings"].items())
+    yield f"endings      {endings}; {found['turns_per_game']:.1f} turns a game"
+    for side, failures in ((found["a"], found["failures"]), (found["b"], found["failures_of_b"])):
+        if failures:
+            kinds = ", ".join(f"{kind} {count:,}" for kind, count in failures.items())
+            yield f"failures     {side}: {kinds} moves, played by another bot instead"
+    if found["sprt"]:
+        yield f"SPRT         {_verdict(found['sprt'], found['a'])}"
+
+
+def _verdict(sprt: dict[str, Any], a: str) -> str:
+    said = {
+        "H1": f"{a} is better: H1 ({sprt['elo']} Elo) is accepted",
+        "H0": f"{a} is not better by {sprt['elo']} Elo: H0 is accepted",
+        None: "not decided",
+    }[sprt["verdict"]]
+    return f"{said}, log likelihood ratio {sprt['llr']:+.2f}. A test that stopped early leaves the share above biased."
+
+
+@click.command()
+@click.argument("bots", nargs=-1)
+@click.option("--deals", type=click.IntRange(1), default=200, show_default=True, help="For each match.")
+@click.option("--seed", default="ladder", show_default=True, help="All deals and bots come from it.")
+@click.option("--anchor", help=f"The bot that is rated 1500: without it {ANCHOR}, or else the first.")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to, and to go on in."
+)
+@playing
+def ladder(
+    bots: tuple[str, ...],
+    deals: int,
+    seed: str,
+    anchor: str | None,
+    out: Path | None,
+    name: str,
+    seats: int,
+    workers: int | None,
+    ray: str | None,
+    cap: int | None,
+    move_seconds: float | None,
+    **rule_options: int | None,
+) -> None:
+    """Let BOTS play each other, or one of each kind; write their ratings as a table and a picture.
+
+    What was played is kept in the folder: the same command goes on where it was stopped.
+    """
+    from keltis.bots import BOTS
+    from keltis.bots.arena import ladder as rungs
+
+    bots = bots or tuple(BOTS)
+    anchor = anchor or (ANCHOR if ANCHOR in bots else bots[0])
+    if len(set(bots)) < max(2, len(bots)):
+        raise click.ClickException("A ladder is of two or more different bots.")
+    if anchor not in bots:
+        raise click.ClickException(f"The anchor {anchor!r} is not among the bots of this ladder.")
+    game = game_of(name, seats, rule_options)
+    check(bots, game)
+    folder = out or Path(f"ladder-{name}-{seats}")
+    matches = rungs.matches(bots, game, seed, cap or 0, move_seconds)
+    total, interrupted = len(matches) * deals, False
+    with players(workers, ray, total) as crew:
+        results = rungs.open_results(folder, rungs.setting_of(matches[0]))
+        chunks = rungs.missing(matches, results, deals)
+        done = total - sum(len(numbers) for _, numbers in chunks)
+        try:
+            with (
+                bar("Ladder", total, crew, done) as advance,
+                contextlib.closing(rungs.play(folder, chunks, results, crew)) as playing_on,
+            ):
+                for match, added in playing_on:
+                    done += added
+                    advance(done, lambda match=match: f"{match.a} – {match.b}")  # type: ignore[misc]
+        except KeyboardInterrupt:
+            interrupted = True
+    played = rungs.chosen(results, matches, deals)
+    if anchor in {bot for match in played for bot in (match.a, match.b)}:
+        text = rungs.write(folder, played, anchor, _command("ladder", bots))
+        console = Console()
+        console.print(Markdown(text) if console.is_terminal else text, markup=False, highlight=False, soft_wrap=True)
+        click.echo(f"Written to {folder / rungs.TABLE} and {folder / rungs.PICTURE}.", err=True)
+    if interrupted:
+        click.echo(f"Stopped after {done:,} of {total:,} blocks: the same command goes on.", err=True)
+        raise click.Abort
+
+
+def _command(name: str, bots: Sequence[str]) -> str:
+    """How to make this again: what was asked for, without what changes nothing in the result."""
+    context = click.get_current_context()
+    words = ["keltis", name]
+    for parameter in context.command.params:
+        value = context.params.get(parameter.name or "")
+        if isinstance(parameter, click.Option) and value is not None and parameter.name not in CHANGE_NOTHING:
+            if parameter.is_flag:
+                words += [parameter.opts[0] if value else parameter.secondary_opts[0]]
+            else:
+                words += [parameter.opts[0], str(value)]
+    return shlex.join([*words, *bots])

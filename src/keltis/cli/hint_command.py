@@ -1,0 +1,93 @@
+"""The command that thinks aloud. `keltis.cli.main` loads this file only when it is wanted."""
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+import keltis
+from keltis import i18n
+from keltis.cli import terminal
+from keltis.core import GAMES, SEAT_COUNTS, Game, View
+from keltis.games import drawing
+from keltis.i18n import LANGUAGES, Speech
+from keltis.records import record
+from keltis.records.record import Record
+
+
+@click.command()
+@click.argument("name", metavar="[board|cards]", type=click.Choice(tuple(GAMES)), required=False)
+@click.argument("position", metavar="[POSITION]", required=False)
+@click.option("--seats", type=click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS)), default=2, show_default=True)
+@click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never.")
+@click.option("--free-start/--no-free-start", default=None, help="Board: may a free step open a path?")
+@click.option("--end-opens/--no-end-opens", default=None, help="Cards: may an end card open a column?")
+@click.option("--record", "file", type=click.Path(path_type=Path), help="Instead of a position: a recorded game.")
+@click.option("--turn", type=int, help="Of the record; without it, the last.")
+@click.option("--seat", type=click.IntRange(0, 3), help="Of the record: who asks; without it, who is on turn.")
+@click.option("--worlds", type=click.IntRange(1, 1 << 14), default=512, show_default=True, help="To play out.")
+@click.option("--seed", default="", help="The worlds come from it.")
+@click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
+def hint(
+    name: str | None,
+    position: str | None,
+    seats: int,
+    file: Path | None,
+    turn: int | None,
+    seat: int | None,
+    worlds: int,
+    seed: str,
+    lang: str | None,
+    **rule_options: int | None,
+) -> None:
+    """Say what to do in a position: the best action, two others, and why.
+
+    POSITION is what one seat sees, as text (docs/notation.md): keltis hint board "board seats=2 …".
+    """
+    speak = i18n.load(i18n.choose(lang))
+    if file is not None and name is None:
+        game, view = _from_record(_read(file, speak), turn, seat, speak)
+    elif name is not None and position is not None and file is None:
+        chosen = {option: value for option, value in rule_options.items() if value is not None}
+        game = keltis.make(name, seats=seats, **chosen)  # type: ignore[arg-type]
+        view = _from_text(game, position, speak)
+    else:
+        raise click.ClickException("Give a game and a position, or --record FILE.")
+    if game.turn(view) is None:
+        raise click.ClickException(speak("hint-over"))
+    if game.turn(view) != view.seat:
+        raise click.ClickException(speak("hint-not-turn", seat=drawing.SEATS[view.seat or 0]))
+    terminal.hint(Console(), game, view, speak, worlds=worlds, seed=seed)
+
+
+def _from_text(game: Game, position: str, speak: Speech) -> View:
+    found = game.read(position)
+    if not isinstance(found, View):
+        raise click.ClickException(speak("hint-no-view"))
+    if found.seat is None:
+        raise click.ClickException(speak("hint-no-hand"))
+    return found
+
+
+def _read(file: Path, speak: Speech) -> Record:
+    try:
+        return record.read(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise click.ClickException(speak("terminal-no-text", file=str(file))) from None
+    except FileNotFoundError:
+        raise click.ClickException(speak("terminal-no-file", file=str(file))) from None
+    except keltis.ParseError as error:
+        raise click.ClickException(f"{file}, {error}") from None
+
+
+def _from_record(rec: Record, turn: int | None, seat: int | None, speak: Speech) -> tuple[Game, View]:
+    """The game, and what a seat sees at the beginning of a turn."""
+    game, states = rec.game, list(rec.states())
+    if seat is not None and seat >= game.seats:
+        raise click.ClickException(speak("terminal-no-seat", seat=seat))
+    turns = [state for i, state in enumerate(states) if i == 0 or game.turn(state) != game.turn(states[i - 1])]
+    number = len(turns) if turn is None else turn
+    if not 1 <= number <= len(turns):
+        raise click.ClickException(speak("hint-no-turn", turn=number, turns=len(turns)))
+    state = turns[number - 1]
+    return game, game.observe(state, game.turn(state) if seat is None else seat)

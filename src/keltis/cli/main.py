@@ -1,0 +1,377 @@
+"""The command line. Every error is one sentence and exit code 2."""
+
+import contextlib
+import importlib
+import json
+import secrets
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import Progress, TaskID, track
+from rich.table import Table
+
+import keltis
+from keltis.core import GAMES, SEAT_COUNTS, Game
+from keltis.i18n import LANGUAGES
+
+GAME = click.Choice(tuple(GAMES))
+SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
+ELSEWHERE = {
+    "arena": "keltis.cli.arena_commands",
+    "bot": "keltis.cli.bot_command",
+    "ladder": "keltis.cli.arena_commands",
+    "calibrate": "keltis.cli.calibrate_command",
+    "hint": "keltis.cli.hint_command",
+    "selfplay": "keltis.cli.selfplay_command",
+    "train": "keltis.cli.train_command",
+    "tune": "keltis.cli.tune_command",
+}
+LANG = click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
+
+
+def main() -> None:
+    """Run the command; whatever is wrong with what the user gave becomes one sentence."""
+    try:
+        cli(standalone_mode=False)
+    except click.Abort:
+        sys.exit(130)
+    except click.ClickException as error:
+        _refuse(error.format_message())
+    except (ValueError, OSError) as error:
+        _refuse(str(error))
+
+
+def _refuse(message: str) -> None:
+    click.echo(f"keltis: {' '.join(message.split())}", err=True)
+    sys.exit(2)
+
+
+class Commands(click.Group):
+    """With some commands whose file is read only when they are wanted."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *ELSEWHERE])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in ELSEWHERE:
+            return super().get_command(ctx, cmd_name)
+        command: click.Command = getattr(importlib.import_module(ELSEWHERE[cmd_name]), cmd_name)
+        return command
+
+
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(keltis.__version__, prog_name="keltis")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Keltis: the Way of Stones and Keltis: the Card Game. Without a command, a server for this machine starts."""
+    if context.invoked_subcommand is None:
+        context.invoke(serve)
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 is all.")
+@click.option("--port", type=click.IntRange(0, 65_535), help="The port; without it the next free one from 8000 on.")
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder to keep rooms in.")
+@click.option("--open/--no-open", "open_browser", default=True, help="Show the page in a browser, if there is one.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
+@click.option("--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help="Of bots; 0 is at once.")
+@click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A reverse proxy whose headers are believed.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="Another site whose pages may connect.")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; see docs/hosting.md.")
+@click.option("--verbose", is_flag=True, help="Log what happens, not only what goes wrong.")
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    database: str | None = None,
+    data: Path | None = None,
+    open_browser: bool = True,
+    workers: int = 1,
+    pace: float = 1.0,
+    proxies: tuple[str, ...] = (),
+    origins: tuple[str, ...] = (),
+    limits: tuple[str, ...] = (),
+    verbose: bool = False,
+) -> None:
+    """Run the server: rooms for both games, kept in a database."""
+    from keltis.server.limits import read_limits
+    from keltis.server.serve import Address, database_url
+    from keltis.server.serve import serve as run
+    from keltis.server.storage.store import StoreError
+
+    try:
+        run(
+            host=host,
+            port=port,
+            url=database_url(database, data),
+            open_browser=open_browser,
+            workers=workers,
+            pace=pace,
+            limits=read_limits(limits),
+            proxies=proxies,
+            origins=origins,
+            verbose=verbose,
+        )
+    except (Address, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+@cli.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that rooms are kept in.")
+def backup(file: Path, database: str | None, data: Path | None) -> None:
+    """Copy all rooms into a file, whether or not the server runs. The file has everybody's secrets in it."""
+    from keltis.server.serve import database_url
+    from keltis.server.storage.backup import BackupError, back_up
+    from keltis.server.storage.store import StoreError
+
+    try:
+        with _progress() as report:
+            back_up(database_url(database, data), file, report)
+    except (BackupError, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"Saved as {file}.")
+
+
+@cli.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder to keep rooms in.")
+def restore(file: Path, database: str | None, data: Path | None) -> None:
+    """Check every room of a backup and put them into an empty database, of either kind."""
+    from keltis.server.serve import database_url, only_one
+    from keltis.server.storage import backup
+    from keltis.server.storage.store import StoreError
+
+    url = database_url(database, data)
+    try:
+        with only_one(url), _progress() as report:
+            rooms = backup.restore(file, url, report)
+    except (backup.BackupError, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"{rooms} rooms are whole and restored.")
+
+
+@contextlib.contextmanager
+def _progress() -> Iterator[Callable[[str, int, int], None]]:
+    """A bar for each thing that is done."""
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
+        shown: dict[str, TaskID] = {}
+
+        def report(what: str, done: int, total: int) -> None:
+            if what not in shown:
+                shown[what] = bars.add_task(what)
+            bars.update(shown[what], completed=done, total=total)
+
+        yield report
+
+
+@cli.command()
+@click.argument("name", metavar="board|cards", type=GAME)
+@click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play.")
+@click.option("--seed", help="Deal the game that belongs to this text.")
+@click.option("--bot", default="easy", show_default=True, help="Who sits in the other seats: a level, or any bot.")
+@click.option("--watch", is_flag=True, help="Let bots play in every seat.")
+@click.option("--first", type=int, help="The seat that begins; you are 0. Without it, the deal decides.")
+@click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never.")
+@click.option("--free-start/--no-free-start", default=None, help="Board: may a free step open a path?")
+@click.option("--end-opens/--no-end-opens", default=None, help="Cards: may an end card open a column?")
+@click.option("--record", "file", type=click.Path(dir_okay=False, writable=True, path_type=Path), help="Save the game.")
+@LANG
+def play(
+    name: str,
+    seats: int = 2,
+    seed: str | None = None,
+    bot: str = "easy",
+    watch: bool = False,
+    file: Path | None = None,
+    lang: str | None = None,
+    **rule_options: int | None,
+) -> None:
+    """Play in the terminal: you sit in seat A, bots in the others."""
+    from keltis import i18n
+    from keltis.bots import make_bot
+    from keltis.cli import terminal
+
+    speak = i18n.load(i18n.choose(lang))
+    chosen: dict[str, Any] = {option: value for option, value in rule_options.items() if value is not None}
+    game = keltis.make(name, seats=seats, **chosen)
+    seed = secrets.token_hex(4) if seed is None else seed
+    players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
+    console = Console()
+    console.print(speak("terminal-deal", seed=repr(seed)), highlight=False, markup=False)
+    table = terminal.play(console, game, game.deal(seed), players, speak)
+    if file:
+        table.save(file)
+        console.print(speak("terminal-saved", file=str(file)), highlight=False, markup=False)
+
+
+@cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=click.IntRange(0, 3), help="See the game with the eyes of this seat.")
+@click.option("--all", "whole", is_flag=True, help="Print all turns at once.")
+@LANG
+def replay(file: Path, seat: int | None, whole: bool, lang: str | None) -> None:
+    """Step through a recorded game."""
+    from keltis import i18n
+    from keltis.cli import terminal
+    from keltis.records import record
+
+    speak = i18n.load(i18n.choose(lang))
+    try:
+        rec = record.read(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise click.ClickException(speak("terminal-no-text", file=str(file))) from None
+    except FileNotFoundError:
+        raise click.ClickException(speak("terminal-no-file", file=str(file))) from None
+    except keltis.ParseError as error:
+        raise click.ClickException(f"{file}, {error}") from None
+    if seat is not None and seat >= rec.game.seats:
+        raise click.ClickException(speak("terminal-no-seat", seat=seat))
+    terminal.replay(Console(), rec, seat, speak, step=sys.stdin.isatty() and not whole)
+
+
+@cli.command()
+@click.argument("file", type=click.Path())
+@click.option("--receipt", "receipts", metavar="VER:HASH", multiple=True, help="An entry you were told of.")
+def verify(file: str, receipts: tuple[str, ...]) -> None:
+    """Check the proof of a game: its shuffle, every action and the result."""
+    from keltis.records import fair_shuffle, verify
+
+    told = [fair_shuffle.parse_receipt(text) for text in receipts]
+    checked = verify.check(fair_shuffle.load(file), told)
+    lines = [*fair_shuffle.account(checked.shuffle), *verify.account(checked)]
+    if told:
+        lines.append(f"receipts: {len(told)} lie on the chain")
+    click.echo("\n".join(lines))
+
+
+@cli.command()
+@click.argument("name", metavar="board|cards", type=GAME)
+@click.option("--seats", type=SEATS, default=2, show_default=True)
+@click.option("--games", type=click.IntRange(1), default=100_000, show_default=True)
+@click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), default=1, show_default=True)
+def sim(name: str, seats: int, games: int, seed: int) -> None:
+    """Play random games and print how long they are, what they score and who wins."""
+    import numpy as np
+
+    game = keltis.make(name, seats=seats, speed="native")
+    began = time.perf_counter()
+    chunks = list(_random_results(game, games, seed))
+    lengths, scores = (np.concatenate(column) for column in zip(*chunks, strict=True))
+    best = scores == scores.max(axis=1, keepdims=True)
+    shares = best / best.sum(axis=1, keepdims=True)
+    console = Console()
+    console.print(
+        f"{games:,} random games of {name} with {seats} seats in {time.perf_counter() - began:.1f} s: "
+        f"{lengths.mean():.1f} actions (from {lengths.min()} to {lengths.max()})",
+        highlight=False,
+    )
+    table = Table("", "score", "± s.d.", "wins")
+    for place in range(seats):
+        who = "begins" if place == 0 else f"{place} after"
+        score = scores[:, place]
+        table.add_row(who, f"{score.mean():.2f}", f"{score.std():.2f}", f"{shares[:, place].mean():.2%}")
+    console.print(table)
+
+
+def _random_results(game: Game, games: int, seed: int) -> Iterator[tuple[Any, Any]]:
+    """Chunks of lengths and scores, with the seats in the order of play, the one that begins first."""
+    import numpy as np
+
+    rules, chunk = game.rules, 3_600  # so many that each seat begins equally often
+    rng = np.array([seed], np.uint64)
+    deck, tiles = rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
+    for done in track(range(0, games, chunk), "Playing", transient=True):
+        states = np.zeros(min(chunk, games - done), rules.STATE)
+        lengths, scores = np.zeros(len(states), np.int32), np.zeros((len(states), game.seats), np.int32)
+        rules.random_games(states, lengths, game.seats, 1, game.quiet_limit, deck, tiles, rng)
+        rules.totals(states, game.seats, scores)
+        order = (np.arange(len(states))[:, None] + np.arange(game.seats)) % game.seats
+        yield lengths, np.take_along_axis(scores, order, axis=1)
+
+
+@cli.command()
+@click.argument("name", metavar="board|cards", type=GAME)
+@click.option("--seats", type=SEATS, default=2, show_default=True)
+@click.option("--seed", default="perft", show_default=True, help="The deal to count from.")
+@click.option("--depth", type=click.IntRange(1, 8), default=4, show_default=True)
+def perft(name: str, seats: int, seed: str, depth: int) -> None:
+    """Count the sequences of actions from a deal: a fingerprint of the rules."""
+    game = keltis.make(name, seats=seats, speed="native")
+    state = game.start(game.deal(seed))
+    for length in range(1, depth + 1):
+        click.echo(f"{length} {keltis.perft(game, state, length)}")
+
+
+@cli.group()
+def bench() -> None:
+    """Measure how fast the rules run."""
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def engine(as_json: bool) -> None:
+    """Random games inside compiled code, one core, CPU time, best of five runs."""
+    from keltis.cli import bench_engine as measure
+
+    _report(measure.engine(), as_json=as_json)
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def gpu(as_json: bool) -> None:
+    """The same on a GPU, after comparing every state of some games with the CPU's."""
+    from keltis.cli import bench_engine as measure
+    from keltis.engine.cuda import NoGpu
+
+    try:
+        _report(measure.gpu(), as_json=as_json)
+    except NoGpu as error:
+        raise click.ClickException(str(error)) from None
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def search(as_json: bool) -> None:
+    """Playouts of the rule bot from the middle of a game, and iterations of the tree search from the opening."""
+    from keltis.cli.bench_bots import rates
+
+    _report(rates(), as_json=as_json)
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--gpu", is_flag=True, help="On a GPU, after comparing every number with the CPU's.")
+def env(as_json: bool, gpu: bool) -> None:
+    """Steps of the batch environments, with observations and masks."""
+    from keltis.cli import bench_env
+    from keltis.engine.cuda import NoGpu
+
+    try:
+        _report(bench_env.on_a_gpu() if gpu else bench_env.on_a_core(), as_json=as_json)
+    except NoGpu as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _report(rows: Iterator[tuple[str, int, dict[str, float]]], *, as_json: bool) -> None:
+    found: dict[str, dict[str, dict[str, float]]] = {}
+    table: Table | None = None
+    with Console(stderr=True).status("Measuring...") as status:
+        for name, seats, row in rows:
+            table = table or Table("game", "seats", *(title.replace("_per_", "/") for title in row))
+            figures = [f"{figure:,.0f}" for figure in row.values()]
+            status.update(f"Measuring... {name} with {seats} seats: {figures[0]} {table.columns[2].header}")
+            found.setdefault(name, {})[str(seats)] = row
+            table.add_row(name, str(seats), *figures)
+    if as_json:
+        click.echo(json.dumps({name: dict(by_seats) for name, by_seats in found.items()}))
+    elif table:
+        Console().print(table)

@@ -1,0 +1,66 @@
+"""The command that makes data of bots' games. `keltis.cli.main` loads this file only when it is wanted."""
+
+import contextlib
+from pathlib import Path
+
+import click
+
+from keltis.cli.arena_commands import bar, check, game_of, players, playing
+
+
+@click.command()
+@click.argument("bots", nargs=-1, required=True)
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--seed", default="selfplay", show_default=True, help="All deals and bots come from it.")
+@click.option("--shard", type=click.IntRange(1), default=250, show_default=True, help="Games in a file.")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to, and to go on in."
+)
+@playing
+def selfplay(
+    bots: tuple[str, ...],
+    games: int,
+    seed: str,
+    shard: int,
+    out: Path | None,
+    name: str,
+    seats: int,
+    workers: int | None,
+    ray: str | None,
+    cap: int | None,
+    move_seconds: float | None,
+    **rule_options: int | None,
+) -> None:
+    """Let BOTS, one for all seats or one for each, play games; write what they saw and did as NumPy files.
+
+    Files that are in the folder are kept: the same command goes on where it was stopped, and more games can be added.
+    """
+    from keltis.bots.arena import selfplay as data
+
+    plan = data.Plan(bots, game_of(name, seats, rule_options), seed, cap or 0, move_seconds, shard)
+    check(bots, plan.game)
+    folder = out or Path(f"selfplay-{name}-{seats}")
+    files = -(-games // shard)
+    interrupted = False
+    with players(workers, ray, files) as crew:
+        data.open_folder(folder, plan)
+        shards = data.missing(folder, plan, games)
+        done = games - sum(len(numbers) for _, numbers in shards)
+        try:
+            with (
+                bar("Games", games, crew, done) as advance,
+                contextlib.closing(data.play(folder, shards, crew)) as playing_on,
+            ):
+                for added in playing_on:
+                    done += added
+                    advance(done, lambda: str(folder))
+        except KeyboardInterrupt:
+            interrupted = True
+    if interrupted:
+        click.echo(f"Stopped after {done:,} of {games:,} games: the same command goes on.", err=True)
+        raise click.Abort
+    ends = [data.kept(folder, place) for place in range(files)]
+    decisions, failures = (sum(int(end[count].sum()) for end in ends) for count in ("decisions", "failures"))
+    click.echo(f"{sum(map(len, ends)):,} games with {decisions:,} decisions are in {folder}, in {files:,} files.")
+    if failures:
+        click.echo(f"{failures:,} moves were played by another bot because one failed.")

@@ -1,0 +1,185 @@
+"""Playing and replaying in a terminal: one person against bots, and a walk through a record."""
+
+import contextlib
+import dataclasses
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.text import Text
+
+from keltis.bots import Bot
+from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State, View
+from keltis.games import drawing
+from keltis.i18n import Speech, phrase
+from keltis.records import record
+
+HINT_WORLDS = 512
+
+
+@dataclasses.dataclass
+class Table:
+    """A game being played: where it stands and how it came there."""
+
+    game: Game
+    deal: Deal
+    players: Sequence[Bot | None]  # None is the person
+    names: Sequence[str]
+    speak: Speech
+    state: State
+    log: list[str]
+
+    def save(self, file: Path) -> None:
+        tags = {f"Seat{seat}": name for seat, name in enumerate(self.names)}
+        file.write_text(record.write(record.Record(self.game, self.deal, tuple(self.log), {}, tags)), encoding="utf-8")
+
+
+def play(console: Console, game: Game, deal: Deal, players: Sequence[Bot | None], speak: Speech) -> Table:
+    """Play until the game is over or the person leaves."""
+    table = Table(game, deal, players, [*_names(players, speak)], speak, game.start(deal), [])
+    try:
+        while (seat := game.turn(table.state)) is not None:
+            bot = players[seat]
+            if bot:
+                view = game.observe(table.state, seat)
+                _do(console, table, bot(view))
+            elif not _ask(console, table, seat):
+                break
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+    if game.turn(table.state) is None:
+        _show(console, table, players.index(None) if None in players else None)
+    return table
+
+
+def _names(players: Sequence[Bot | None], speak: Speech) -> Iterator[str]:
+    for seat, player in enumerate(players):
+        yield speak("terminal-bot", seat=drawing.SEATS[seat]) if player else speak("terminal-player")
+
+
+def _do(console: Console, table: Table, action: Action) -> None:
+    """Carry out an action and say so."""
+    game, before = table.game, table.state
+    seat = game.turn(before)
+    assert seat is not None
+    table.state = game.apply(before, action)
+    table.log.append(action.text)
+    words = drawing.say(game, action, game.observe(before, None), table.speak.language)
+    you = table.players[seat] is None
+    console.print(f"[bold]{escape(table.names[seat])}[/] {words}" if not you else f"[dim]{words}[/]", highlight=False)
+
+
+def _show(console: Console, table: Table, seat: int | None) -> None:
+    console.print()
+    view = table.game.observe(table.state, seat)
+    console.print(drawing.draw(table.game, view, table.names, table.speak.language))
+
+
+def _ask(console: Console, table: Table, seat: int) -> bool:
+    """A person's turn; False if they leave."""
+    game = table.game
+    begun, length = table.state, len(table.log)
+    _show(console, table, seat)
+    while game.turn(table.state) == seat:
+        match console.input("[bold]>[/] ").strip():
+            case "":
+                continue
+            case "q" | "quit":
+                return False
+            case "?" | "help":
+                for text in ("terminal-help", "hint-help"):
+                    console.print(table.speak(text), highlight=False, markup=False)
+            case "h" | "hint":
+                hint(console, game, game.observe(table.state, seat), table.speak)
+            case "l":
+                console.print(" ".join(str(action) for action in game.legal(table.state)), highlight=False)
+            case "r":
+                _show(console, table, seat)
+            case "u":
+                if "+" in "".join(table.log[length:]):
+                    console.print(table.speak("terminal-drawn"))
+                    continue
+                table.state, table.log[length:] = begun, []
+                _show(console, table, seat)
+            case text:
+                _enter(console, table, seat, text)
+    return True
+
+
+def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "") -> None:
+    """The best action for the seat of a view and two others, each with its chance to win, and why."""
+    from keltis.bots.analysis import SHOWN, analyse  # compiles, which must not keep anybody from playing
+
+    with console.status("…") if console.is_terminal else contextlib.nullcontext():
+        opinions = analyse(game, view, worlds=worlds, seed=seed)
+    for place, opinion in enumerate(opinions[:SHOWN]):
+        words = escape(drawing.say(game, opinion.action, view, speak.language))
+        lead = escape(speak("hint-best" if place == 0 else "hint-or"))
+        win = escape(speak("hint-win", share=round(100 * opinion.win), error=round(100 * opinion.error)))
+        why = " ".join(speak(reason.id, **reason.values) for reason in opinion.reasons)
+        console.print(f"{lead}: [bold]{escape(opinion.action.text)}[/] {words}: [bold]{win}[/]", highlight=False)
+        console.print(Padding(Text(why), (0, 0, 0, 3), expand=False))
+
+
+def _enter(console: Console, table: Table, seat: int, text: str) -> None:
+    """One action or several run together; the first that cannot be done says why, those before it stand."""
+    game = table.game
+    try:
+        for action in record.split_actions(game, text):
+            if game.turn(table.state) != seat:
+                raise IllegalAction(phrase("why-not-later", action=str(action)))
+            _do(console, table, action)
+    except (InvalidAction, IllegalAction) as error:
+        why = escape(table.speak.phrase(error.args[0]))
+        console.print(f"[bold]{why}[/] {table.speak('terminal-hint')}", highlight=False)
+    else:
+        if game.turn(table.state) == seat:
+            view = game.observe(table.state, seat)
+            console.print(drawing.prompt(game, view, table.names, table.speak.language), highlight=False)
+
+
+def replay(console: Console, rec: record.Record, seat: int | None, speak: Speech, *, step: bool) -> None:
+    """Show a record turn by turn. Without a seat, each turn is seen with the eyes of the one whose turn it is."""
+    game = rec.game
+    states = list(rec.states())
+    names = [rec.tags.get(f"Seat{place}", drawing.seat_name(place, (), speak)) for place in range(game.seats)]
+    turns = [i for i, state in enumerate(states) if i == 0 or game.turn(state) != game.turn(states[i - 1])]
+    at = 0
+    while at < len(turns):
+        begin = turns[at]
+        end = turns[at + 1] if at + 1 < len(turns) else len(states) - 1
+        turn = game.turn(states[begin])
+        if step or at + 1 == len(turns):
+            viewer = turn if seat is None else seat
+            console.print()
+            console.print(drawing.draw(game, game.observe(states[begin], viewer), names, speak.language))
+        for i in range(begin, end):
+            actor = game.turn(states[i])
+            assert actor is not None
+            words = drawing.say(game, game.parse(rec.actions[i]), game.observe(states[i], None), speak.language)
+            text = f"{at + 1:3}. [bold]{escape(names[actor])}[/] {words} [dim]{rec.actions[i]}[/]"
+            console.print(text, highlight=False)
+            if i + 1 in rec.comments:
+                console.print(f"     {rec.comments[i + 1]}", style="italic", markup=False, highlight=False)
+        at = _next(console, at, len(turns), speak) if step and at + 1 < len(turns) else at + 1
+
+
+def _next(console: Console, at: int, turns: int, speak: Speech) -> int:
+    """Where to go from here, as the person says; past the end to leave."""
+    while True:
+        try:
+            answer = console.input(f"[dim]{speak('terminal-replay', turn=at + 1, turns=turns)}[/] > ").strip()
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return turns
+        match answer:
+            case "":
+                return at + 1
+            case "q":
+                return turns
+            case "b":
+                return max(at - 1, 0)
+            case number if number.isdecimal() and 1 <= int(number) <= turns:
+                return int(number) - 1

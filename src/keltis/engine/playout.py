@@ -1,0 +1,68 @@
+"""Random play inside compiled code, for tests, benchmarks and statistics; and who is ahead.
+
+Written against the board game's rules; `keltis.speeds` loads it once for each game and speed and binds the names
+imported from there to that game's own.
+"""
+
+from typing import Any
+
+from keltis.engine.kernel import NONE, Ints, Words, below, count, nth, shuffle
+from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts, start
+
+
+def random_action(s: State, rng: Words) -> int:
+    """A legal action, each equally likely. Assignments rather than returns: a branch here cannot be predicted."""
+    word, b, c, d = legal(s)
+    start, passed = WORD_STARTS[0], 0
+    end_a = count(word)
+    end_b = end_a + count(b)
+    end_c = end_b + count(c)
+    n = below(rng, end_c + count(d))
+    if n >= end_a:
+        word, start, passed = b, WORD_STARTS[1], end_a
+    if n >= end_b:
+        word, start, passed = c, WORD_STARTS[2], end_b
+    if n >= end_c:
+        word, start, passed = d, WORD_STARTS[3], end_c
+    return start + nth(word, n - passed)
+
+
+def eager_action(s: State, rng: Words) -> int:
+    """Mostly lays a card where one fits, else anything: such games come to every kind of end."""
+    cards = legal(s)[0]
+    if cards == NONE or below(rng, 10) == 0:
+        return random_action(s, rng)
+    return WORD_STARTS[0] + nth(cards, below(rng, count(cards)))
+
+
+def random_start(
+    s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words
+) -> None:
+    """A new game; `deck` and `tiles` hold the game's cards and tiles in any order and are shuffled in place."""
+    shuffle(deck, ALL_DECK.size, rng)
+    shuffle(tiles, ALL_TILES.size, rng)
+    start(s, seats, first, option, quiet_limit, deck, tiles)
+
+
+def playout(s: State, rng: Words) -> int:
+    """Play to the end; the number of actions."""
+    actions = 0
+    while s.table.phase != OVER:
+        apply(s, random_action(s, rng))
+        actions += 1
+    return actions
+
+
+def total(t: Any, seat: int) -> int:
+    """A seat's score so far."""
+    a, b, c = parts(t, seat)
+    return a + b + c
+
+
+def lead(t: Any, me: int) -> int:
+    """By how many points a seat is before the best other."""
+    others = -1000
+    for seat in range(t.seats):
+        if seat != me:
+            others = max(others, total(t, seat))
+    return total(t, me) - others

@@ -1,0 +1,80 @@
+"""One game among many that go on side by side: dealt, checked, ended, seen. No rule stands here.
+
+Written against the board game's rules; `keltis.speeds` loads it once for each game and speed and binds the names
+imported from there to that game's own.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from keltis.engine.kernel import Ints, Words, below, has, put_bits
+from keltis.engine.playout import lead, random_start, total
+from keltis.games.board.rules import ACTIONS, ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, View, legal, legal_in_view
+
+MARGIN, WIN, RANK = 0, 1, 2  # what a game is worth to a seat
+GOES_ON, TERMINATED, TRUNCATED = 0, 1, 2
+
+Rewards = Any  # float32, one for each seat
+
+
+def begin(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words) -> None:
+    """Deal a new game. It depends on the stream alone; `deck` and `tiles` are room to shuffle in."""
+    for i in range(ALL_DECK.size):
+        deck[i] = ALL_DECK[i]
+    for i in range(ALL_TILES.size):
+        tiles[i] = ALL_TILES[i]
+    beginner = below(rng, seats) if first < 0 else first
+    random_start(s, seats, beginner, option, quiet_limit, deck, tiles, rng)
+
+
+def is_legal(s: State, action: int) -> bool:
+    if action < 0 or action >= ACTIONS:
+        return False
+    word, b, c, d = legal(s)
+    start = WORD_STARTS[0]
+    if action >= WORD_STARTS[1]:
+        word, start = b, WORD_STARTS[1]
+    if action >= WORD_STARTS[2]:
+        word, start = c, WORD_STARTS[2]
+    if action >= WORD_STARTS[3]:
+        word, start = d, WORD_STARTS[3]
+    return has(word, action - start)
+
+
+def write_mask(v: View, out: Ints) -> None:
+    """One for each action that the seat of the view may do now, zero for the others."""
+    a, b, c, d = legal_in_view(v)
+    for i in range(ACTIONS):
+        out[i] = 0
+    put_bits(a, 1, out, WORD_STARTS[0])
+    put_bits(b, 1, out, WORD_STARTS[1])
+    put_bits(c, 1, out, WORD_STARTS[2])
+    put_bits(d, 1, out, WORD_STARTS[3])
+
+
+def how_it_stands(s: State, plies: int, max_plies: int) -> int:
+    """Whether the game goes on, has come to its end, or is stopped: by the house rule or after so many actions."""
+    t = s.table
+    if t.phase == OVER:
+        return TRUNCATED if 0 < t.quiet_limit <= t.quiet else TERMINATED
+    return TRUNCATED if 0 < max_plies <= plies else GOES_ON
+
+
+def write_rewards(s: State, kind: int, rewards: Rewards) -> None:
+    """What the game, as it stands, is worth to each seat."""
+    t = s.table
+    for seat in range(t.seats):
+        mine = total(t, seat)
+        better = level = 0
+        for other in range(t.seats):
+            theirs = total(t, other)
+            better += 1 if theirs > mine else 0
+            level += 1 if theirs == mine else 0
+        if kind == MARGIN:
+            rewards[seat] = np.float32(lead(t, seat))
+        elif kind == WIN:
+            rewards[seat] = np.float32(1.0 / level if better == 0 else 0.0)
+        else:  # from 1, before all others, to -1
+            worse = t.seats - better - level
+            rewards[seat] = np.float32((worse - better) / (t.seats - 1))

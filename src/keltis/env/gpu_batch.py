@@ -1,0 +1,229 @@
+"""Many games side by side on a GPU: states, observations and masks are torch tensors that never leave it.
+
+    batch = GpuBatch("board", 1 << 18)
+    step = batch.reset(seed=1)
+    step = batch.act(actions)         # a tensor on the same GPU, one action for each game
+
+With the same seed and actions it gives the same numbers as `keltis.env.batch.Batch`. The tensors of a step are the
+same at every step: clone what is to be kept. Those with a number for each game and piece lie in memory piece by piece,
+so that neighbouring threads write to neighbouring bytes; torch does not mind.
+"""
+
+import dataclasses
+import functools
+import importlib
+import warnings
+from typing import Any
+
+import numpy as np
+
+from keltis.core import InvalidAction
+from keltis.engine import speeds
+from keltis.engine.cuda import NoGpu, find_cuda
+from keltis.env.batch import check_games, refuse, streams
+from keltis.env.settings import Setting, setting
+
+BLOCK = 128  # threads that start together
+Tensor = Any
+
+
+@dataclasses.dataclass(frozen=True)
+class Step:
+    """What every game shows after a step; each is a tensor on the GPU."""
+
+    seen: Tensor  # games × numbers, int8
+    masks: Tensor  # games × actions, int8
+    seats: Tensor  # games, int8: who looks, the seat on turn
+    rewards: Tensor  # games × seats, float32: zeros, but for games that have just ended
+    terminated: Tensor  # games, bool
+    truncated: Tensor
+    final: Tensor  # games × numbers, int8: of games that have just ended, the last observation
+
+
+class GpuBatch:
+    """So many games on one GPU, every seat played from outside. A game that ends is followed by a new one."""
+
+    def __init__(
+        self, name: str, games: int, *, device: str = "cuda", reward: str = "margin", max_plies: int = 0, **options: Any
+    ) -> None:
+        self.setting: Setting = setting(name, reward=reward, max_plies=max_plies, **options)
+        self.games = check_games(games)
+        self._torch, self._cuda = find_torch(device), find_cuda()
+        self.device = self._torch.device(device)
+        self._gpu = self._cuda.gpus[self.device.index or 0]
+        self.code: Any = speeds.load(name, "gpu", "env")
+        warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")  # so be it
+        with self._gpu:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        torch, code, games = self._torch, self.code, self.games
+        seats = self.setting.game.seats
+
+        def tensor(kind: Any, *shape: int) -> Any:
+            return torch.zeros(shape, dtype=kind, device=self.device)
+
+        self.states = tensor(torch.uint8, games * code.STATE.itemsize)
+        self.plies = tensor(torch.int32, games)
+        self.deals, self.own_chance = tensor(torch.int64, games, 1), tensor(torch.int64, games, 1)  # random streams
+        self._actions = tensor(torch.int64, games)
+        ended = tensor(torch.bool, 2, games)
+        self.step = Step(
+            seen=tensor(torch.int8, code.OBSERVATION, games).t(),
+            masks=tensor(torch.int8, code.ACTIONS, games).t(),
+            seats=tensor(torch.int8, games),
+            rewards=tensor(torch.float32, games, seats),
+            terminated=ended[0],
+            truncated=ended[1],
+            final=tensor(torch.int8, code.OBSERVATION, games).t(),
+        )
+        self._found = tensor(torch.int64, 1)
+        on_gpu = self._cuda.as_cuda_array
+        self._states = on_gpu(self.states).view(code.STATE)
+        self._plies, self._choices = on_gpu(self.plies), on_gpu(self._actions)
+        self._deals, self._own_chance = (on_gpu(rng).view(np.uint64) for rng in (self.deals, self.own_chance))
+        self._step = [on_gpu(getattr(self.step, field.name)) for field in dataclasses.fields(Step)]
+        self._illegal = on_gpu(self._found)
+
+    def reset(self, seed: int) -> Step:
+        """Deal all games anew."""
+        deals, _, chance = streams(seed, self.games).view(np.int64)
+        self.deals.copy_(self._torch.from_numpy(deals))
+        self.own_chance.copy_(self._torch.from_numpy(chance))
+        self._launch("begin_all", self._states, self._plies, self._deals, *self._options(), *self._step)
+        return self.step
+
+    def act(self, actions: Tensor) -> Step:
+        """Carry out one action in each game; if one of them is not legal, nothing happens but an exception."""
+        actions = self._checked(actions)
+        self._launch(
+            "act_all", self._states, self._cuda.as_cuda_array(actions), self._plies, self._deals, *self._options(),
+            self.setting.max_plies, self.setting.reward_number, *self._step,
+        )  # fmt: skip
+        return self.step
+
+    def random_actions(self) -> Tensor:
+        """A legal action for each game, each equally likely."""
+        self._launch("choose_all", self._states, self._own_chance, self._choices)
+        return self._actions
+
+    def _options(self) -> tuple[int, int, int, int]:
+        game = self.setting.game
+        return game.seats, -1 if game.first is None else game.first, int(game.option), game.quiet_limit
+
+    def _checked(self, actions: Tensor) -> Tensor:
+        torch = self._torch
+        wanted = torch.is_tensor(actions) and actions.device == self.step.seats.device
+        if not wanted or actions.shape != (self.games,) or actions.is_floating_point() or actions.dtype == torch.bool:
+            raise InvalidAction(f"One whole number for each of the {self.games:,} games is wanted, on {self.device}.")
+        actions = actions.to(torch.int64)
+        self._found.fill_(self.games)
+        self._launch("find_illegal", self._states, self._cuda.as_cuda_array(actions), self._illegal)
+        if (number := int(self._found)) < self.games:
+            size = self.code.STATE.itemsize
+            record = self.states[number * size : (number + 1) * size].cpu().numpy()
+            refuse(self.setting.game, record.tobytes(), number, int(actions[number]))
+        return actions
+
+    def _launch(self, kernel: str, *arguments: Any) -> None:
+        with self._gpu:
+            _kernels(self.setting.game.name)[kernel][-(-self.games // BLOCK), BLOCK](*arguments)
+
+
+def find_torch(device: str) -> Any:
+    """Torch, if it can reach this GPU; otherwise one sentence."""
+    try:
+        torch: Any = importlib.import_module("torch")
+    except ImportError:
+        raise NoGpu("A batch on a GPU needs PyTorch, which is not installed.") from None
+    try:
+        wanted = torch.device(device)
+    except RuntimeError:
+        raise ValueError(f"There is no device {device!r}; choose cuda, or cuda:0 and so on.") from None
+    if wanted.type != "cuda":
+        raise ValueError(f"A batch on a GPU needs a CUDA device, not {device!r}; see keltis.env.batch for the CPU.")
+    if not torch.cuda.is_available():
+        raise NoGpu("No CUDA device was found: this needs an NVIDIA GPU and a PyTorch that is built for it.")
+    if (wanted.index or 0) >= torch.cuda.device_count():
+        raise ValueError(f"There is no device {device!r}: this machine has {torch.cuda.device_count()} GPUs.")
+    return torch
+
+
+@functools.cache
+def _kernels(name: str) -> dict[str, Any]:
+    """The kernels around the rules of a game; a thread for each game."""
+    cuda = find_cuda()
+    code = speeds.load(name, "gpu", "env")
+    apply, observe, begin, is_legal = code.apply, code.observe, code.begin, code.is_legal
+    how_it_stands, write_rewards = code.how_it_stands, code.write_rewards
+    write_view, write_mask, random_action = code.write_view, code.write_mask, code.random_action
+    goes_on, terminated_now = code.GOES_ON, code.TERMINATED
+    view, int8, float32 = code.VIEW, np.int8, np.float32
+    cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def deal(s: Any, rng: Any, seats: int, first: int, option: int, quiet_limit: int) -> None:
+        deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
+        begin(s, seats, first, option, quiet_limit, deck, tiles, rng)
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def look(s: Any, views: Any, seen: Any) -> int:
+        seat: int = s.table.turn
+        observe(s, seat, views[0])
+        write_view(views[0], seen)
+        return seat
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def begin_all(
+        states: Any, plies: Any, deals: Any, seats: int, first: int, option: int, quiet_limit: int, seen: Any,
+        masks: Any, who: Any, rewards: Any, terminated: Any, truncated: Any, final: Any,
+    ) -> None:  # fmt: skip
+        i = cuda.grid(1)
+        if i < len(plies):
+            views = cuda.local.array(1, view)
+            deal(states[i], deals[i], seats, first, option, quiet_limit)
+            plies[i] = 0
+            terminated[i] = truncated[i] = False
+            for seat in range(seats):
+                rewards[i, seat] = float32(0)
+            who[i] = look(states[i], views, seen[i])
+            write_mask(views[0], masks[i])
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def find_illegal(states: Any, actions: Any, found: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(actions) and not is_legal(states[i], actions[i]):
+            cuda.atomic.min(found, 0, i)
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def choose_all(states: Any, rngs: Any, actions: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(actions):
+            actions[i] = random_action(states[i], rngs[i])
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def act_all(
+        states: Any, actions: Any, plies: Any, deals: Any, seats: int, first: int, option: int, quiet_limit: int,
+        max_plies: int, reward: int, seen: Any, masks: Any, who: Any, rewards: Any, terminated: Any, truncated: Any,
+        final: Any,
+    ) -> None:  # fmt: skip
+        i = cuda.grid(1)
+        if i < len(plies):
+            views = cuda.local.array(1, view)
+            apply(states[i], actions[i])
+            plies[i] += 1
+            standing = how_it_stands(states[i], plies[i], max_plies)
+            terminated[i] = standing == terminated_now
+            truncated[i] = standing > terminated_now
+            if standing == goes_on:
+                for seat in range(seats):
+                    rewards[i, seat] = float32(0)
+            else:
+                write_rewards(states[i], reward, rewards[i])
+                look(states[i], views, final[i])
+                deal(states[i], deals[i], seats, first, option, quiet_limit)
+                plies[i] = 0
+            who[i] = look(states[i], views, seen[i])
+            write_mask(views[0], masks[i])
+
+    return {"begin_all": begin_all, "find_illegal": find_illegal, "choose_all": choose_all, "act_all": act_all}

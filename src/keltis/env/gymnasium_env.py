@@ -1,0 +1,154 @@
+"""One game as a `gymnasium.Env`: the learner in seat 0, bots in the others.
+
+>>> import gymnasium
+>>> env = gymnasium.make("keltis.env.gymnasium_env:Keltis/Board-v0", opponents="greedy")
+>>> seen, info = env.reset(seed=1)
+>>> seen.shape, info["action_mask"].shape
+((1350,), (182,))
+>>> over = False
+>>> while not over:
+...     seen, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
+...     over = terminated or truncated
+>>> reward < 0                                            # the points before the other: so many behind
+True
+
+`reset(seed=1)` plays the deal of the seed "1". An action that is not legal raises, and nothing has changed.
+`gymnasium.make_vec` with the same id gives thousands of games, see `vector.py`.
+"""
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+from keltis.bots import Bot, make_bot
+from keltis.bots.fallback import Guarded
+from keltis.core import GAMES, Deal, InvalidDeal, View
+from keltis.env.batch import MINE
+from keltis.env.settings import setting
+from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
+
+try:
+    import gymnasium
+except ImportError as missing:
+    raise ImportError("keltis.env.gymnasium_env needs Gymnasium: install the extra keltis[rl].") from missing
+
+from keltis.env.spaces import LegalActions, row_space
+
+
+class KeltisEnv(gymnasium.Env[Row, Any]):
+    """A game of the learner against bots. Who begins is dealt.
+
+    The reward comes when the game ends. `info["action_mask"]`, and `action_masks()`, say what is legal;
+    `action_space.sample()` without a mask draws from that.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
+
+    def __init__(
+        self,
+        game: str,
+        opponents: str | Sequence[str] = "rule",
+        seats: int = 2,
+        *,
+        reward: str = "margin",
+        max_plies: int = 0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        """`opponents` is the name of any bot of `make_bot`, for all other seats, or one name for each."""
+        check_render_mode(render_mode)
+        self.one = SingleGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
+        self.game = self.one.game
+        self.deal: Deal | None = None
+        self.render_mode = render_mode
+        self.opponents = _names(opponents, seats - 1)
+        self._bots = self._seated("")
+        self.observation_space = row_space(game)
+        self.action_space = LegalActions(game, functools.partial(self.one.mask, MINE))
+
+    def _seated(self, seed: str) -> list[Bot]:
+        """The bots of the other seats, in the order of play, each with chance of its own; mishaps are made good."""
+        rule = make_bot("rule", self.game)
+        return [
+            Guarded(make_bot(name, self.game, f"{seed} {seat}"), self.game, rule, name=name)
+            for seat, name in enumerate(self.opponents, MINE + 1)
+        ]
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+        """Deal a new game: that of the seed, or the option `deal`, or the next of the last seed's, or any."""
+        deal = given_deal(self.game, options)
+        super().reset(seed=seed)
+        text = str(int(self.np_random.integers(1 << 63)) if seed is None else seed)
+        self._begin(deal or self.game.deal(text), text)
+        while self.one.over:  # with a very low quiet limit the others may have ended it already
+            if deal:
+                raise InvalidDeal("In this deal the others end the game before the learner has acted.")
+            text += "'"
+            self._begin(self.game.deal(text), text)
+        return self._shown()
+
+    def _begin(self, deal: Deal, seed: str) -> None:
+        self.deal = deal
+        self.one.begin(self.game.start(deal))
+        self._bots = self._seated(seed)
+        self._let_others_play(unlimited=True)  # whoever learns has at least one action
+
+    def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        """Carry out an action, by its number, and then the others' until it is the learner's turn again."""
+        one = self.one
+        if not one.begun or not self._bots:
+            raise RuntimeError("Call reset first: no game is going on.")
+        one.act(action)
+        self._let_others_play()
+        seen, info = self._shown()
+        return seen, one.rewards[MINE], one.over and not one.truncated, one.truncated, info
+
+    def _let_others_play(self, *, unlimited: bool = False) -> None:
+        one = self.one
+        while not one.over and one.turn != MINE:
+            bot = self._bots[one.turn - MINE - 1]
+            one.act(bot(one.view(one.turn)).number, unlimited=unlimited)
+
+    def _shown(self) -> tuple[Row, dict[str, Any]]:
+        if self.render_mode == "human":
+            self.render()
+        seen, mask = self.one.look(MINE)
+        return seen, {"action_mask": mask}
+
+    def action_masks(self) -> Row:
+        """One for each action that is legal now, zero for the others; by this name sb3-contrib asks for it."""
+        return self.one.mask(MINE)
+
+    def view(self) -> View:
+        """What the learner's seat knows, as keltis bots want it."""
+        if not self.one.begun:
+            raise RuntimeError("Call reset first: no game has begun.")
+        return self.one.view(MINE)
+
+    def render(self) -> str | None:
+        """The table as the learner sees it."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("Nothing is rendered: the environment was made without a render_mode.")
+            return None
+        return render(self.game, self.view(), self.render_mode)
+
+    def close(self) -> None:
+        self._bots = []  # with them go the programs that some of them are
+
+
+def _names(opponents: object, others: int) -> list[str]:
+    names = [opponents] * others if isinstance(opponents, str) else opponents
+    if not isinstance(names, Sequence) or len(names) != others or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"Opponents are the name of a bot, or {others} for as many other seats, not {opponents!r}.")
+    return list(names)
+
+
+for name in GAMES:
+    gymnasium.register(
+        f"Keltis/{name.title()}-v0",
+        f"{__name__}:KeltisEnv",
+        # A bot may think by the clock; and Gymnasium's check of determinism does in one game what was legal in another
+        nondeterministic=True,
+        kwargs={"game": name, "opponents": "rule"},
+        vector_entry_point="keltis.env.vector:KeltisVectorEnv",
+    )

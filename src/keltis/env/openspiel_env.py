@@ -1,0 +1,219 @@
+"""Both games for OpenSpiel. Importing this module registers them as "keltis_board" and "keltis_cards".
+
+See docs/openspiel.md. What chance decides is in `spiel_chance.py`, what players are told in `spiel_observer.py`, other
+worlds in `spiel_worlds.py`; this file gives them OpenSpiel's names.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from keltis.core import GAMES
+from keltis.env.observation import layout
+from keltis.env.openspiel_chance import CHANCE, OVER, Position, Unfolding
+from keltis.env.openspiel_observer import Observer
+from keltis.env.openspiel_worlds import another_world
+from keltis.env.settings import REWARDS, Setting, setting
+
+try:
+    import pyspiel
+except ImportError:
+    raise ImportError("keltis.env.openspiel_env needs OpenSpiel: install keltis with the extra [openspiel].") from None
+
+USUAL = -1  # of `first`: chance decides; of `quiet_limit`: 8 turns for each seat
+MAX_PLIES = 1000  # random play hardly ever takes as long
+MOST_PLIES = 1_000_000  # an information state has a number for each
+TITLES = {"board": "Keltis: the Way of Stones", "cards": "Keltis: the Card Game"}
+
+
+def parameters(name: str) -> dict[str, Any]:
+    """What a game can be loaded with, and the default of each."""
+    return {
+        "players": 2,
+        "first": USUAL,
+        GAMES[name]: True,
+        "quiet_limit": USUAL,
+        "max_plies": MAX_PLIES,
+        "reward": next(iter(REWARDS)),
+    }
+
+
+class KeltisGame(pyspiel.Game):  # type: ignore[misc]
+    """One of the two games with its parameters."""
+
+    name: str
+
+    def __init__(self, given: dict[str, Any] | None = None) -> None:
+        name = self.name
+        chosen = _setting(name, {**parameters(name), **(given or {})})
+        self.unfolding = Unfolding(chosen)
+        least, most = self._utilities(chosen)
+        utility, utility_sum = _utility_of(chosen)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(chosen.game.actions),
+            max_chance_outcomes=self.unfolding.outcomes,
+            num_players=chosen.game.seats,
+            min_utility=least,
+            max_utility=most,
+            utility_sum=utility_sum,
+            max_game_length=chosen.max_plies,
+        )
+        super().__init__(_game_type(name, utility), info, given or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_from, (str(self),)
+
+    @staticmethod
+    def _utilities(chosen: Setting) -> tuple[float, float]:
+        if chosen.reward != "margin":
+            return chosen.reward_bounds()
+        score = next(piece for piece in layout(chosen.game).pieces if piece.name == "score")
+        return float(score.least - score.most), float(score.most - score.least)
+
+    def new_initial_state(self) -> "KeltisState":
+        return KeltisState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.unfolding.setup_size + self.unfolding.deck_size
+
+    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
+        """Tells one player what it knows; `kind` is an IIGObservationType."""
+        if isinstance(kind, dict):  # so OpenSpiel's C++ code asks for the usual one
+            kind, params = None, kind
+        if params:
+            raise ValueError(f"Observers of Keltis have no parameter {next(iter(params))!r}.")
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("No observer of Keltis sees the hands of all players.")
+        private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return Observer(self.unfolding, public=kind.public_info, private=private, recall=kind.perfect_recall)
+
+
+class BoardGame(KeltisGame):
+    name = "board"
+
+
+class CardGame(KeltisGame):
+    name = "cards"
+
+
+class KeltisState(pyspiel.State):  # type: ignore[misc]
+    """A position in OpenSpiel's hands. Only `position` is in its `__dict__`, which OpenSpiel copies and pickles."""
+
+    __slots__ = ("__dict__", "_is_told", "_unfolding")
+
+    def __init__(self, game: KeltisGame) -> None:
+        super().__init__(game)
+        self._unfolding = game.unfolding
+        self._is_told = False
+        self.position = game.unfolding.begin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _state_from, (pyspiel.serialize_game_and_state(self.get_game(), self),)
+
+    def current_player(self) -> int:
+        return self.position.player
+
+    def is_terminal(self) -> bool:
+        return self.position.player == OVER
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self._unfolding.chances(self.position)
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self._unfolding.legal(self.position)
+
+    def _apply_action(self, number: int) -> None:
+        if not self._is_told:
+            self.position = self._unfolding.after(self.position, number)
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        if player == CHANCE:
+            return self._unfolding.text(number)
+        return self._unfolding.game.actions[number].text
+
+    def returns(self) -> list[float]:
+        return self._unfolding.rewards(self.position)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KeltisState":
+        """A state with a history that the player cannot tell from this one; `sampler` gives numbers from 0 to 1."""
+        other = KeltisState(self.get_game())
+        other._tell(another_world(self._unfolding, self.position, player, random.Random(sampler())))
+        return other
+
+    def _tell(self, position: Position) -> None:
+        """Come to a position with its whole history, without playing through it."""
+        tellers = {player: Position(b"", player=player) for player in (CHANCE, *range(self.num_players()))}
+        self._is_told = True
+        for player, number in position.history():
+            self.position = tellers[player]
+            self.apply_action(number)
+        self._is_told = False
+        self.position = position
+
+    def __str__(self) -> str:
+        """All that has been decided."""
+        return self._unfolding.describe(self.position)
+
+
+def register() -> None:
+    """Make both games known to `pyspiel.load_game`; importing this module has done so."""
+    for kind in (BoardGame, CardGame):
+        pyspiel.register_game(_game_type(kind.name, pyspiel.GameType.Utility.GENERAL_SUM), kind)
+
+
+def _game_from(text: str) -> KeltisGame:
+    return pyspiel.load_game(text)  # type: ignore[no-any-return]
+
+
+def _state_from(text: str) -> KeltisState:
+    _game, state = pyspiel.deserialize_game_and_state(text)
+    return state  # type: ignore[no-any-return]
+
+
+def _setting(name: str, chosen: dict[str, Any]) -> Setting:
+    """Check the parameters."""
+    if chosen["max_plies"] not in range(1, MOST_PLIES + 1):
+        raise ValueError(f"In OpenSpiel max_plies is a number from 1 to {MOST_PLIES:,}, not {chosen['max_plies']}.")
+    usual = {key: None if chosen[key] == USUAL else chosen[key] for key in ("first", "quiet_limit")}
+    return setting(
+        name,
+        reward=chosen["reward"],
+        max_plies=chosen["max_plies"],
+        seats=chosen["players"],
+        **{GAMES[name]: chosen[GAMES[name]]},
+        **usual,
+    )
+
+
+def _utility_of(chosen: Setting) -> tuple[Any, float | None]:
+    """How the rewards of all seats add up."""
+    kinds = pyspiel.GameType.Utility
+    if chosen.reward == "win":
+        return kinds.CONSTANT_SUM, 1.0
+    if chosen.reward == "rank" or chosen.game.seats == 2:
+        return kinds.ZERO_SUM, 0.0
+    return kinds.GENERAL_SUM, None
+
+
+def _game_type(name: str, utility: Any) -> Any:
+    return pyspiel.GameType(
+        short_name=f"keltis_{name}",
+        long_name=TITLES[name],
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=4,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=parameters(name),
+    )
+
+
+register()

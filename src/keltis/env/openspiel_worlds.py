@@ -1,0 +1,100 @@
+"""Other histories that a seat cannot tell from the true one, for OpenSpiel's `resample_from_infostate`.
+
+The hands are dealt as `Game.determinize` deals them. Then the past is made to fit: each card that another seat holds or
+has given away, and was not seen taking, came to it at one of the moments when it got an unseen card. A card that left
+came before it left; otherwise every moment is as likely as another. As the moments before one departure are among those
+before the next, there is always one free.
+"""
+
+import functools
+import random
+from collections import Counter, defaultdict
+
+from keltis.core import Game, State
+from keltis.env.openspiel_chance import NO_CARD, Ply, Position, Unfolding, without_deck
+
+
+def another_world(unfolding: Unfolding, position: Position, seat: int, rng: random.Random) -> Position:
+    """A position, with its history, that the seat cannot tell from this one."""
+    if position.state is None:
+        return _another_setup(unfolding, len(position.setup), rng)
+    game = unfolding.game
+    state = game.determinize(game.observe(position.state, seat), rng)
+    came: dict[int, int] = {}  # the card that came at each moment: a place in the setup or, after that, in the log
+    others = {other: _Other(unfolding.dealt_places(other)) for other in range(game.seats) if other != seat}
+    _follow(game, position.log, len(position.setup), others, came, rng)
+    for number, other in others.items():
+        hidden = list((Counter(cards_of(game, state, number)) - other.seen).elements())
+        rng.shuffle(hidden)
+        came.update(zip(other.moments, hidden, strict=True))
+    setup = tuple(came.get(moment, outcome) for moment, outcome in enumerate(position.setup))
+    log = tuple(
+        Ply(who, action, came.get(moment, card)) for moment, (who, action, card) in enumerate(position.log, len(setup))
+    )
+    return Position(_left(unfolding, setup, log), setup, log, without_deck(state), position.player)
+
+
+class _Other:
+    """Another seat: when it got the unseen cards that it still holds, and which of its cards were seen."""
+
+    def __init__(self, dealt: range) -> None:
+        self.moments = list(dealt)
+        self.seen: Counter[int] = Counter()
+
+
+def _follow(
+    game: Game, log: tuple[Ply, ...], start: int, others: dict[int, _Other], came: dict[int, int], rng: random.Random
+) -> None:
+    """Go through what the other seats got and gave, and find a moment for each card that left them unseen."""
+    piles: dict[str, list[int]] = defaultdict(list)
+    for moment, ply in enumerate(log, start):
+        text, card = _words(game.name)[ply.action]
+        taken = NO_CARD
+        if text[0] == "-":
+            piles[text[1]].append(card)
+        elif text[0] == "+" and len(text) > 1:
+            taken = piles[text[1]].pop()
+        other = others.get(ply.seat)
+        if other is None:
+            continue
+        if ply.card != NO_CARD:
+            other.moments.append(moment)
+        elif taken != NO_CARD:
+            other.seen[taken] += 1
+        elif other.seen[card]:  # as the table has it: what was seen coming is the first to go
+            other.seen[card] -= 1
+        elif card != NO_CARD:
+            came[other.moments.pop(rng.randrange(len(other.moments)))] = card
+
+
+def _another_setup(unfolding: Unfolding, size: int, rng: random.Random) -> Position:
+    """So much of a setup: before it is complete, a seat knows only how far it is."""
+    position = unfolding.begin
+    while len(position.setup) < size:
+        outcomes, likely = zip(*unfolding.chances(position), strict=True)
+        position = unfolding.after(position, rng.choices(outcomes, likely)[0])
+    return position
+
+
+def _left(unfolding: Unfolding, setup: tuple[int, ...], log: tuple[Ply, ...]) -> bytes:
+    left = bytearray(unfolding.begin.left)
+    for outcome in setup:
+        left[outcome] -= 1
+    for ply in log:
+        if ply.card != NO_CARD:
+            left[ply.card] -= 1
+    return bytes(left)
+
+
+def cards_of(game: Game, state: State, seat: int) -> list[int]:
+    """The cards in the hand of a seat."""
+    sets = [name for name in ("hand", "twice", "grey") if name in (state.records.dtype.names or ())]
+    return game.text.kinds_in(*(state.record[name][seat] for name in sets))  # type: ignore[attr-defined,no-any-return]
+
+
+@functools.cache
+def _words(name: str) -> list[tuple[str, int]]:
+    """Each action's text, and the kind of card that leaves the hand with it."""
+    game = Game(name)
+    kind_of = {card: kind for kind, card in enumerate(game.text.CARDS)}
+    return [(action.text, kind_of.get(action.text.strip("-*")[:2], NO_CARD)) for action in game.actions]

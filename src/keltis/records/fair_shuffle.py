@@ -1,0 +1,400 @@
+"""KS1, the one shuffle of the project, and the check of a game's proof: how it works is in `docs/fairness.md`.
+
+This file needs nothing but the standard library and can be taken out of the project: `python3 fair.py proof.json`.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+Item = TypeVar("Item")
+
+
+class NotProven(ValueError):
+    """The proof does not hold; the message names the entry and says why."""
+
+
+# The shuffle ---------------------------------------------------------------------------------------------------------
+
+
+def digest(*parts: bytes) -> bytes:
+    """SHA-256 over the parts, each with its length in front, so that no two lists of parts look the same."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(4, "big"))
+        whole.update(part)
+    return whole.digest()
+
+
+def commit_server(seed: bytes) -> bytes:
+    return digest(b"KS1/commit/server", seed)
+
+
+def commit_seat(entropy: bytes) -> bytes:
+    return digest(b"KS1/commit/seat", entropy)
+
+
+def game_key(seed: bytes, room: str, entropies: Mapping[int, bytes]) -> bytes:
+    """The key of a room's game, from the server's seed and what each contributing seat revealed."""
+    revealed = [bytes([seat]) + entropies[seat] for seat in sorted(entropies)]
+    return hmac.digest(seed, digest(b"KS1/key", room.encode(), *revealed), "sha256")
+
+
+def key_from_seed(seed: str) -> bytes:
+    """The key of a deal that is made from a seed alone, without the players' contributions."""
+    return digest(b"KS1/seed", seed.encode())
+
+
+def sub_key(key: bytes, label: str) -> bytes:
+    """The key for one use: what is done with one label tells nothing about another."""
+    return hmac.digest(key, b"KS1/sub/" + label.encode(), "sha256")
+
+
+def stream(key: bytes) -> Iterator[int]:
+    """32-bit words without end: HMAC-SHA256 over a counter."""
+    counter = 0
+    while True:
+        block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
+        for i in range(0, len(block), 4):
+            yield int.from_bytes(block[i : i + 4], "big")
+        counter += 1
+
+
+def below(n: int, words: Iterator[int]) -> int:
+    """A number from 0 to n - 1, each exactly equally likely."""
+    limit = (1 << 32) - (1 << 32) % n
+    return next(word for word in words if word < limit) % n
+
+
+def shuffle(items: Sequence[Item], key: bytes) -> list[Item]:
+    """Fisher and Yates, from the end."""
+    shuffled = list(items)
+    words = stream(key)
+    for i in range(len(shuffled) - 1, 0, -1):
+        j = below(i + 1, words)
+        shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+    return shuffled
+
+
+# The packs, in the order from which they are shuffled ----------------------------------------------------------------
+
+_COLOUR_CARDS = [path + value for path in "rypgb" for value in "012334455667789XEE"]
+PACKS = {  # the cards and the tiles of each game
+    "board": ([path + value for path in "rypgb" for value in "00112233445566778899XX"], "wwwwwwwwwccccccccc1122233"),
+    "cards": ([*_COLOUR_CARDS, *(f"n{value}" for value in "0123456789X")], ""),
+}
+
+
+class Dealt(NamedTuple):
+    """What chance decides, as `keltis.Deal` takes it."""
+
+    deck: list[str]
+    tiles: str
+    first: int
+
+
+def deal(game: str, key: bytes, seats: int, first: int | None = None) -> Dealt:
+    """The deal of a key; `first` is the seat that begins, if that was agreed before."""
+    cards, tiles = PACKS[game]
+    if first is None:
+        first = below(seats, stream(sub_key(key, "seats")))
+    return Dealt(shuffle(cards, sub_key(key, "deck")), "".join(shuffle(tiles, sub_key(key, "tiles"))), first)
+
+
+# The log -------------------------------------------------------------------------------------------------------------
+
+FORMAT = "keltis-proof/1"
+START = bytes(32)  # stands for the hash before the first entry
+_RULES = "game:text rules:number seats:number options:object first:number?"
+KINDS = {  # of entries: when, by whom, for a seat or for the room, and what the payload holds
+    "create": ("new", "server", "room", f"{_RULES} clock:object places:list public:flag commit:bytes after:text?"),
+    "sit": ("open", "person", "seat", "name:text commit:bytes?"),
+    "rise": ("open", "person", "seat", ""),
+    "bot": ("open", "person", "seat", "level:text"),
+    "commit": ("open", "person", "seat", "commit:bytes"),
+    "reveal": ("open", "person", "seat", "entropy:bytes"),
+    "redraw": ("open", "server", "room", "without:numbers"),
+    "start": ("open", "server", "room", ""),
+    "act": ("play", "person bot", "seat", "action:text"),
+    "undo": ("play", "person", "seat", ""),
+    "late": ("play", "server", "seat", ""),
+    "away": ("play", "person server", "seat", "reason:text"),
+    "return": ("play", "person", "seat", ""),
+    "end": ("play", "server", "room", "seed:bytes result:numbers"),
+    "abort": ("open play", "server", "room", "seed:bytes reason:text"),
+    "rematch": ("over", "server", "room", "room:text"),
+}
+_PARTS = "ver:number seat:number actor:text kind:text payload:text at_ms:number hash:bytes"  # of an entry
+_TYPES: dict[str, Callable[[Any], bool]] = {
+    "number": lambda value: type(value) is int and abs(value) < 1 << 53,
+    "numbers": lambda value: isinstance(value, list) and all(map(_TYPES["number"], value)),
+    "text": lambda value: isinstance(value, str),
+    "bytes": lambda value: isinstance(value, str) and bool(re.fullmatch("[0-9a-f]{64}", value)),
+    "flag": lambda value: isinstance(value, bool),
+    "list": lambda value: isinstance(value, list),
+    "object": lambda value: isinstance(value, dict),
+}
+
+
+class Entry(NamedTuple):
+    ver: int
+    seat: int
+    actor: str
+    kind: str
+    payload: str
+    at_ms: int
+    hash: bytes
+    data: dict[str, Any]  # what the payload says
+
+    def no(self, reason: str) -> NotProven:
+        return NotProven(f"Entry {self.ver} ({self.kind}): {reason}.")
+
+
+def entry_hash(prev: bytes, room: str, ver: int, seat: int, actor: str, kind: str, payload: str, at_ms: int) -> bytes:
+    texts = (room, str(ver), str(seat), actor, kind, payload, str(at_ms))
+    return digest(b"KS1/entry", prev, *(text.encode() for text in texts))
+
+
+def canonical(data: object) -> str:
+    """The one way to write a payload."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def read(proof: Any) -> tuple[str, list[Entry]]:
+    """The room and the entries of a proof, if it has the right form and its chain of hashes is whole."""
+    if (
+        not _has(proof, "format:text room:text entries:list")
+        or proof["format"] != FORMAT
+        or not proof["room"].isascii()
+    ):
+        raise NotProven(f"This is no proof in the format {FORMAT}, with a room and a list of entries.")
+    room, prev, entries = str(proof["room"]), START, list[Entry]()
+    for ver, raw in enumerate(proof["entries"], 1):
+        entry = _read_entry(ver, raw)
+        if entry_hash(prev, room, *entry[:6]) != entry.hash:
+            raise entry.no("its hash does not fit, so this entry, the room or what stood before was changed")
+        entries.append(entry)
+        prev = entry.hash
+    return room, entries
+
+
+def _read_entry(ver: int, raw: Any) -> Entry:
+    if not _has(raw, _PARTS) or raw["kind"] not in KINDS or raw["ver"] != ver:
+        raise NotProven(f"Entry {ver}: it is missing, out of order or without the parts of an entry.")
+    try:
+        data = json.loads(raw["payload"], parse_float=str, parse_constant=str)  # so that they are not canonical
+    except (ValueError, RecursionError):
+        data = None
+    entry = Entry(**{**raw, "hash": bytes.fromhex(raw["hash"])}, data=data)
+    _, actors, place, parts = KINDS[entry.kind]
+    if not _has(data, parts) or canonical(data) != entry.payload:
+        raise entry.no("its payload is not as it must be")
+    if entry.actor not in actors.split() or (entry.seat < 0 if place == "seat" else entry.seat != -1):
+        raise entry.no(f"it cannot come from {entry.actor!r} for seat {entry.seat}")
+    return entry
+
+
+def _has(value: object, parts: str) -> bool:
+    """Is this an object with exactly these parts, each of its type?"""
+    types = dict(part.split(":") for part in parts.split())
+    if not isinstance(value, dict) or set(value) != set(types):
+        return False
+    return all(
+        (value[part] is None and t[-1] == "?") or _TYPES[t.rstrip("?")](value[part]) for part, t in types.items()
+    )
+
+
+# The check -----------------------------------------------------------------------------------------------------------
+
+
+class Shuffle:
+    """What a proof shows. A game that was aborted before it started has neither key nor deal."""
+
+    def __init__(self, room: str, entries: Sequence[Entry]) -> None:
+        self.room, self.entries = room, entries
+        self.created: dict[str, Any] = {}
+        self.names: dict[int, str] = {}  # of the persons
+        self.entropies: dict[int, bytes] = {}  # what the contributing seats revealed, in the last round
+        self.redraws = 0
+        self.acts: list[tuple[int, str]] = []  # seats and actions, without those that were taken back
+        self.seed: bytes | None = None
+        self.key: bytes | None = None
+        self.deal: Dealt | None = None
+        self._phase = "new"
+        self._places: list[str] = []
+        self._awaited: set[int] = set()  # who has to commit again after a redraw
+        self._commits: dict[int, str] = {}
+        self._out: set[int] = set()  # who let the time pass, and contributes nothing any more
+        for entry in entries:
+            self._add(entry)
+
+    def _add(self, entry: Entry) -> None:
+        if self._phase not in KINDS[entry.kind][0].split():
+            raise entry.no("it cannot stand at this point")
+        if entry.seat >= len(self._places) > 0:
+            raise entry.no(f"there is no seat {entry.seat}")
+        step = getattr(self, f"_{entry.kind}", None)
+        if step:
+            step(entry, entry.seat, entry.data)
+
+    @property
+    def _contributors(self) -> set[int]:
+        return self._awaited | set(self._commits)
+
+    def _create(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
+        self._places = [place.get("kind", "") if isinstance(place, dict) else "" for place in data["places"]]
+        seats = range(len(self._places))
+        if any(kind not in ("open", "bot") for kind in self._places) or data["first"] not in (None, *seats):
+            raise entry.no("there are no such seats")
+        if data["game"] not in PACKS or data["seats"] not in (2, 3, 4) or data["seats"] != len(seats):
+            raise entry.no("there is no such game")
+        self.created, self._phase = data, "open"
+
+    def _sit(self, entry: Entry, seat: int, data: dict[str, Any]) -> None:
+        self._change(entry, "open", "person")
+        self.names[seat] = data["name"]
+        if data["commit"] is not None:
+            self._commit(entry, seat, data)
+
+    def _bot(self, entry: Entry, _seat: int, _data: dict[str, Any]) -> None:
+        self._change(entry, "open", "bot")
+
+    def _rise(self, entry: Entry, seat: int, _data: dict[str, Any]) -> None:
+        self._change(entry, "person", "open")
+        del self.names[seat]
+        self._commits.pop(seat, None)
+        self._awaited.discard(seat)
+
+    def _change(self, entry: Entry, before: str, after: str) -> None:
+        if self._places[entry.seat] != before or self.entropies:
+            raise entry.no(f"seat {entry.seat} cannot change hands now")
+        self._places[entry.seat] = after
+
+    def _commit(self, entry: Entry, seat: int, data: dict[str, Any]) -> None:
+        if self.entropies:
+            raise entry.no(f"seat {seat} commits after another has revealed")
+        if self._places[seat] != "person" or seat in self._commits or seat in self._out:
+            raise entry.no(f"seat {seat} cannot commit now")
+        self._commits[seat] = data["commit"]
+
+    def _reveal(self, entry: Entry, seat: int, data: dict[str, Any]) -> None:
+        if "open" in self._places or self._awaited - set(self._commits):
+            raise entry.no(f"seat {seat} reveals before every contributor has committed")
+        if seat not in self._commits or seat in self.entropies:
+            raise entry.no(f"seat {seat} has nothing to reveal")
+        entropy = bytes.fromhex(data["entropy"])
+        if commit_seat(entropy).hex() != self._commits[seat]:
+            raise entry.no(f"seat {seat} reveals what it did not commit to")
+        self.entropies[seat] = entropy
+
+    def _redraw(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
+        without = set(data["without"])
+        missing = self._awaited - set(self._commits) or self._contributors - set(self.entropies)
+        if not without or not without <= missing or "open" in self._places:
+            raise entry.no("it is drawn again without those who are missing, and for no other reason")
+        self._out |= without
+        self._awaited = self._contributors - without
+        self._commits, self.entropies = {}, {}
+        self.redraws += 1
+
+    def _start(self, entry: Entry, _seat: int, _data: dict[str, Any]) -> None:
+        if "open" in self._places or self._contributors != set(self.entropies):
+            raise entry.no("not every seat is taken, or not every contributor has revealed")
+        self._phase = "play"
+
+    def _act(self, _entry: Entry, seat: int, data: dict[str, Any]) -> None:
+        self.acts.append((seat, data["action"]))
+
+    def _undo(self, entry: Entry, seat: int, _data: dict[str, Any]) -> None:
+        if not self.acts or self.acts[-1][0] != seat or self.acts[-1][1].startswith("+"):
+            raise entry.no(f"seat {seat} has nothing to take back")
+        self.acts.pop()
+
+    def _end(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
+        self.seed = bytes.fromhex(data["seed"])
+        if commit_server(self.seed).hex() != self.created["commit"]:
+            raise entry.no("this is not the seed that the server committed to in entry 1")
+        if self._phase == "play":
+            self.key = game_key(self.seed, self.room, self.entropies)
+            self.deal = deal(self.created["game"], self.key, self.created["seats"], self.created["first"])
+        self._phase = "over"
+
+    _abort = _end
+
+
+def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Shuffle:
+    """What the proof of a finished or aborted game shows; NotProven if it does not hold.
+
+    Checked are the chain of entries, every commitment and the order of commitments and reveals, and that the receipts
+    (version and hash, as a player was told them) lie on the chain. `keltis.records.verify` checks
+    that the play was legal.
+    """
+    room, entries = read(proof)
+    for ver, told in receipts:
+        if not 1 <= ver <= len(entries) or entries[ver - 1].hash.hex() != told.lower():
+            raise NotProven(f"The receipt for entry {ver} does not lie on this chain: another history was told before.")
+    shuffle = Shuffle(room, entries)
+    if shuffle.seed is None:
+        raise NotProven(f"The seed is not revealed before the game ends; the chain of {len(entries)} entries is whole.")
+    return shuffle
+
+
+# On its own ----------------------------------------------------------------------------------------------------------
+
+
+def account(shuffle: Shuffle) -> Iterator[str]:
+    """What was found, line by line."""
+    yield f"room {shuffle.room}: {shuffle.created['game']}, {shuffle.created['seats']} seats"
+    yield f"chain of {len(shuffle.entries)} entries: ok"
+    yield "commitment of the server: ok"
+    if shuffle.deal is None:
+        yield "aborted before the start: nothing was dealt"
+        return
+    for seat in range(shuffle.created["seats"]):
+        who = f"seat {seat} ({repr(shuffle.names[seat]) if seat in shuffle.names else 'a bot'})"
+        yield f"commitment of {who}: ok" if seat in shuffle.entropies else f"{who} contributed nothing"
+    if shuffle.redraws:
+        yield f"drawn again because a seat did not commit or reveal in time: {shuffle.redraws}"
+    if not shuffle.entropies:
+        yield "no seat contributed: the server alone chose this shuffle"
+    yield f"first: seat {shuffle.deal.first}"
+    yield f"tiles: {shuffle.deal.tiles or 'none'}"
+    yield f"deck: {' '.join(shuffle.deal.deck)}"
+
+
+def parse_receipt(text: str) -> tuple[int, str]:
+    """The version and the hash of a receipt that is written VER:HASH."""
+    match = re.fullmatch(r"([0-9]{1,9}):([0-9a-fA-F]{64})", text)
+    if not match:
+        raise NotProven(f"A receipt is written as VER:HASH, not as {text[:80]!r}.")
+    return int(match[1]), match[2]
+
+
+def load(file: str) -> object:
+    try:
+        return json.loads(Path(file).read_bytes())
+    except OSError as error:
+        raise NotProven(f"{file} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError):
+        raise NotProven(f"{file} is no JSON file.") from None
+
+
+def main(arguments: Sequence[str]) -> int:
+    try:
+        if not arguments or arguments[0].startswith("-"):
+            raise NotProven("usage: fair.py PROOF.json [VER:HASH ...]")
+        receipts = [parse_receipt(text) for text in arguments[1:]]
+        print(*account(check(load(arguments[0]), receipts)), sep="\n")
+        return 0
+    except NotProven as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,256 @@
+"""Whole games as text: tags in brackets, then numbered turns, comments in braces. `docs/notation.md` has the grammar.
+
+A record is read only if it can be true: every action is legal, every turn has its number, and the result is the one
+that the actions lead to.
+"""
+
+import dataclasses
+import functools
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from keltis.core import GAMES, Action, Deal, Game, IllegalAction, InvalidDeal, ParseError, State, make, play
+
+_OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
+_TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]')
+_NO_SPACE = re.compile(r"\S")
+_WIDTH = 100
+
+
+@dataclasses.dataclass(frozen=True)
+class Record:
+    """A game from its deal on, finished or not.
+
+    `comments` are by place: a comment at n stands behind the first n actions. `tags` are whatever else is to be
+    remembered, such as the names of the players.
+    """
+
+    game: Game
+    deal: Deal
+    actions: tuple[str, ...] = ()
+    comments: Mapping[int, str] = dataclasses.field(default_factory=dict)
+    tags: Mapping[str, str] = dataclasses.field(default_factory=dict)
+
+    def states(self) -> Iterator[State]:
+        """The state after the deal and after each action."""
+        state = self.game.start(self.deal)
+        yield state
+        for action in self.actions:
+            state = play(self.game, state, action)
+            yield state
+
+    @functools.cached_property
+    def result(self) -> str:
+        """The final scores, or * for a game that is not over."""
+        *_, last = self.states()
+        return _result(self.game, last)
+
+
+def _result(game: Game, state: State) -> str:
+    over = game.turn(state) is None
+    return " ".join(str(score.total) for score in game.score(state)) if over else "*"
+
+
+# Writing -------------------------------------------------------------------------------------------------------------
+
+
+def write(record: Record) -> str:
+    """The record as text; `read` gives it back."""
+    game = record.game
+    own = (
+        f"{game.name}/{game.rules.VERSION}",
+        str(game.seats),
+        str(record.deal.first),
+        " ".join(f"{name}={int(value)}" for name, value in game.options().items()),
+        record.deal.tiles,
+        record.deal.deck,
+        record.result,
+    )
+    tags = [(name, value) for name, value in zip(_OWN_TAGS, own, strict=True) if value]
+    for name, value in record.tags.items():
+        if name in _OWN_TAGS or not re.fullmatch(r"\w+", name) or not value.isprintable():
+            raise ValueError(f"A record cannot have the tag {name!r} with {value!r}.")
+        tags.append((name, value))
+    lines = [f'[{name} "{_quoted(value)}"]' for name, value in tags]
+    return "\n".join([*lines, "", *_wrapped(_words(record))]) + "\n"
+
+
+def _quoted(value: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", value)
+
+
+def _wrapped(words: Iterable[str]) -> list[str]:
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= _WIDTH:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _words(record: Record) -> Iterator[str]:
+    """Turns with their numbers, the rest of turns after a comment, and the words of comments, in their order."""
+    run, number, last_seat = "", 0, None
+    if not set(record.comments) <= set(range(len(record.actions) + 1)):
+        raise ValueError("A comment stands behind none, one or more of the actions.")
+    for i, state in enumerate(record.states()):
+        seat = record.game.turn(state)
+        comment = " ".join(record.comments.get(i, "").split())
+        if "{" in comment or "}" in comment:
+            raise ValueError(f"A comment cannot contain braces: {comment!r}.")
+        if run and (seat != last_seat or comment or i == len(record.actions)):
+            yield run
+            run = ""
+        if comment:
+            yield from f"{{{comment}}}".split()
+        if i < len(record.actions):
+            if seat != last_seat:
+                number += 1
+                run = f"{number}. "
+            run += record.actions[i]
+        last_seat = seat
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, *, speed: str = "plain", most_actions: int | None = None) -> Record:
+    """The record that a text holds; ParseError, with line and column, if it holds none or has too many actions."""
+    return _Reader(text, speed, most_actions).read()
+
+
+class _Reader:
+    def __init__(self, text: str, speed: str, most_actions: int | None) -> None:
+        if not isinstance(text, str):
+            raise ParseError(f"a record is text, not {type(text).__name__}", 1, 1)
+        self.text = text
+        self.speed = speed
+        self.most_actions = most_actions
+        self.tags: dict[str, str] = {}
+        self.places: dict[str, int] = {}  # where each tag's value begins
+
+    def fail(self, reason: str, place: int) -> ParseError:
+        before = self.text[:place]
+        return ParseError(reason, before.count("\n") + 1, place - before.rfind("\n"))
+
+    def read(self) -> Record:
+        place = self._tags()
+        game = self._game()
+        tiles = self._tag("Tiles") if game.rules.ALL_TILES.size else self.tags.get("Tiles", "")
+        deal = Deal(self._tag("Deck"), tiles, self._number("First", 0, game.seats - 1))
+        try:
+            state = game.start(deal)
+        except InvalidDeal as error:
+            raise self.fail(str(error), self.places["Tiles" if "tile" in str(error) else "Deck"]) from None
+        actions, comments, state = self._turns(place, game, state)
+        result = _result(game, state)
+        if self._tag("Result") != result:
+            raise self.fail(f"the actions lead to the result {result!r}", self.places["Result"])
+        extra = {name: value for name, value in self.tags.items() if name not in _OWN_TAGS}
+        return Record(game, deal, actions, comments, extra)
+
+    def _tags(self) -> int:
+        """Read the tags; the place behind them."""
+        place = 0
+        while True:
+            place = self._skip_space(place)
+            if not self.text.startswith("[", place):
+                return place
+            match = _TAG.match(self.text, place)
+            if not match:
+                raise self.fail('a tag looks like [Name "value"]', place)
+            if match[1] in self.tags:
+                raise self.fail(f"the tag {match[1]} is there twice", place)
+            if not match[2].isprintable():
+                raise self.fail(f"the tag {match[1]} has signs that cannot be printed", match.start(2))
+            self.tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
+            self.places[match[1]] = match.start(2)
+            place = match.end()
+
+    def _skip_space(self, place: int) -> int:
+        found = _NO_SPACE.search(self.text, place)
+        return found.start() if found else len(self.text)
+
+    def _tag(self, name: str) -> str:
+        if name not in self.tags:
+            raise self.fail(f"the tag {name} is missing", 0)
+        return self.tags[name]
+
+    def _number(self, name: str, low: int, high: int) -> int:
+        value = self._tag(name)
+        if not re.fullmatch(r"\d{1,10}", value, re.ASCII) or not low <= int(value) <= high:
+            raise self.fail(f"{name} must be a number from {low} to {high}", self.places[name])
+        return int(value)
+
+    def _game(self) -> Game:
+        name, _, version = self._tag("Game").partition("/")
+        if name not in GAMES:
+            raise self.fail(f"there is no game {name[:20]!r}", self.places["Game"])
+        seats = self._number("Seats", 2, 4)
+        match = re.fullmatch(rf"{GAMES[name]}=([01]) quiet_limit=(\d{{1,10}})", self._tag("Options"), re.ASCII)
+        if not match:
+            raise self.fail(f"the options must be {GAMES[name]}=0 or 1 and quiet_limit=", self.places["Options"])
+        option = {GAMES[name]: match[1] == "1"}
+        try:
+            game = make(name, seats=seats, quiet_limit=int(match[2]), first=None, speed=self.speed, **option)
+        except ValueError as error:
+            raise self.fail(str(error), self.places["Options"]) from None
+        if version != str(game.rules.VERSION):
+            raise self.fail(f"these are rules of version {version[:9]!r}, not known here", self.places["Game"])
+        return game
+
+    def _turns(self, place: int, game: Game, state: State) -> tuple[tuple[str, ...], dict[int, str], State]:
+        lexer = _lexer(game.text.ACTIONS)
+        actions: list[str] = []
+        comments: dict[int, list[str]] = {}
+        number, seat, numbered = 0, None, False
+        while (place := self._skip_space(place)) < len(self.text):
+            match = lexer.match(self.text, place)
+            if not match:
+                raise self.fail(f"{self.text[place : place + 10].split()[0]!r} is no action, number or comment", place)
+            if match["comment"] is not None:
+                comments.setdefault(len(actions), []).extend(match["comment"].split())
+            elif match["number"]:
+                number += 1
+                if int(match["number"]) != number or numbered or game.turn(state) in (seat, None):
+                    raise self.fail("no turn with this number begins here", place)
+                numbered, seat = True, game.turn(state)
+            else:
+                if game.turn(state) != seat and game.turn(state) is not None:
+                    raise self.fail(f"turn {number + 1} must have its number", place)
+                if len(actions) == self.most_actions:
+                    raise self.fail(f"there are more than {self.most_actions} actions", place)
+                try:
+                    state = play(game, state, match["action"])
+                except IllegalAction as error:
+                    raise self.fail(f"{match['action']}: {error}", place) from None
+                actions.append(match["action"])
+                numbered = False
+            place = match.end()
+        if numbered:
+            raise self.fail(f"turn {number} has no action", len(self.text))
+        return tuple(actions), {at: " ".join(words) for at, words in comments.items() if words}, state
+
+
+def split_actions(game: Game, text: str) -> list[Action]:
+    """The actions of a turn that are written run together; InvalidAction if they are none."""
+    lexer = _lexer(game.text.ACTIONS)
+    actions, place = [], 0
+    while place < len(text):
+        match = lexer.match(text, place)
+        if not match or not match["action"]:
+            return [game.parse(text[place:])]  # which says that it is none
+        actions.append(game.parse(match["action"]))
+        place = match.end()
+    return actions
+
+
+@functools.cache
+def _lexer(all_actions: tuple[str, ...]) -> re.Pattern[str]:
+    """Comments, turn numbers and actions; of `n5g7` the first action is `n5`, since none begins with a value."""
+    longest_first = sorted(all_actions, key=len, reverse=True)
+    actions = "|".join(re.escape(action) for action in longest_first)
+    return re.compile(
+        rf"\{{(?P<comment>[^{{}}]*)\}}|(?P<number>\d{{1,6}})\.|(?P<action>{actions})(?![0-9XE*])", re.ASCII
+    )

@@ -1,0 +1,160 @@
+"""The check of a whole game from its proof: the shuffle (`fair_shuffle.py`), and that it was played by the rules.
+
+By the rules means: every action was legal, the right seat did it, a bot played only where a bot may, nothing was taken
+back after a draw, and the result is the one that the actions lead to.
+"""
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from keltis import core
+from keltis.core import Deal, Game, IllegalAction, InvalidAction, State
+from keltis.records import fair_shuffle
+from keltis.records.fair_shuffle import Entry, NotProven, Shuffle
+from keltis.records.record import Record
+
+LATE_TWICE = 2  # times in a row, and a bot plays until the person returns
+
+
+@dataclasses.dataclass(frozen=True)
+class Checked:
+    """A proof that holds: its shuffle and the game that was played, if one was."""
+
+    shuffle: Shuffle
+    record: Record | None
+    stand_ins: tuple[int, ...]  # the persons' seats for which a bot has acted
+
+
+def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
+    """What the proof of a finished or aborted game shows; NotProven, with the reason, if it does not hold."""
+    shuffle = fair_shuffle.check(proof, receipts)
+    game = _game(shuffle)
+    if shuffle.deal is None:
+        return Checked(shuffle, None, ())
+    deal = Deal(*shuffle.deal)
+    replay = _Replay(game, game.start(deal), shuffle)
+    tags = {"Room": shuffle.room} | {f"Seat{seat}": name for seat, name in sorted(shuffle.names.items())}
+    printable = {tag: value for tag, value in tags.items() if value.isprintable()}
+    record = Record(game, deal, tuple(action for _, action in shuffle.acts), {}, printable)
+    return Checked(shuffle, record, tuple(sorted(replay.stand_ins)))
+
+
+def record_of(proof: object) -> Record:
+    """The game of a proof that holds."""
+    record = check(proof).record
+    if record is None:
+        raise NotProven("This game was aborted before it started.")
+    return record
+
+
+def account(checked: Checked) -> Iterator[str]:
+    """What was found beyond the shuffle, line by line."""
+    if checked.record is None:
+        return
+    yield f"{len(checked.record.actions)} actions: legal, each by the right seat"
+    if checked.stand_ins:
+        yield f"a bot acted in place of seat {', '.join(map(str, checked.stand_ins))}"
+    result = checked.record.result
+    yield "aborted: no result" if result == "*" else f"result {result}: ok"
+
+
+def _game(shuffle: Shuffle) -> Game:
+    created, entry = shuffle.created, shuffle.entries[0]
+    try:
+        game = core.make(created["game"], seats=created["seats"], first=created["first"], **created["options"])
+    except (ValueError, TypeError) as error:
+        raise entry.no(f"there is no such game ({error})") from None
+    if created["rules"] != game.rules.VERSION:
+        raise entry.no(f"these are rules of version {created['rules']}, not known here")
+    if {name: int(value) for name, value in game.options().items()} != created["options"]:
+        raise entry.no("an option is missing")
+    return game
+
+
+@dataclasses.dataclass
+class _Seat:
+    bot: bool
+    lates: int = 0  # in a row
+    stand_in: bool = False  # a bot plays the rest of this turn
+    away: bool = False  # a bot plays until the person returns
+    returning: bool = False  # at the end of this turn
+
+    @property
+    def by_bot(self) -> bool:
+        return self.bot or self.stand_in or self.away
+
+
+class _Replay:
+    """The play, entry by entry."""
+
+    def __init__(self, game: Game, state: State, shuffle: Shuffle) -> None:
+        self.game = game
+        self.state = state
+        self.before: list[State] = []  # what an undo leads back to; that it is no draw, `fair` has checked
+        self.seats = [_Seat(bot=seat not in shuffle.names) for seat in range(game.seats)]
+        self.stand_ins: set[int] = set()
+        kinds = [entry.kind for entry in shuffle.entries]
+        for entry in shuffle.entries[kinds.index("start") + 1 :]:
+            step: Any = getattr(self, f"_{entry.kind}", None)
+            if step:
+                step(entry, self.seats[entry.seat])
+
+    def _act(self, entry: Entry, seat: _Seat) -> None:
+        self._on_turn(entry, seat, by_bot=entry.actor == "bot")
+        text = entry.data["action"]
+        try:
+            after = core.play(self.game, self.state, text)
+        except (InvalidAction, IllegalAction) as error:
+            raise entry.no(f"{text[:20]!r} is not legal ({error})") from None
+        self.before.append(self.state)
+        self.state = after
+        if entry.actor == "person":
+            seat.lates = 0
+        elif not seat.bot:
+            self.stand_ins.add(entry.seat)
+        if self.game.turn(after) != entry.seat:
+            seat.stand_in = False
+            seat.away &= not seat.returning
+            seat.returning = False
+
+    def _undo(self, entry: Entry, seat: _Seat) -> None:
+        self._on_turn(entry, seat, by_bot=False)
+        self.state = self.before.pop()
+
+    def _late(self, entry: Entry, seat: _Seat) -> None:
+        self._on_turn(entry, seat, by_bot=False)
+        seat.lates += 1
+        seat.stand_in = True
+        seat.away = seat.lates >= LATE_TWICE
+
+    def _away(self, entry: Entry, seat: _Seat) -> None:
+        self._person(entry, seat)
+        seat.away, seat.returning = True, False
+
+    def _return(self, entry: Entry, seat: _Seat) -> None:
+        self._person(entry, seat)
+        on_turn = self.game.turn(self.state) == entry.seat
+        seat.lates = 0
+        seat.away, seat.returning = seat.away and on_turn, on_turn
+
+    def _end(self, entry: Entry, _seat: _Seat) -> None:
+        if self.game.turn(self.state) is not None:
+            raise entry.no("the game is not over here")
+        totals = [score.total for score in self.game.score(self.state)]
+        if entry.data["result"] != totals:
+            raise entry.no(f"the actions lead to the result {totals}, not {entry.data['result']}")
+
+    def _abort(self, entry: Entry, _seat: _Seat) -> None:
+        if self.game.turn(self.state) is None:
+            raise entry.no("the game was over, so it must end with its result")
+
+    def _on_turn(self, entry: Entry, seat: _Seat, *, by_bot: bool) -> None:
+        if self.game.turn(self.state) != entry.seat:
+            raise entry.no(f"seat {entry.seat} is not on turn")
+        if seat.by_bot != by_bot:
+            raise entry.no(f"a {'bot' if seat.by_bot else 'person'} plays in seat {entry.seat} now")
+
+    def _person(self, entry: Entry, seat: _Seat) -> None:
+        if seat.bot:
+            raise entry.no(f"seat {entry.seat} belongs to a bot")

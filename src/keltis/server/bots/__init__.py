@@ -1,0 +1,1 @@
+"""Bots on a server: the processes they run in, and the hints they give."""

@@ -1,0 +1,57 @@
+"""Hints for those who play: what their seat could do, judged by what that seat sees.
+
+Only where a hint is unfair to nobody: all people at the table have one token, alone against bots or around one device.
+"""
+
+from typing import Protocol
+
+from keltis.core import Game, View
+from keltis.server.bots.assessments import Hint, Opinion
+from keltis.server.bots.processes import NoOpinion
+from keltis.server.http.messages import Answer, Illegal, Rate, Unavailable
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.room import Room
+
+BUSY_MS = 1_000  # until a hint that is being made is there
+
+
+class Assessor(Protocol):
+    async def assess(self, game: Game, view: View) -> list[Opinion]: ...
+
+
+class HintService:
+    """Gives hints, one at a time in each room."""
+
+    def __init__(self, open_rooms: OpenRooms, bot_processes: Assessor) -> None:
+        self.open_rooms = open_rooms
+        self.bot_processes = bot_processes
+        self._busy: set[str] = set()
+
+    async def hint(self, open_room: OpenRoom, seat: int, token_hash: bytes) -> Hint | Answer:
+        """The best that a seat can do now; why there is no hint, if there is none."""
+        room = open_room.room
+        held = await self.open_rooms.writer.call(self.open_rooms.store.seats_of, room.id, token_hash)
+        if reason := why_not(room, seat, held):
+            return Illegal(None, reason)
+        if room.id in self._busy:
+            return Rate(BUSY_MS)
+        view = room.observe(seat)
+        assert view is not None
+        self._busy.add(room.id)
+        try:
+            return Hint(room.ver, await self.bot_processes.assess(room.game, view))
+        except NoOpinion:
+            return Unavailable(BUSY_MS)
+        finally:
+            self._busy.discard(room.id)
+
+
+def why_not(room: Room, seat: int, held: list[int]) -> str | None:
+    """Why a seat gets no hint from whoever holds these seats."""
+    if room.status != "live":
+        return "No game is on."
+    if not set(room.persons) <= set(held):
+        return "There are no hints where others play from elsewhere."
+    if room.turn != seat or room.seats[seat].by_bot:
+        return "A hint is for the seat on turn."
+    return None

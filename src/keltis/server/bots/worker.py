@@ -1,0 +1,171 @@
+"""A process that thinks for a server: it reads questions on its input and answers on its output, a line of JSON each.
+
+`processes.py` starts it as `python -m keltis.server.bots.worker`. First it says "ready". To each question it says
+"thinking" when all that this one needs is loaded, which may mean to compile for a minute, and then the answer: the text
+of an action, or opinions, or null when there was an exception.
+"""
+
+import os
+import queue
+import signal
+import threading
+import traceback
+from collections.abc import Callable
+from typing import IO, Any, Literal
+
+import msgspec
+import numpy as np
+
+from keltis.bots import Bot, UnknownBot, make_bot
+from keltis.bots.external.bot import is_command
+from keltis.bots.levels import LEVELS, PLAY
+from keltis.core import GAMES, Game, View, make
+
+READY, THINKING = "ready", "thinking"
+NICENESS = 5
+OPINIONS = 3  # the best, and two others
+HINT_WORLDS, HINT_SECONDS = 256, 0.6  # whichever ends first
+
+Maker = Callable[[str, Game, str], Bot]
+Use = Callable[[str], None]
+
+
+class Question(msgspec.Struct):
+    """What a seat is asked, by the game with its options and what that seat knows: an action, or opinions."""
+
+    game: str
+    seats: int
+    option: bool
+    quiet_limit: int
+    view: bytes
+    bot: str = ""
+    seed: str = ""
+    wants: Literal["action", "opinions"] = "action"
+
+
+def bot_of_ours(name: str, game: Game, seed: str) -> Bot:
+    """No program: a name may come out of a backup, and that from a stranger."""
+    if is_command(name):
+        raise UnknownBot(name)
+    return make_bot(name, game, seed)
+
+
+def main(make_bot: Maker = bot_of_ours) -> None:
+    """Answer until the input ends. Tests bring bots of their own."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)  # thinking must not slow the server
+    questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    source, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    threading.Thread(target=_read, args=(source, questions), daemon=True).start()
+    complaints = os.fdopen(os.dup(2), "w")
+    loaded: set[tuple[str, Use]] = {(name, _use_policy) for name in GAMES if _tried(_use_policy, name, complaints)}
+    _silence()
+    _say(answers, READY)
+    decode = msgspec.json.Decoder(Question).decode
+    while True:
+        question = decode(questions.get())
+        need = question.game, _needed(question)
+        if need not in loaded and _tried(need[1], question.game, complaints):
+            loaded.add(need)
+        _say(answers, THINKING)
+        _say(answers, _answer(question, make_bot))
+
+
+def _read(source: IO[bytes], questions: queue.SimpleQueue[bytes]) -> None:
+    """Pass lines on; when the server is gone, end the process, even in the middle of a thought."""
+    try:
+        for line in source:
+            questions.put(line)
+    finally:
+        os._exit(0)
+
+
+def _silence() -> None:
+    """Let what bots print or read go nowhere: it must not mix with the answers, and may show a hand to the log."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        os.dup2(nowhere, stream)
+
+
+# Loading: each kind of thought is tried once in an opening of nobody's, so that no question pays for it ---------------
+
+
+def _use_policy(name: str) -> None:
+    game = make(name)
+    make_bot("rule", game)(_opening(game))
+
+
+def _use_search(name: str) -> None:
+    game = make(name)
+    make_bot("gated:2x2", game)(_opening(game))
+
+
+def _use_analysis(name: str) -> None:
+    from keltis.bots import analysis
+
+    analysis.warm_up(make(name))
+
+
+def _opening(game: Game) -> View:
+    state = game.start(game.deal(""))
+    return game.observe(state, game.turn(state))
+
+
+def _needed(question: Question) -> Use:
+    """Lower levels do without anything compiled."""
+    if question.wants == "opinions":
+        return _use_analysis
+    searches = question.bot in LEVELS and PLAY[question.game][question.bot].worlds > 0
+    return _use_search if searches else _use_policy
+
+
+def _tried(use: Use, name: str, complaints: IO[str]) -> bool:
+    try:
+        use(name)
+    except Exception:  # noqa: BLE001 (Numba fails in many ways: missing, too old, no cache, no compiler for this machine)
+        traceback.print_exc(file=complaints)
+        complaints.flush()
+        return False
+    return True
+
+
+# Thinking ------------------------------------------------------------------------------------------------------------
+
+
+def _answer(question: Question, make_bot: Maker) -> Any:
+    game = Game(question.game, question.seats, None, question.option, question.quiet_limit)
+    view = View(np.frombuffer(bytearray(question.view), game.rules.VIEW))
+    try:
+        if question.wants == "opinions":
+            return _opinions(game, view)
+        return str(make_bot(question.bot, game, question.seed)(view))
+    except Exception:  # noqa: BLE001 (whatever a bot does wrong is the bot's failure, not the worker's)
+        return None
+
+
+def _opinions(game: Game, view: View) -> list[dict[str, Any]]:
+    from keltis.bots.analysis import analyse
+
+    found = analyse(game, view, worlds=HINT_WORLDS, seconds=HINT_SECONDS)[:OPINIONS]
+    return [
+        {
+            "action": opinion.action.text,
+            "win": opinion.win,
+            "margin": opinion.margin,
+            "error": opinion.error,
+            "worlds": opinion.worlds,
+            "reasons": [{"id": reason.id, "values": dict(reason.values)} for reason in opinion.reasons],
+        }
+        for opinion in found
+    ]
+
+
+def _say(answers: IO[bytes], message: Any) -> None:
+    answers.write(msgspec.json.encode(message) + b"\n")
+    answers.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""Before a request is carried out: whether it may be, who asks, and in which room; and how it is refused."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter, QueryParameter
+
+from keltis.server.http.callers import Caller, request_caller
+from keltis.server.http.connection import find_seat
+from keltis.server.http.messages import Ack, Answer, Bad, Illegal, Rate, Stale, TooLarge, Unauthorized, Unavailable
+from keltis.server.node import Node
+from keltis.server.rooms.open_rooms import OpenRoom
+
+STATUS: dict[type[Any], int] = {
+    Ack: 200,
+    Bad: 400,
+    Unauthorized: 404,
+    Stale: 409,
+    TooLarge: 413,
+    Illegal: 422,
+    Rate: 429,
+    Unavailable: 503,
+}
+MEANING = {
+    400: (Bad, "The request cannot be understood."),
+    401: (Unauthorized, "A token is needed: POST /api/session gives one."),
+    403: (Bad, "The request came from another site's page, or for another host."),
+    404: (Unauthorized, "No such room, or not for the one who asks."),
+    409: (Stale, "The room has moved on since the version given."),
+    413: (TooLarge, "More than 4 KiB; for a record, 64 KiB."),
+    415: (Bad, "The body is not JSON, or a record is not plain text."),
+    422: (Illegal, "It cannot be done; nothing was changed."),
+    429: (Rate, "Too much at once."),
+    503: (Unavailable, "Not now: send the same again later."),
+}
+Req = Request[Any, Any, Any]
+RoomPath = Annotated[str, PathParameter(schema_extra={"pattern": "^[a-z2-7]{12}$"})]  # any other is a room there is not
+SeatPath = Annotated[int, PathParameter(ge=0, le=3)]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=3, schema_extra={"minimum": 0})]
+
+
+class Refusal(Exception):
+    """An answer other than the one asked for."""
+
+    def __init__(self, answer: Answer, status: int | None = None) -> None:
+        self.answer = answer
+        self.status = status or STATUS[type(answer)]
+
+
+def may(*codes: int) -> dict[int, ResponseSpec]:
+    """The answers besides success, for the OpenAPI document."""
+    common = {400, 403, 429, 503, *codes}
+    return {code: ResponseSpec(MEANING[code][0], description=MEANING[code][1]) for code in sorted(common)}
+
+
+async def admit(request: Req) -> None:
+    """Before anything is done: is it one too many, and is it what the route takes? Forms of other sites are not."""
+    node: Node = request.app.state.node
+    if not node.gate.requests.passes(request.client.host if request.client else ""):
+        raise Refusal(Rate(node.gate.requests.retry_ms))
+    if node.open_rooms.draining:
+        raise Refusal(Unavailable(1_000))
+    has_body = request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
+    taken = request.route_handler.opt.get("takes", "application/json")
+    if request.method == "POST" and has_body and request.content_type[0] != taken:
+        raise Refusal(Bad(f"The body of this request is {taken}."), 415)
+    if body := request.route_handler.parsed_data_field:
+        try:  # Litestar would take "1" for a number and 0 for false
+            msgspec.json.decode(await request.body(), type=body.annotation)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refusal(Bad(str(error)[:200])) from None
+
+
+def who(request: Req) -> tuple[Node, Caller]:
+    node: Node = request.app.state.node
+    return node, request_caller(request, node)
+
+
+def token_hash_of(caller: Caller) -> bytes:
+    if caller.token_hash is None:
+        raise Refusal(Unauthorized(), 401)
+    return caller.token_hash
+
+
+async def enter(request: Req, room: str, seat: int | None = None) -> tuple[Node, OpenRoom, int | None]:
+    """The room, and the seat in it that the one who asks has."""
+    node, caller = who(request)
+    found = await find_seat(node.open_rooms, room, caller.token_hash, seat)
+    if found is None:
+        if caller.token and not node.gate.joins.passes(caller.address):
+            raise Refusal(Rate(node.gate.joins.retry_ms))
+        raise Refusal(Unauthorized())
+    return node, *found
+
+
+async def sit(request: Req, room: str, seat: int | None = None) -> tuple[Node, OpenRoom, int]:
+    """The room, for somebody who has a seat in it."""
+    node, open_room, own = await enter(request, room, seat)
+    if own is None:
+        raise Refusal(Unauthorized())
+    return node, open_room, own

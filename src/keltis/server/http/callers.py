@@ -1,0 +1,88 @@
+"""Who asks: the token a request brings, and whether a page of somebody else's made the browser send it."""
+
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.exceptions import PermissionDeniedException
+
+from keltis.server.node import Node
+from keltis.server.rooms.lobby import hash_token
+
+SECURE_COOKIE, LOCAL_COOKIE = "__Host-keltis", "keltis"
+YEAR = 365 * 86_400
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+_LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Caller(msgspec.Struct, frozen=True):
+    address: str
+    token: str | None
+    by_cookie: bool = False
+
+    @property
+    def token_hash(self) -> bytes | None:
+        return hash_token(self.token) if self.token else None
+
+
+def is_secure(connection: Connection) -> bool:
+    return connection.url.scheme in ("https", "wss")
+
+
+def cookie_name(connection: Connection) -> str:
+    return SECURE_COOKIE if is_secure(connection) else LOCAL_COOKIE
+
+
+def _caller(connection: Connection) -> Caller:
+    address = connection.client.host if connection.client else ""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and _TOKEN.fullmatch(token):
+        return Caller(address, token)
+    cookie = connection.cookies.get(cookie_name(connection), "")
+    return Caller(address, cookie if _TOKEN.fullmatch(cookie) else None, by_cookie=True)
+
+
+def request_caller(request: Request[Any, Any, Any], node: Node) -> Caller:
+    """Who asks; refused if another site's page is behind it."""
+    caller = _caller(request)
+    if request.method not in ("GET", "HEAD", "OPTIONS") and caller.by_cookie:
+        fetched = request.headers.get("sec-fetch-site")
+        same = fetched in ("same-origin", "none") if fetched else _same_origin(request, node)
+        if not same and (caller.token or "origin" in request.headers):
+            raise PermissionDeniedException("This request came from another site's page.")
+    return caller
+
+
+def socket_caller(socket: Connection, node: Node) -> Caller | None:
+    """Who opens a socket; None if another site's page does. Without Origin it is no browser, and no cookie counts."""
+    caller = _caller(socket)
+    if "origin" not in socket.headers:
+        return Caller(caller.address, None if caller.by_cookie else caller.token)
+    return caller if _same_origin(socket, node) else None
+
+
+def _same_origin(connection: Connection, node: Node) -> bool:
+    origin = connection.headers.get("origin", "")
+    if origin in node.origins:
+        return True
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    downgraded = is_secure(connection) and parts.scheme != "https"
+    return bool(parts.netloc) and not downgraded and parts.netloc == connection.headers.get("host", "")
+
+
+def host_allowed(host: str, node: Node) -> bool:
+    """A server for this machine only answers to this machine's names: other sites may point theirs at it."""
+    if not node.local:
+        return True
+    try:
+        return urlsplit(f"//{host}").hostname in _LOOPBACK
+    except ValueError:
+        return False

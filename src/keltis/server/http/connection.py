@@ -1,0 +1,275 @@
+"""One connection's part of the conversation, whatever carries it: messages come in, messages go out.
+
+Every submission gets exactly one answer. Nothing here waits for the other side: what it does not read in time is
+dropped together with the connection, and a new one is told everything again.
+"""
+
+import asyncio
+import hashlib
+import itertools
+from collections import deque
+from typing import assert_never
+
+import msgspec
+
+from keltis.server import metrics
+from keltis.server.http import messages
+from keltis.server.http.messages import (
+    Answer,
+    Away,
+    Bad,
+    Beat,
+    Hello,
+    Illegal,
+    Move,
+    Ping,
+    Rate,
+    Restart,
+    Return,
+    Stale,
+    Sync,
+    Told,
+    TooLarge,
+    Unauthorized,
+    Unavailable,
+    Undo,
+)
+from keltis.server.limits import MOST_BYTES, Gate, Throttle
+from keltis.server.rooms.lobby import WATCHER, hash_token
+from keltis.server.rooms.log import Draft
+from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.room import Refused, Room
+from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
+
+NO_HELLO, SIGNED_OUT, TOO_MANY_TABS = 4001, 4003, 4009  # close codes of our own
+POLICY, TOO_BIG, TRY_AGAIN, RESTARTING, FAULT = 1008, 1009, 1013, 1012, 1011
+
+_numbers = itertools.count()
+
+
+class Outbox:
+    """What waits to be sent on one connection."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.closed: int | None = None  # the code to close with
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+
+    def put(self, message: bytes) -> None:
+        if self.closed is None:
+            if len(self._waiting) >= self.most:
+                metrics.DROPPED.inc()
+                self.close(TRY_AGAIN)
+            else:
+                self._waiting.append(message)
+                self._wake.set()
+
+    def close(self, code: int) -> None:
+        if self.closed is None:
+            self.closed = code
+            self._wake.set()
+
+    async def take(self) -> bytes | None:
+        """The next message; None when the connection is to be closed and all before that is sent."""
+        while not self._waiting:
+            if self.closed is not None:
+                return None
+            self._wake.clear()
+            await self._wake.wait()
+        if self.closed == TRY_AGAIN:
+            return None
+        return self._waiting.popleft()
+
+
+class ClientConnection:
+    """A viewer with a socket."""
+
+    def __init__(self, open_rooms: OpenRooms, gate: Gate, address: str, token: str | None) -> None:
+        self.open_rooms = open_rooms
+        self.gate = gate
+        self.address = address
+        self.number = next(_numbers)  # the younger, the higher
+        self.seat: int | None = None
+        self.open_room: OpenRoom | None = None
+        self.outbox = Outbox(gate.limits.frames_waiting)
+        self.token_hash: bytes | None = None  # of the token that gave the seat
+        self._token = token
+        self._messages = Throttle(gate.limits.messages_per_socket, 20, gate.clock)
+        self._bad = Throttle(gate.limits.bad_messages_per_socket, 60, gate.clock)
+
+    def push(self, message: bytes) -> None:
+        self.outbox.put(message)
+
+    def say(self, message: Told) -> None:
+        self.push(messages.encode(message))
+
+    def dismiss(self) -> None:
+        self.outbox.close(SIGNED_OUT)
+
+    def end(self, *, properly: bool) -> None:
+        """The connection is no more."""
+        if self.open_room:
+            self.open_rooms.look_away(self.open_room, self, properly=properly)
+        self.outbox.close(FAULT)
+
+    def beat(self) -> None:
+        """A sign of life, with what the other side should have on its screen."""
+        if self.open_room:
+            seen = hashlib.sha256(self.open_room.seat_view(self.seat)).hexdigest()[:16]
+            degraded = self.open_rooms.writer.away or self.open_room.doubtful
+            self.say(Beat(self.open_room.room.ver, seen, degraded))
+
+    def restart(self, retry_ms: int) -> None:
+        self.say(Restart(retry_ms))
+        self.outbox.close(RESTARTING)
+
+    async def receive(self, frame: str | bytes) -> None:
+        """Carry out a message and answer it; nothing more of one who is being sent away."""
+        if self.outbox.closed is not None:
+            return
+        if len(frame) > MOST_BYTES:
+            self.say(TooLarge())
+            self.outbox.close(TOO_BIG)
+            return
+        try:
+            message = messages.decode(frame)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._refuse(str(error))
+            return
+        if not isinstance(message, Ping) and not self._messages.passes():
+            self.say(Rate(self._messages.retry_ms, getattr(message, "id", None)))
+            self.outbox.close(POLICY)
+            return
+        try:
+            await self._carry_out(message)
+        except StoreUnavailable:
+            self.say(Unavailable(RETRY_MS, getattr(message, "id", None)))
+        except Broken:
+            self.say(Unauthorized(getattr(message, "id", None)))
+
+    def _refuse(self, reason: str) -> None:
+        self.say(Bad(reason[:200]))
+        if not self._bad.passes():
+            self.outbox.close(POLICY)
+
+    async def _carry_out(self, message: messages.ClientMessage) -> None:
+        match message:
+            case Hello():
+                await self._hello(message)
+            case Ping() if self.open_room is None:
+                self._refuse("Say hello first.")
+            case Ping():
+                self.beat()
+            case Sync():
+                await self._sync(message.since)
+            case Move() | Undo() | Away() | Return():
+                self.say(await self._submit(message))
+            case _:
+                assert_never(message)
+
+    async def _hello(self, hello: Hello) -> None:
+        token = hello.token or self._token
+        token_hash = hash_token(token) if token else None
+        found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
+        if found is None:
+            if token and not self.gate.joins.passes(self.address):
+                self.say(Rate(self.gate.joins.retry_ms))
+                self.outbox.close(POLICY)
+                return
+            self.say(Unauthorized())
+            return
+        open_room, seat = found
+        news = await self.open_rooms.news_since(
+            open_room, seat, hello.since
+        )  # may fail: until here nothing has changed
+        if not await holds(self.open_rooms, open_room, seat, token_hash):
+            self.say(Unauthorized())
+            return
+        if self.open_room:
+            self.open_rooms.look_away(self.open_room, self, properly=True)
+        self.open_room, self.seat, self.token_hash = open_room, seat, token_hash
+        self._make_room_for_me(open_room)
+        self.say(self.open_rooms.message(open_room, seat, news))
+        self.open_rooms.look(open_room, self)
+
+    def _make_room_for_me(self, open_room: OpenRoom) -> None:
+        """Of too many connections of one seat, the oldest goes."""
+        if self.seat is None:
+            return
+        same = [other for other in open_room.viewers if isinstance(other, ClientConnection) and other.seat == self.seat]
+        if len(same) >= self.gate.limits.sockets_per_seat:
+            oldest = min(same, key=lambda connection: connection.number)
+            self.open_rooms.look_away(open_room, oldest, properly=True)
+            oldest.outbox.close(TOO_MANY_TABS)
+
+    async def _sync(self, since: int | None) -> None:
+        if self.open_room is None:
+            self._refuse("Say hello first.")
+            return
+        news = await self.open_rooms.news_since(self.open_room, self.seat, since)
+        self.say(self.open_rooms.message(self.open_room, self.seat, news))
+
+    async def _submit(self, message: Move | Undo | Away | Return) -> Answer:
+        if self.open_room is None or self.seat is None:
+            return Unauthorized(message.id)
+        return await submit(self.open_rooms, self.open_room, self.seat, message)
+
+
+async def find_seat(
+    open_rooms: OpenRooms, room: str, token_hash: bytes | None, seat: int | None
+) -> tuple[OpenRoom, int | None] | None:
+    """The room with the eyes that a token gives; None if there is no such room, or it is not for them."""
+    held = await open_rooms.writer.call(open_rooms.store.seats_of, room, token_hash) if token_hash else []
+    open_room = await open_rooms.open_now(room)
+    if open_room is None or not (held or open_room.room.settings.public):
+        return None
+    # a seat that is kept for somebody is nobody's eyes until they sit in it: another may get it
+    own = [number for number in held if number != WATCHER and open_room.room.seats[number].kind == "person"]
+    if seat is not None:
+        return (open_room, seat) if seat in own else None
+    return open_room, own[0] if own else None
+
+
+async def holds(open_rooms: OpenRooms, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> bool:
+    """Is the seat still the token's? Asked last, just before it is told what the seat sees."""
+    if seat is None or token_hash is None:
+        return True
+    held = await open_rooms.writer.call(open_rooms.store.seats_of, open_room.room.id, token_hash)
+    return seat in held and open_room.room.seats[seat].kind == "person"  # not left while the store answered
+
+
+async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Move | Undo | Away | Return) -> Answer:
+    """What a seat wants to do in its game."""
+    match message:
+        case Move(action=action):
+            submission = Submission("act", {"action": action}, lambda room: room.act(seat, action, "person"))
+        case Undo():
+            submission = Submission("undo", {}, lambda room: room.undo(seat))
+        case Return():
+            submission = Submission("return", {}, lambda room: room.come_back(seat))
+        case Away(seat=other) if other == seat:
+            submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
+        case Away(seat=other):
+            return await _replace(open_rooms, open_room, seat, message)
+        case _:
+            assert_never(message)
+    return await open_rooms.submit(open_room, seat, message.id, message.v, submission)
+
+
+async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Away) -> Answer:
+    """Let a bot play for somebody else, who is gone."""
+    other = message.seat
+
+    def propose(room: Room) -> list[Draft]:
+        if open_room.attendance.of(other, open_rooms.now_ms()) != "gone":
+            raise Refused("A bot plays for another only when they are gone.")
+        return room.leave_to_bot(other, "gone")
+
+    if other >= len(open_room.room.seats):
+        return Illegal(message.id, "There is no such seat.")
+    submission = Submission("away", None, propose)
+    answer = await open_rooms.submit(open_room, other, f"{message.id}/{seat}", message.v, submission)
+    if isinstance(answer, Stale):  # as the one who asks sees it, not as the one who is gone would
+        return Stale(message.id, open_rooms.message(open_room, seat, []))
+    return msgspec.structs.replace(answer, id=message.id)

@@ -1,0 +1,380 @@
+"""What is said on the wire, by either side. The same types make the OpenAPI document and the browser's types.
+
+Every submission carries an id of the sender's choosing and the version it was made for, and gets exactly one answer.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from keltis.games.board.events import BoardEvent
+from keltis.games.board.wire import BoardLayout, BoardTable
+from keltis.games.cards.events import CardsEvent
+from keltis.games.cards.wire import CardsLayout, CardsTable
+from keltis.server.rooms.clock import Clock, NoClock
+
+MoveId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{8,32}$", description="Chosen by the sender, once.")]
+Version = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+RoomId = Annotated[str, msgspec.Meta(pattern="^[a-z2-7]{12}$")]
+Token = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{43}$", description="256 bits, base64url.")]
+Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Level = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=4, examples=["g7", "g7*", "-b3", ">r", "+", "!5"])]
+
+
+class SocketMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+    """What a client says on a socket."""
+
+
+class Hello(SocketMessage, frozen=True):
+    """The first message on a socket, and again to change seats or rooms on it: which room, and with whose eyes."""
+
+    room: RoomId
+    token: Token | None = None
+    seat: SeatNumber | None = None  # of the seats the token holds; without it the first one, or as a spectator
+    since: Version | None = None  # tell what has happened after this version
+
+
+class Move(SocketMessage, frozen=True):
+    id: MoveId
+    v: Version
+    action: ActionText
+
+
+class Undo(SocketMessage, frozen=True):
+    """Take back the last action of this turn."""
+
+    id: MoveId
+    v: Version
+
+
+class Away(SocketMessage, frozen=True):
+    """Let a bot play: for the own seat whenever one likes, for another when it is gone."""
+
+    id: MoveId
+    v: Version
+    seat: SeatNumber
+
+
+class Return(SocketMessage, frozen=True):
+    """Play again oneself, from the next turn on."""
+
+    id: MoveId
+    v: Version
+
+
+class Sync(SocketMessage, frozen=True):
+    """Send the view again, with what happened after this version."""
+
+    since: Version | None = None
+
+
+class Ping(SocketMessage, frozen=True):
+    """Answered by a beat."""
+
+
+ClientMessage = Hello | Move | Undo | Away | Return | Sync | Ping
+
+
+# Answers -------------------------------------------------------------------------------------------------------------
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
+    """What the server says."""
+
+
+class Ack(Told, frozen=True):
+    """It is in the log, on disk, at this version. The hash is a receipt: `keltis verify --receipt`."""
+
+    id: str
+    v: int
+    hash: str
+
+
+class Illegal(Told, frozen=True):
+    """It cannot be done; nothing was changed."""
+
+    id: str | None
+    reason: str
+
+
+class Unauthorized(Told, frozen=True):
+    """No such room, or not for the one who asks: which of the two is not said."""
+
+    id: str | None = None
+
+
+class Rate(Told, frozen=True):
+    """Too much at once."""
+
+    retry_ms: int
+    id: str | None = None
+
+
+class TooLarge(Told, frozen=True, tag="too_large"):
+    """More than 4 KiB; for a record, 64 KiB."""
+
+
+class Unavailable(Told, frozen=True):
+    """Not now: the server is restarting or its database is away. Send the same id again later."""
+
+    retry_ms: int
+    id: str | None = None
+
+
+class Bad(Told, frozen=True):
+    """The message cannot be understood."""
+
+    reason: str
+    id: str | None = None
+
+
+class Beat(Told, frozen=True):
+    """Every ten seconds: the version, and a hash of the `view` last sent here (first 16 digits of its SHA-256)."""
+
+    v: int
+    hash: str | None
+    degraded: bool = False  # the database is away: nothing can be done now, but everything is kept
+
+
+class Restart(Told, frozen=True):
+    """The server is about to restart; the connection will close and may be opened again after this time."""
+
+    retry_ms: int
+
+
+Presence = Literal["here", "away", "gone"]
+
+
+class Seats(Told, frozen=True):
+    """Who is here has changed."""
+
+    presence: list[Presence | None]
+
+
+# The room ------------------------------------------------------------------------------------------------------------
+
+
+class PlaceInfo(msgspec.Struct, frozen=True):
+    """Who sits in a seat."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    level: str = ""
+    bot_plays: bool = False  # in place of the person
+    returning: bool = False  # at the end of this turn
+    presence: Presence | None = None
+    contributes: bool = False  # to the shuffle
+    committed: bool = False
+    revealed: bool = False
+    left_ms: int | None = None  # on the seat's clock
+
+
+class RoomInfo(msgspec.Struct, frozen=True):
+    """What everyone in a room knows beside the table."""
+
+    id: str
+    game: Literal["board", "cards"]
+    status: Literal["lobby", "mixing", "live", "finished", "aborted"]
+    options: dict[str, bool | int]
+    first: int | None
+    clock: Clock
+    public: bool
+    commit: str  # the server's commitment to its part of the shuffle
+    places: list[PlaceInfo]
+    created_ms: int
+    deadline_ms: int | None = None
+    result: list[int] | None = None
+    reason: str | None = None  # why it was aborted
+    seed: str | None = None  # the server's part, when all is over
+    before: str | None = None  # the room this is a rematch of
+    next: str | None = None  # the room of the rematch
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What one viewer sees, and may do."""
+
+    table: BoardTable | CardsTable
+    seat: int | None
+    hand: list[str]
+    legal: list[str]
+    undo: bool  # may the seat on turn take back its last action?
+
+
+class News(msgspec.Struct, frozen=True):
+    """One entry of the log, and what it did as this viewer saw it."""
+
+    v: int
+    at_ms: int
+    kind: str
+    seat: int | None
+    actor: str
+    action: str | None = None
+    events: list[BoardEvent | CardsEvent] = []
+
+
+class View(Told, frozen=True):
+    """The whole of what one viewer knows at a version, and what is new. `hash` is the log's, a receipt."""
+
+    v: int
+    hash: str
+    now_ms: int  # the server's clock
+    room: RoomInfo
+    view: SeatView | None  # None before the deal
+    news: list[News]
+
+
+class Stale(Told, frozen=True):
+    """The room has moved on since that version; here is where it stands."""
+
+    id: str
+    now: View
+
+
+Answer = Ack | Stale | Illegal | Unauthorized | Rate | TooLarge | Unavailable | Bad
+ServerMessage = View | Beat | Seats | Restart | Answer
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(ClientMessage).decode
+
+
+# Requests over HTTP --------------------------------------------------------------------------------------------------
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+class MySeat(Asked, frozen=True, tag_field="kind", tag="me"):
+    """For the one who asks; several of them on one device make a hot seat."""
+
+    name: Name
+    commit: Hex32 | None = None
+
+
+class BotSeat(Asked, frozen=True, tag_field="kind", tag="bot"):
+    level: Level
+
+
+class OpenSeat(Asked, frozen=True, tag_field="kind", tag="open"):
+    """For whoever comes."""
+
+
+class NewRoom(Asked, frozen=True):
+    game: Literal["board", "cards"]
+    seats: Annotated[list[MySeat | BotSeat | OpenSeat], msgspec.Meta(min_length=2, max_length=4)]
+    free_start: bool | None = None
+    end_opens: bool | None = None
+    quiet_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
+    first: SeatNumber | None = None  # who begins; by lot if it is not said
+    clock: Clock = NoClock()
+    public: bool = False
+
+
+class Created(msgspec.Struct, frozen=True):
+    room: str
+    seats: list[int]
+    invites: dict[str, str]  # for each open seat of a private room, a token that lets one person sit down
+    watch: str | None  # for a private room, a token that lets anyone watch
+
+
+class TakeSeat(Asked, frozen=True):
+    name: Name
+    id: MoveId
+    seat: SeatNumber | None = None  # in a public room; without it the first open one
+    invite: Token | None = None  # for a private room; it names its seat
+    commit: Hex32 | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    room: str
+    seat: int
+
+
+class FillSeat(Asked, frozen=True):
+    id: MoveId
+    level: Level
+
+
+class Commit(Asked, frozen=True):
+    id: MoveId
+    seat: SeatNumber
+    commit: Hex32
+
+
+class Reveal(Asked, frozen=True):
+    id: MoveId
+    seat: SeatNumber
+    entropy: Hex32
+
+
+class Leave(Asked, frozen=True):
+    id: MoveId
+    seat: SeatNumber
+
+
+class Play(Asked, frozen=True):
+    """An action over HTTP. `seat` is needed only by a token that holds several."""
+
+    id: MoveId
+    v: Version
+    action: ActionText
+    seat: SeatNumber | None = None
+
+
+class TakeBack(Asked, frozen=True):
+    id: MoveId
+    v: Version
+    seat: SeatNumber | None = None
+
+
+class AskHint(Asked, frozen=True):
+    """`seat` is needed only by a token that holds several."""
+
+    seat: SeatNumber | None = None
+
+
+class Invite(msgspec.Struct, frozen=True):
+    room: str
+    seat: int
+    token: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    option: str  # the name of its rule option
+    seats: list[int]  # how many may play
+
+
+class Layouts(msgspec.Struct, frozen=True):
+    board: BoardLayout
+    cards: CardsLayout
+
+
+class Games(msgspec.Struct, frozen=True):
+    """What can be played, with whom, and what never changes on the table."""
+
+    games: dict[str, GameInfo]
+    bots: list[str]
+    layouts: Layouts
+
+
+class ListedRoom(msgspec.Struct, frozen=True):
+    """A line of a list of rooms."""
+
+    id: str
+    status: str
+    created_ms: int
+    game: str
+    clock: str
+    seats: list[str]  # names, bots' levels, "" for an open seat
+
+
+class RoomList(msgspec.Struct, frozen=True):
+    rooms: list[ListedRoom]
+    next: str | None  # give it as `before` to read on
+
+
+class Session(msgspec.Struct, frozen=True):
+    token: str | None  # for programs; browsers get a cookie instead

@@ -1,0 +1,76 @@
+"""The OpenAPI document: what can be asked over HTTP, and what is said on the socket. One file describes everything.
+
+    python -m keltis.server.http.openapi
+
+prints it; the types of the browser's code are made from that.
+"""
+
+import functools
+from typing import Any
+
+import click
+import msgspec
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, Reference, SecurityScheme
+
+import keltis
+from keltis.records import story
+from keltis.server.bots import assessments
+from keltis.server.http import messages
+from keltis.server.http.callers import LOCAL_COOKIE
+from keltis.server.http.routes import ROUTES
+from keltis.server.http.sockets import PATH, PROTOCOL
+
+Schema = dict[str, Any]
+KNOWN: list[dict[str, list[str]]] = [{"token": []}, {"cookie": []}]
+SCHEMES: dict[str, SecurityScheme | Reference] = {
+    "token": SecurityScheme(type="http", scheme="bearer", description="From POST /api/session?kind=token."),
+    "cookie": SecurityScheme(
+        type="apiKey", name=LOCAL_COOKIE, security_scheme_in="cookie", description="Over https it is __Host-keltis."
+    ),
+}
+
+
+@functools.cache
+def describe() -> Schema:
+    config = OpenAPIConfig(
+        title="Keltis",
+        version=keltis.__version__,
+        description="Rooms for both games. Unofficial; Keltis is a game by Reiner Knizia, published by KOSMOS.",
+        use_handler_docstrings=True,
+        operation_id_creator=lambda handler, *_: handler.fn.__name__,
+        components=Components(security_schemes=SCHEMES),
+        security=[*KNOWN, {}],
+    )
+    document = Litestar(ROUTES, openapi_config=config, logging_config=None).openapi_schema.to_schema()
+    for path in document["paths"].values():
+        for operation in path.values():
+            if "401" in operation["responses"]:
+                operation["security"] = KNOWN
+    document["components"]["schemas"] = _schemas()
+    document["x-websocket"] = {
+        "path": PATH,
+        "subprotocol": PROTOCOL,
+        "client": {"$ref": "#/components/schemas/ClientMessage"},
+        "server": {"$ref": "#/components/schemas/ServerMessage"},
+    }
+    return msgspec.to_builtins(document)  # type: ignore[no-any-return]
+
+
+def _schemas() -> Schema:
+    """Every message and body as msgspec reads and writes it: Litestar does not know about tags."""
+    classes = [kind for kind in (vars(messages) | vars(story) | vars(assessments)).values() if isinstance(kind, type)]
+    kinds = [kind for kind in classes if issubclass(kind, msgspec.Struct) and not kind.__subclasses__()]
+    sides = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+    said, schemas = msgspec.json.schema_components(
+        [*sides.values(), *kinds], ref_template="#/components/schemas/{name}"
+    )
+    for schema in schemas.values():
+        if schema.get("additionalProperties") is not False:  # said by the server, which leaves nothing out
+            schema["required"] = list(schema["properties"])
+    return dict(sorted((schemas | dict(zip(sides, said, strict=False))).items()))
+
+
+if __name__ == "__main__":
+    click.echo(msgspec.json.format(msgspec.json.encode(describe())))

@@ -1,0 +1,76 @@
+"""The page that people play on: the files that `web/` was built into, kept in memory."""
+
+import functools
+import gzip
+import hashlib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+DIST = Path(__file__).parents[1] / "dist"
+KINDS = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+PACKED = (".png", ".woff2")  # already
+FOR_EVER = "public, max-age=31536000, immutable"  # the name changes with the content
+ASK_AGAIN = "no-cache"
+MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Keltis</title>
+<p>The server is running, but its page has not been built: <code>./keltis</code> in the checkout does that.</p></html>
+"""
+
+
+class File(NamedTuple):
+    body: bytes
+    packed: bytes
+    kind: str
+    tag: str
+
+
+NAMES = frozenset(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.suffix in KINDS)
+
+
+@functools.cache
+def load(name: str) -> File:
+    """One of the files of the page."""
+    path = DIST / name
+    body = path.read_bytes()
+    packed = body if path.suffix in PACKED else gzip.compress(body, 9, mtime=0)
+    return File(body, packed, KINDS[path.suffix], f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def front(request: Request[Any, Any, Any]) -> Response[bytes]:
+    if "index.html" not in NAMES:
+        return Response(MISSING, media_type=KINDS[".html"], headers={"Cache-Control": ASK_AGAIN})
+    return _answer(request, "index.html", ASK_AGAIN)
+
+
+@get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+def file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    return _answer(request, name, ASK_AGAIN)
+
+
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    return _answer(request, f"assets/{name}", FOR_EVER)
+
+
+def _answer(request: Request[Any, Any, Any], name: str, cache: str) -> Response[bytes]:
+    if name not in NAMES:
+        raise NotFoundException
+    found = load(name)
+    headers = {"Cache-Control": cache, "ETag": found.tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == found.tag:
+        return Response(b"", status_code=304, media_type=found.kind, headers=headers)
+    if found.packed is not found.body and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found.packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(found.body, media_type=found.kind, headers=headers)

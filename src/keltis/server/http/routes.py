@@ -1,0 +1,332 @@
+"""The HTTP interface: rooms, seats, and a game played by requests alone."""
+
+from typing import Annotated, Any, Literal, NoReturn
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromQuery, JSONBody, QueryParameter
+from litestar.response import Stream
+
+from keltis.bots import LEVELS
+from keltis.core import GAMES, SEAT_COUNTS
+from keltis.games.board.wire import LAYOUT as BOARD_LAYOUT
+from keltis.games.cards.wire import LAYOUT as CARDS_LAYOUT
+from keltis.records import record
+from keltis.records.verify import record_of
+from keltis.server.bots.assessments import Hint
+from keltis.server.http.admission import (
+    Refusal,
+    Req,
+    RoomPath,
+    SeatPath,
+    SeatQuery,
+    enter,
+    may,
+    sit,
+    token_hash_of,
+    who,
+)
+from keltis.server.http.callers import YEAR, cookie_name, is_secure, request_caller
+from keltis.server.http.connection import holds, submit
+from keltis.server.http.messages import (
+    Ack,
+    Answer,
+    AskHint,
+    Away,
+    Commit,
+    Created,
+    FillSeat,
+    GameInfo,
+    Games,
+    Illegal,
+    Invite,
+    Joined,
+    Layouts,
+    Leave,
+    Move,
+    NewRoom,
+    Play,
+    Rate,
+    Return,
+    Reveal,
+    RoomList,
+    Session,
+    TakeBack,
+    TakeSeat,
+    Unauthorized,
+    Undo,
+    View,
+)
+from keltis.server.http.sockets import Listener, stream
+from keltis.server.http.story_routes import STORIES
+from keltis.server.rooms.lobby import CURSOR, check_level, hash_token, new_token
+from keltis.server.rooms.open_rooms import Submission
+
+
+def _refuse(answer: Answer) -> NoReturn:
+    raise Refusal(answer)
+
+
+def _ack(answer: Answer) -> Ack:
+    """Success as it is; anything else is a refusal with its status."""
+    return answer if isinstance(answer, Ack) else _refuse(answer)
+
+
+# Who one is ----------------------------------------------------------------------------------------------------------
+
+
+@post("/api/session", status_code=200, responses=may(415))
+async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]] = "cookie") -> Response[Session]:
+    """A token to sit down with: as a cookie for browsers, in the answer for programs. It is told only once."""
+    _, caller = who(request)
+    if kind == "token":
+        return Response(Session(new_token()))
+    return Response(Session(None), cookies=[_cookie(request, caller.token or new_token())])
+
+
+@post("/api/session/rotate", status_code=200, responses=may(401, 415))
+async def rotate_session(request: Req) -> Response[Session]:
+    """A new token that holds what the old one held. The old one is dead, wherever it is."""
+    node, caller = who(request)
+    old = token_hash_of(caller)
+    token = new_token()
+    await node.open_rooms.writer.change(node.store.rotate, old, hash_token(token))
+    node.sign_out(old)
+    if caller.by_cookie:
+        return Response(Session(None), cookies=[_cookie(request, token)])
+    return Response(Session(token))
+
+
+def _cookie(request: Req, token: str) -> Cookie:
+    return Cookie(
+        key=cookie_name(request),
+        value=token,
+        path="/",
+        max_age=YEAR,
+        httponly=True,
+        secure=is_secure(request),
+        samesite="strict",
+    )
+
+
+# Rooms ---------------------------------------------------------------------------------------------------------------
+
+
+@get("/api/games", responses=may())
+async def games() -> Games:
+    """What can be played, with whom, and what never changes on the table."""
+    known = {name: GameInfo(option, list(SEAT_COUNTS)) for name, option in GAMES.items()}
+    return Games(known, list(LEVELS), Layouts(BOARD_LAYOUT, CARDS_LAYOUT))
+
+
+@get("/api/rooms", responses=may())
+async def list_rooms(
+    request: Req,
+    which: FromQuery[Literal["open", "live", "over"]] = "open",
+    before: Annotated[str | None, QueryParameter(pattern=CURSOR)] = None,
+) -> RoomList:
+    """Public rooms, the newest first, fifty at a time."""
+    node, _ = who(request)
+    return await node.lobby.list(which, before)
+
+
+@get("/api/mine", responses=may(401))
+async def my_rooms(request: Req) -> RoomList:
+    """The rooms where one has a seat, the newest first."""
+    node, caller = who(request)
+    return await node.lobby.mine(token_hash_of(caller))
+
+
+@post("/api/rooms", responses=may(401, 413, 415, 422))
+async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
+    """A new room. The server commits to its part of the shuffle before anyone sits down."""
+    node, caller = who(request)
+    token_hash = token_hash_of(caller)
+    if not node.gate.may_make_room(caller.address):
+        raise Refusal(Rate(node.gate.rooms[0].retry_ms))
+    return await node.lobby.create(data, token_hash)
+
+
+@get("/api/rooms/{room:str}", responses=may(404))
+async def see_room(
+    request: Req,
+    room: RoomPath,
+    since: Annotated[int | None, QueryParameter(ge=0, le=1 << 31, schema_extra={"minimum": 0})] = None,
+    seat: SeatQuery = None,
+) -> View:
+    """What one sees now, and what has happened after a version."""
+    node, open_room, own = await enter(request, room, seat)
+    news = await node.open_rooms.news_since(open_room, own, since)
+    if not await holds(node.open_rooms, open_room, own, request_caller(request, node).token_hash):
+        raise Refusal(Unauthorized())
+    return node.open_rooms.message(open_room, own, news)
+
+
+@get("/api/rooms/{room:str}/events", responses=may(404), media_type="text/event-stream")
+async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> Stream:
+    """Views as server-sent events, the first one at once. `Last-Event-ID` is the version one has."""
+    node, open_room, own = await enter(request, room, seat)
+    caller = request_caller(request, node)
+    last = request.headers.get("last-event-id", "")
+    since = int(last) if last.isdecimal() and len(last) < 10 else None
+    if node.gate.open_socket(caller.address):
+        raise Refusal(Rate(10_000))
+    return Stream(
+        stream(node, Listener(node, open_room, own, caller.token_hash), since, caller.address),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+@get("/api/rooms/{room:str}/proof", responses=may(404))
+async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
+    """The room's log, for `keltis verify`. The seed stands in it when the game is over."""
+    node, open_room, _ = await enter(request, room)
+    return await node.proof(open_room)
+
+
+@get("/api/rooms/{room:str}/record", responses=may(404, 422), media_type="text/plain")
+async def game_record(request: Req, room: RoomPath) -> str:
+    """A finished game as text, all hands included."""
+    node, open_room, _ = await enter(request, room)
+    if open_room.room.status != "finished":
+        raise Refusal(Illegal(None, "The game is not over."))
+    return record.write(record_of(await node.proof(open_room)))
+
+
+@post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 415, 422))
+async def rematch(request: Req, room: RoomPath) -> Joined:
+    """The room of the next game: the seats are kept for those who sat here."""
+    node, open_room, seat = await sit(request, room)
+    found = await node.lobby.rematch(open_room)
+    return Joined(found, seat) if isinstance(found, str) else _refuse(found)
+
+
+# Seats ---------------------------------------------------------------------------------------------------------------
+
+
+@post("/api/rooms/{room:str}/seats", status_code=200, responses=may(401, 404, 413, 415, 422))
+async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined:
+    """Sit down: in a public room where one likes, in a private one by invitation."""
+    node, caller = who(request)
+    token_hash = token_hash_of(caller)
+    if not node.gate.joins.passes(caller.address):
+        raise Refusal(Rate(node.gate.joins.retry_ms, data.id))
+    open_room = await node.open_rooms.open_now(room)
+    if open_room is None:
+        raise Refusal(Unauthorized(data.id))
+    answer = await node.lobby.join(open_room, data, token_hash)
+    return answer if isinstance(answer, Joined) else _refuse(answer)
+
+
+@post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=may(404, 415, 422))
+async def invite(request: Req, room: RoomPath, seat: SeatPath) -> Invite:
+    """A new invitation to an open seat; the one before is dead."""
+    node, open_room, _ = await sit(request, room)
+    return Invite(room, seat, await node.lobby.invite(open_room, seat))
+
+
+@post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=may(404, 413, 415, 422))
+async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
+    """Let a bot sit in an open seat."""
+    node, open_room, _ = await sit(request, room)
+    check_level(data.level)
+    submission = Submission("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
+    return _ack(await node.open_rooms.submit(open_room, seat, data.id, None, submission))
+
+
+@post("/api/rooms/{room:str}/leave", status_code=200, responses=may(404, 413, 415, 422))
+async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
+    """Get up before the start; after it, a bot plays on."""
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await node.lobby.leave(open_room, own, data.id))
+
+
+@post("/api/rooms/{room:str}/commit", status_code=200, responses=may(404, 413, 415, 422))
+async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
+    """Commit to 32 random bytes of one's own, SHA-256 as KS1 says."""
+    node, open_room, own = await sit(request, room, data.seat)
+    promised = bytes.fromhex(data.commit)
+    submission = Submission("commit", {"commit": data.commit}, lambda room: room.commit(own, promised))
+    return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission))
+
+
+@post("/api/rooms/{room:str}/reveal", status_code=200, responses=may(404, 413, 415, 422))
+async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
+    """Reveal them, when all have committed."""
+    node, open_room, own = await sit(request, room, data.seat)
+    entropy = bytes.fromhex(data.entropy)
+    submission = Submission("reveal", {"entropy": data.entropy}, lambda room: room.reveal(own, entropy))
+    return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission))
+
+
+# Playing -------------------------------------------------------------------------------------------------------------
+
+
+@post("/api/rooms/{room:str}/actions", status_code=200, responses=may(404, 409, 413, 415, 422))
+async def act(request: Req, room: RoomPath, data: JSONBody[Play]) -> Ack:
+    """Play an action."""
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Move(data.id, data.v, data.action)))
+
+
+@post("/api/rooms/{room:str}/undo", status_code=200, responses=may(404, 409, 413, 415, 422))
+async def undo(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
+    """Take back the last action of this turn."""
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Undo(data.id, data.v)))
+
+
+@post("/api/rooms/{room:str}/return", status_code=200, responses=may(404, 409, 413, 415, 422))
+async def come_back(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
+    """Play again oneself, from the next turn on."""
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Return(data.id, data.v)))
+
+
+@post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=may(404, 409, 413, 415, 422))
+async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[TakeBack]) -> Ack:
+    """Let a bot play in a seat: one's own, or that of somebody who is gone."""
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Away(data.id, data.v, seat)))
+
+
+@post("/api/rooms/{room:str}/hint", status_code=200, responses=may(401, 404, 413, 415, 422))
+async def hint(request: Req, room: RoomPath, data: JSONBody[AskHint]) -> Hint:
+    """What the seat on turn could do, and why; not where others play from elsewhere."""
+    _, caller = who(request)
+    token_hash = token_hash_of(caller)
+    node, open_room, own = await sit(request, room, data.seat)
+    if not node.gate.hints.passes(caller.address):
+        raise Refusal(Rate(node.gate.hints.retry_ms))
+    found = await node.hint_service.hint(open_room, own, token_hash)
+    if not await holds(node.open_rooms, open_room, own, token_hash):
+        raise Refusal(Unauthorized())
+    return found if isinstance(found, Hint) else _refuse(found)
+
+
+ROUTES = [
+    make_session,
+    rotate_session,
+    games,
+    list_rooms,
+    my_rooms,
+    make_room,
+    see_room,
+    watch_room,
+    proof,
+    game_record,
+    *STORIES,
+    rematch,
+    join,
+    invite,
+    fill,
+    leave,
+    commit,
+    reveal,
+    act,
+    undo,
+    come_back,
+    send_away,
+    hint,
+]

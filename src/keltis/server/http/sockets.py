@@ -1,0 +1,127 @@
+"""Sessions over WebSocket, and views as a stream of events for programs that only speak HTTP."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import structlog
+from litestar.connection import ASGIConnection
+
+from keltis.server import metrics
+from keltis.server.http import messages
+from keltis.server.http.callers import socket_caller
+from keltis.server.http.connection import FAULT, NO_HELLO, SIGNED_OUT, ClientConnection, Outbox, holds
+from keltis.server.node import Node
+from keltis.server.rooms.open_rooms import OpenRoom
+
+PATH = "/api/ws"
+PROTOCOL = "keltis.v1"
+GOING_AWAY = (1000, 1001)  # close codes of a client that leaves properly
+
+Send = Callable[[Any], Any]
+Receive = Callable[[], Any]
+logger = structlog.get_logger()
+
+
+async def serve_socket(node: Node, scope: Any, receive: Receive, send: Send) -> None:
+    """A room, live: `hello`, then views as they come, and submissions. Plain ASGI: there may be thousands."""
+    caller = socket_caller(ASGIConnection(scope), node)
+    refused = 404 if scope["path"] != PATH else 403 if caller is None else 503 if node.open_rooms.draining else 0
+    refused = refused or node.gate.open_socket(caller.address if caller else "")
+    if caller is None or refused:
+        await send({"type": "websocket.http.response.start", "status": refused, "headers": []})
+        await send({"type": "websocket.http.response.body", "body": b""})
+        return
+    try:
+        await receive()
+        offered = PROTOCOL in (scope.get("subprotocols") or [])
+        await send({"type": "websocket.accept", "subprotocol": PROTOCOL if offered else None})
+        await _converse(node, ClientConnection(node.open_rooms, node.gate, caller.address, caller.token), receive, send)
+    finally:
+        node.gate.close_socket(caller.address)
+
+
+async def _converse(node: Node, connection: ClientConnection, receive: Receive, send: Send) -> None:
+    metrics.SOCKETS.inc()
+    node.sockets.add(connection)
+    writer = asyncio.create_task(_write(connection.outbox, send))
+    hello = asyncio.get_running_loop().call_later(node.gate.limits.hello_seconds, _expect_hello, connection)
+    properly = False
+    try:
+        properly = await _read(connection, receive)
+    except Exception as error:  # noqa: BLE001 (the last resort: one connection's fault is no other's)
+        metrics.ERRORS.inc()
+        logger.error("socket_failed", error=type(error).__name__)
+        connection.outbox.close(FAULT)
+    finally:
+        hello.cancel()
+        connection.end(properly=properly)
+        node.left(connection)
+        metrics.SOCKETS.dec()
+        with contextlib.suppress(Exception, asyncio.CancelledError):
+            await asyncio.wait_for(writer, 1)
+
+
+def _expect_hello(connection: ClientConnection) -> None:
+    if connection.open_room is None:
+        connection.outbox.close(NO_HELLO)
+
+
+async def _read(connection: ClientConnection, receive: Receive) -> bool:
+    """Every frame in its turn, until the connection ends; True if the client left properly."""
+    while connection.outbox.closed is None:
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            return event.get("code") in GOING_AWAY
+        frame = event.get("text")
+        await connection.receive(frame if frame is not None else event.get("bytes") or b"")
+    return False
+
+
+async def _write(outbox: Outbox, send: Send) -> None:
+    with contextlib.suppress(RuntimeError, OSError):
+        while (message := await outbox.take()) is not None:
+            await send({"type": "websocket.send", "text": message.decode()})
+        await send({"type": "websocket.close", "code": outbox.closed or FAULT})
+
+
+class Listener:
+    """A viewer with an event stream."""
+
+    def __init__(self, node: Node, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
+        self.seat = seat
+        self.open_room = open_room
+        self.token_hash = token_hash
+        self.outbox = Outbox(node.gate.limits.frames_waiting)
+
+    def push(self, message: bytes) -> None:
+        self.outbox.put(b"id: %d\ndata: %s\n\n" % (self.open_room.room.ver, message))
+
+    def dismiss(self) -> None:
+        self.outbox.close(SIGNED_OUT)
+
+    def beat(self) -> None:
+        self.outbox.put(b": still here\n\n")
+
+
+async def stream(node: Node, listener: Listener, since: int | None, address: str) -> AsyncIterator[bytes]:
+    """Views as server-sent events; an event's id is its version. Counted among the address's sockets."""
+    open_rooms, open_room = node.open_rooms, listener.open_room
+    try:
+        news = await open_rooms.news_since(open_room, listener.seat, since)
+        if not await holds(open_rooms, open_room, listener.seat, listener.token_hash):
+            return
+        listener.push(messages.encode(open_rooms.message(open_room, listener.seat, news)))
+        open_rooms.look(open_room, listener)
+        node.listeners.add(listener)
+        metrics.SOCKETS.inc()
+        while (message := await listener.outbox.take()) is not None:
+            yield message
+    finally:
+        if listener in node.listeners:
+            node.listeners.discard(listener)
+            metrics.SOCKETS.dec()
+        node.gate.close_socket(address)
+        open_rooms.look_away(open_room, listener, properly=False)
+        node.scheduler.left(open_room)

@@ -1,0 +1,81 @@
+"""Whole games over HTTP, for looking back and for replays: of a room, and of any record."""
+
+import dataclasses
+
+from litestar import Response, get, post
+from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
+from litestar.openapi.spec.enums import OpenAPIType
+
+from keltis.core import ParseError
+from keltis.records import record
+from keltis.records.story import Story, story_of
+from keltis.server.http import messages
+from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, enter, may, who
+from keltis.server.http.connection import holds
+from keltis.server.http.messages import Bad, Illegal, Rate, Unauthorized
+from keltis.server.limits import MOST_RECORD_BYTES
+from keltis.server.node import Node
+from keltis.server.rooms.room import MOST_ENTRIES
+
+PLAIN = "text/plain"
+
+
+@dataclasses.dataclass
+class TakesRecord(Operation):
+    """For the OpenAPI document: the body is a record."""
+
+    def __post_init__(self) -> None:
+        body = OpenAPIMediaType(Schema(type=OpenAPIType.STRING, max_length=MOST_RECORD_BYTES))
+        self.request_body = RequestBody({PLAIN: body}, required=True)
+
+
+def _count(node: Node, address: str) -> None:
+    """A story takes longer than other answers."""
+    if not node.gate.stories.passes(address):
+        raise Refusal(Rate(node.gate.stories.retry_ms))
+
+
+def _told(story: bytes) -> Response[Story]:
+    return Response(story, media_type="application/json")  # type: ignore[arg-type]
+
+
+@get("/api/rooms/{room:str}/story", responses=may(404, 422))
+async def room_story(request: Req, room: RoomPath, seat: SeatQuery = None) -> Response[Story]:
+    """The game so far as one saw it; when it is finished, with everything that all seats saw."""
+    node, caller = who(request)
+    _count(node, caller.address)
+    _, open_room, own = await enter(request, room, seat)
+    story = await node.story(open_room, own)
+    if not await holds(node.open_rooms, open_room, own, caller.token_hash):
+        raise Refusal(Unauthorized())
+    if story is None:
+        raise Refusal(Illegal(None, "The game has not begun."))
+    return _told(story)
+
+
+@post(
+    "/api/story",
+    status_code=200,
+    responses=may(413, 415, 422),
+    operation_class=TakesRecord,
+    request_max_body_size=MOST_RECORD_BYTES,
+    opt={"takes": PLAIN},
+)
+async def record_story(request: Req) -> Response[Story]:
+    """The game of a record, all hands included. Nothing is kept of it."""
+    node, caller = who(request)
+    _count(node, caller.address)
+    try:
+        text = (await request.body()).decode()
+        return _told(await node.when_there_is_time(_story_of, text))
+    except UnicodeDecodeError:
+        raise Refusal(Bad("A record is text in UTF-8.")) from None
+    except ParseError as error:
+        raise Refusal(Illegal(None, str(error)[:200])) from None
+
+
+def _story_of(text: str) -> bytes:
+    return messages.encode(story_of(record.read(text, speed="native", most_actions=MOST_ENTRIES)))
+
+
+STORIES = [room_story, record_story]

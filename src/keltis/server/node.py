@@ -1,0 +1,195 @@
+"""One node, put together: the store, the rooms, those who look after them, and how it is left in order."""
+
+import asyncio
+import contextlib
+import functools
+import random
+import secrets
+import socket
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+import structlog
+
+from keltis.records import fair_shuffle
+from keltis.server import metrics
+from keltis.server.bots.hints import HintService
+from keltis.server.bots.processes import BotProcesses
+from keltis.server.http import messages
+from keltis.server.http.connection import ClientConnection, holds
+from keltis.server.limits import Gate, Limits
+from keltis.server.rooms import views
+from keltis.server.rooms.lobby import Lobby
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.room import Pace, Room
+from keltis.server.rooms.scheduler import Scheduler, steady_pace
+from keltis.server.storage.backup import EVERY, backups_for
+from keltis.server.storage.notify import Hints, hints_for
+from keltis.server.storage.store import Store
+from keltis.server.storage.writer import StoreUnavailable, Threads
+
+if TYPE_CHECKING:
+    from keltis.server.http.sockets import Listener
+
+BEAT = 10.0  # seconds between two beats on a socket
+BEATS_PER_CHECK = 6  # whether the token still holds the seat, about
+RESTART_SPREAD = 2_000  # milliseconds over which clients come back after a restart
+
+P = ParamSpec("P")
+T = TypeVar("T")
+logger = structlog.get_logger()
+
+
+class Node:
+    """Everything that belongs to one running server."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        limits: Limits,
+        workers: int = 1,
+        pace: Pace = steady_pace,
+        origins: tuple[str, ...] = (),
+        local: bool = True,
+    ) -> None:
+        self.store = store
+        self.threads = Threads()
+        self.open_rooms = OpenRooms(store, self.threads, pace=pace)
+        self.lobby = Lobby(self.open_rooms)
+        self.gate = Gate(limits)
+        self.bot_processes = BotProcesses(workers)
+        self.patient: Executor = ThreadPoolExecutor(1, "patient")
+        self.name = f"{socket.gethostname()}-{secrets.token_hex(4)}"
+        self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name)
+        self.hint_service = HintService(self.open_rooms, self.bot_processes)
+        self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler)
+        self.origins = origins  # other addresses that pages may come from
+        self.local = local  # only this machine can reach it
+        self.sockets: set[ClientConnection] = set()
+        self.listeners: set[Listener] = set()
+        self.ready = False
+        self._backups = backups_for(store)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        self.open_rooms.writer.start()
+        await self.scheduler.start()
+        await self.hints.start()
+        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._back_up())]
+        self.ready = True
+        logger.info("ready", node=self.name)
+
+    @property
+    def connections(self) -> "list[ClientConnection | Listener]":
+        return [*self.sockets, *self.listeners]
+
+    async def _beat(self) -> None:
+        """Every connection gets its beat in its turn, so that they do not all come at once."""
+        while True:
+            waiting = self.connections
+            for connection in waiting:
+                await asyncio.sleep(BEAT / len(waiting))
+                try:
+                    connection.beat()
+                    if random.random() < 1 / BEATS_PER_CHECK:
+                        await self._check(connection)
+                except Exception as error:  # noqa: BLE001 (the fault of one room must not silence the others)
+                    metrics.ERRORS.inc()
+                    logger.error("beat_failed", error=type(error).__name__)
+            if not waiting:
+                await asyncio.sleep(1)
+
+    async def _back_up(self) -> None:
+        while self._backups:
+            await asyncio.sleep(EVERY)
+            await self.threads.read(self._backups.make)
+
+    async def _check(self, connection: "ClientConnection | Listener") -> None:
+        """Does the token still hold the seat? It may have been signed out on another node."""
+        open_room, seat = connection.open_room, connection.seat
+        with contextlib.suppress(StoreUnavailable):
+            if open_room and not await holds(self.open_rooms, open_room, seat, connection.token_hash):
+                connection.dismiss()
+
+    async def drain(self) -> None:
+        """Take nothing new, store what waits, send everybody to the next node."""
+        self.ready = False
+        self.open_rooms.draining = True
+        for connection in list(self.sockets):
+            connection.restart(random.randrange(RESTART_SPREAD))
+        for listener in list(self.listeners):
+            listener.outbox.close(1012)
+        for _ in range(100):
+            if not self.sockets and not self.listeners:
+                break
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        self.ready = False
+        self.open_rooms.draining = True
+        for task in self._tasks:
+            task.cancel()
+        await self.hints.stop()
+        await self.scheduler.stop()
+        await self.open_rooms.writer.stop()
+        await self.bot_processes.close()
+        if self._backups:
+            await self.threads.read(self._backups.make)
+        self.patient.shutdown(wait=False, cancel_futures=True)
+        self.threads.close()
+        self.store.close()
+        logger.info("stopped", node=self.name)
+
+    def sign_out(self, token_hash: bytes) -> None:
+        """Close the connections that came with a token."""
+        for connection in self.connections:
+            if connection.token_hash == token_hash:
+                connection.dismiss()
+
+    async def proof(self, open_room: OpenRoom) -> dict[str, Any]:
+        """The room's log as `keltis verify` reads it."""
+        found = await self.open_rooms.writer.call(self.store.load, open_room.room.id)
+        assert found is not None
+        return {
+            "format": fair_shuffle.FORMAT,
+            "room": open_room.room.id,
+            "entries": [_plain(entry) for entry in found[1]],
+        }
+
+    async def story(self, open_room: OpenRoom, seat: int | None) -> bytes | None:
+        """The room's game as a viewer may see it, as JSON; None before the deal."""
+        id = open_room.room.id
+        found = await self.open_rooms.writer.call(self.store.load, id)
+        assert found is not None
+        return await self.when_there_is_time(_story, self.open_rooms.blank(id, found[0]), found[1], seat)
+
+    async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Long work: in a thread of its own, one after the other, so that it holds up nothing else."""
+        work = functools.partial(call, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self.patient, work)
+
+    def left(self, connection: ClientConnection) -> None:
+        """A connection has ended."""
+        self.sockets.discard(connection)
+        if connection.open_room and connection.seat is not None:
+            self.scheduler.left(connection.open_room)
+
+
+def _story(room: Room, entries: Sequence[Entry], seat: int | None) -> bytes | None:
+    story = views.story(room, entries, seat)
+    return messages.encode(story) if story else None
+
+
+def _plain(entry: Entry) -> dict[str, Any]:
+    return {
+        "ver": entry.ver,
+        "seat": entry.seat,
+        "actor": entry.actor,
+        "kind": entry.kind,
+        "payload": entry.payload,
+        "at_ms": entry.at_ms,
+        "hash": entry.hash.hex(),
+    }

@@ -1,0 +1,240 @@
+"""How people come to a room: it is made, listed, joined, watched, left, and played again."""
+
+import base64
+import functools
+import hashlib
+import secrets
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from keltis import core
+from keltis.bots import LEVELS
+from keltis.records import fair_shuffle
+from keltis.server.http import messages
+from keltis.server.http.messages import Ack, Answer, Created, Illegal, Joined, NewRoom, TakeSeat, Unauthorized
+from keltis.server.rooms import player_names
+from keltis.server.rooms.log import NOBODY, Draft, chain
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.room import Refused, Room
+from keltis.server.rooms.seats import Settings, StoredBotSeat, StoredOpenSeat
+from keltis.server.storage.store import PAGE, Append, Listed
+from keltis.server.storage.writer import StoreUnavailable
+
+WATCHER = -1  # the seat of a token that may only watch
+CURSOR = "^[0-9]{1,15}-[a-z2-7]{12}$"  # a place in a list of rooms
+STATUSES = {"open": ("lobby",), "live": ("mixing", "live"), "over": ("finished", "aborted")}
+
+RandomBytes = Callable[[int], bytes]
+
+
+def new_token(random: RandomBytes = secrets.token_bytes) -> str:
+    return base64.urlsafe_b64encode(random(32)).rstrip(b"=").decode()
+
+
+def hash_token(token: str) -> bytes:
+    """What is stored of a token: it has 256 random bits, so nobody finds it again from this."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Lobby:
+    """Making rooms and getting into them."""
+
+    def __init__(self, open_rooms: OpenRooms, random: RandomBytes = secrets.token_bytes) -> None:
+        self.open_rooms = open_rooms
+        self.random = random
+
+    # Making --------------------------------------------------------------------------------------------------------
+
+    async def create(self, request: NewRoom, token_hash: bytes) -> Created:
+        """A room as somebody wants it; Refused if it cannot be."""
+        id = base64.b32encode(self.random(8))[:12].decode().lower()
+        seed = self.random(32)
+        settings = settings_for(request, seed)
+        mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, messages.MySeat)]
+        empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, messages.OpenSeat)]
+        if not mine and not empty:
+            raise Refused("At least one seat is for a person.")
+        sitting: list[tuple[int, str, bytes | None]] = []
+        for seat in mine:
+            place = request.seats[seat]
+            assert isinstance(place, messages.MySeat)
+            sitting.append((seat, _clean(place.name), bytes.fromhex(place.commit) if place.commit else None))
+        invites = {} if request.public else {seat: new_token(self.random) for seat in empty}
+        watch = None if request.public else new_token(self.random)
+        grants = [(token_hash, seat) for seat in mine] + ([(hash_token(watch), WATCHER)] if watch else [])
+        hashed = tuple((hash_token(token), seat) for seat, token in invites.items())
+        await self._store(id, seed, settings, sitting, grants=tuple(grants), invites=hashed)
+        return Created(id, mine, {str(seat): token for seat, token in invites.items()}, watch)
+
+    async def _store(
+        self,
+        id: str,
+        seed: bytes,
+        settings: Settings,
+        sitting: list[tuple[int, str, bytes | None]],
+        **extra: Any,
+    ) -> None:
+        """The room with its first entries. It is no matter if it is there already: then it is the same one."""
+        room = self.open_rooms.blank(id, seed)
+        entries = []
+        now_ms = self.open_rooms.now_ms()
+        steps: list[Callable[[], list[Draft]]]
+        steps = [lambda: room.create(settings), *(functools.partial(room.sit, *place) for place in sitting)]
+        for propose in steps:
+            for entry in chain(id, room.ver, room.head, propose(), now_ms, b"%d" % room.ver):
+                room.add(entry)
+                entries.append(entry)
+        if await self.open_rooms.writer.append(Append(tuple(entries), self.open_rooms.row(room), seed, **extra)):
+            self.open_rooms.keep(room)
+
+    # Joining -------------------------------------------------------------------------------------------------------
+
+    async def join(self, open_room: OpenRoom, submission: TakeSeat, token_hash: bytes) -> Joined | Answer:
+        """Sit down; a resend finds the seat it got before."""
+        open_rooms, room = self.open_rooms, open_room.room
+        for held in await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash):
+            if (held, submission.id.encode()) in open_room.room.answered:
+                return Joined(room.id, held)
+        invite = hash_token(submission.invite) if submission.invite else None
+        seat = await self._seat_for(open_room, submission, invite, token_hash)
+        if seat is None:
+            return Unauthorized(submission.id)
+        try:
+            name = _clean(submission.name)
+        except Refused as error:
+            return Illegal(submission.id, str(error))
+        commit = bytes.fromhex(submission.commit) if submission.commit else None
+        answer = await open_rooms.submit(
+            open_room,
+            seat,
+            submission.id,
+            None,
+            Submission("sit", None, lambda room: room.sit(seat, name, commit)),
+            grants=((token_hash, seat),),
+            spent=invite,
+        )
+        return Joined(room.id, seat) if isinstance(answer, Ack) else answer
+
+    async def _seat_for(
+        self, open_room: OpenRoom, request: TakeSeat, invite: bytes | None, token_hash: bytes
+    ) -> int | None:
+        """The seat that somebody may sit down in; None if there is none for them."""
+        store, room = self.open_rooms.store, open_room.room
+        if invite:
+            invited = await self.open_rooms.writer.call(store.invited, invite)
+            return invited[1] if invited and invited[0] == room.id else None
+        empty = [seat for seat, place in enumerate(room.seats) if place.kind == "open"]
+        if room.settings.after or not room.settings.public:  # a seat may be kept for those who played before
+            held = await self.open_rooms.writer.call(store.seats_of, room.id, token_hash)
+            return next((seat for seat in held if seat in empty), None)
+        return request.seat if request.seat is not None else next(iter(empty), 0)
+
+    async def invite(self, open_room: OpenRoom, seat: int) -> str:
+        """A new invitation for an open seat; Refused if it is not open."""
+        room = open_room.room
+        if room.status != "lobby" or seat >= len(room.seats) or room.seats[seat].kind != "open":
+            raise Refused("This seat is taken.")
+        token = new_token(self.random)
+        await self.open_rooms.writer.change(self.open_rooms.store.add_invite, room.id, seat, hash_token(token))
+        return token
+
+    async def leave(self, open_room: OpenRoom, seat: int, id: str) -> Answer:
+        """Get up before the start; after it, leave the seat to a bot."""
+        if open_room.room.status == "lobby":
+            submission = Submission("rise", {}, lambda room: room.rise(seat))
+            return await self.open_rooms.submit(open_room, seat, id, None, submission, revoked=seat)
+        submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
+        return await self.open_rooms.submit(open_room, seat, id, None, submission)
+
+    # Again ---------------------------------------------------------------------------------------------------------
+
+    async def rematch(self, open_room: OpenRoom) -> str | Answer:
+        """The next room, with the same people in the same seats; the same one for all who ask."""
+        open_rooms, room = self.open_rooms, open_room.room
+        if room.next_room:
+            return room.next_room
+        digest = fair_shuffle.digest(b"rematch", room.id.encode())
+        next_id = base64.b32encode(digest)[:12].decode().lower()
+        try:
+            room.follow(next_id)
+            await self._store_rematch(room, next_id)
+        except Refused as error:
+            return Illegal("rematch", str(error))
+        except StoreUnavailable:
+            return messages.Unavailable(1_000, "rematch")
+        submission = Submission("rematch", None, lambda room: room.follow(next_id))
+        answer = await open_rooms.submit(open_room, NOBODY, f"rematch-{next_id}", None, submission)
+        return next_id if isinstance(answer, Ack) else answer
+
+    async def _store_rematch(self, room: Room, id: str) -> None:
+        """The seats are kept for those who sat in them."""
+        seed = self.random(32)
+        first = room.settings.first
+        settings = msgspec.structs.replace(
+            room.settings,
+            first=None if first is None else (first + 1) % room.settings.seats,
+            places=[StoredBotSeat(place.level) if place.kind == "bot" else StoredOpenSeat() for place in room.seats],
+            commit=fair_shuffle.commit_server(seed).hex(),
+            after=room.id,
+        )
+        held = await self.open_rooms.writer.call(self.open_rooms.store.holders_of, room.id)
+        await self._store(id, seed, settings, [], grants=tuple(held))
+
+    # Lists ---------------------------------------------------------------------------------------------------------
+
+    async def list(self, which: Literal["open", "live", "over"], before: str | None) -> messages.RoomList:
+        """Public rooms, the newest first, after a CURSOR."""
+        created, _, id = before.partition("-") if before else ("", "", "")
+        cursor = (int(created), id) if before else None
+        found = await self.open_rooms.writer.call(self.open_rooms.store.listed, STATUSES[which], cursor)
+        more = f"{found[-1].created_ms}-{found[-1].id}" if len(found) == PAGE else None
+        return messages.RoomList([_listed(row) for row in found], more)
+
+    async def mine(self, token_hash: bytes) -> messages.RoomList:
+        found = await self.open_rooms.writer.call(self.open_rooms.store.rooms_of, token_hash)
+        return messages.RoomList([_listed(row) for row in found], None)
+
+
+def _clean(name: str) -> str:
+    try:
+        return player_names.clean(name)
+    except player_names.BadName as error:
+        raise Refused(str(error)) from None
+
+
+def settings_for(request: NewRoom, seed: bytes) -> Settings:
+    """What a room is made with; Refused for options that its game does not have."""
+    chosen = {"free_start": request.free_start, "end_opens": request.end_opens, "quiet_limit": request.quiet_limit}
+    options: dict[str, Any] = {name: value for name, value in chosen.items() if value is not None}
+    for place in request.seats:
+        if isinstance(place, messages.BotSeat):
+            check_level(place.level)
+    try:
+        game = core.make(request.game, seats=len(request.seats), first=request.first, **options)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return Settings(
+        game=request.game,
+        rules=game.rules.VERSION,
+        seats=game.seats,
+        options={name: bool(value) if name != "quiet_limit" else value for name, value in game.options().items()},
+        first=request.first,
+        clock=request.clock,
+        places=[
+            StoredBotSeat(place.level) if isinstance(place, messages.BotSeat) else StoredOpenSeat()
+            for place in request.seats
+        ],
+        public=request.public,
+        commit=fair_shuffle.commit_server(seed).hex(),
+    )
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:  # other bots could be told to think for a minute
+        raise Refused(f"There is no level {level!r}; choose one of {', '.join(LEVELS)}.")
+
+
+def _listed(row: Listed) -> messages.ListedRoom:
+    return messages.ListedRoom(row.id, row.status, row.created_ms, **msgspec.json.decode(row.summary))

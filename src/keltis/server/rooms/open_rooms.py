@@ -1,0 +1,390 @@
+"""The rooms that this node has open: submissions go in, and what happened goes out to every viewer.
+
+A room's entries are stored before anyone is answered or told. Submissions to one room wait for each other; different
+rooms share a commit. When it is not known whether something was stored, the room is read again before anything else.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+import structlog
+
+from keltis import core
+from keltis.server import metrics
+from keltis.server.http import messages
+from keltis.server.http.messages import Ack, Answer, Illegal, News, Seats, Stale, Unavailable
+from keltis.server.rooms import log, views
+from keltis.server.rooms.clock import Span
+from keltis.server.rooms.log import Draft, Entry
+from keltis.server.rooms.presence import Attendance
+from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly, fold
+from keltis.server.storage.store import Append, Row, Store
+from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
+
+ROOMS_KEPT = 2_000  # in memory, if nobody is looking at them
+TRIES = 3
+READS = 20  # of a log, if the room moves on each time while the store answers
+
+logger = structlog.get_logger()
+
+
+class Submission(msgspec.Struct, frozen=True):
+    """What somebody wants to have in the log. `data` is what a resend must be equal in."""
+
+    kind: str
+    data: dict[str, Any] | None
+    propose: Callable[[Room], list[Draft]]
+
+
+class Viewer(Protocol):
+    """Somebody who looks at a room: a socket or an event stream."""
+
+    seat: int | None
+
+    def push(self, message: bytes) -> None:
+        """Send it when there is time; never waits."""
+
+    def dismiss(self) -> None:
+        """The seat is no longer theirs: end the connection."""
+
+
+class Broken(Exception):
+    """The room's log cannot be carried out; it is left alone."""
+
+
+class OpenRoom:
+    """A room in memory, with those who look at it."""
+
+    def __init__(self, room: Room, now_ms: int) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.attendance = Attendance(now_ms)
+        self.doubtful = False  # it is not known whether the last entries were stored
+        self.ours = True  # the last entry is of this node, which does what comes next
+        self.timer: asyncio.TimerHandle | None = None
+        self._views: dict[int | None, core.View | None] = {}
+        self._encoded: dict[int | None, bytes] = {}
+        self._table: msgspec.Raw | None = None
+
+    def view(self, seat: int | None) -> core.View | None:
+        if seat not in self._views:
+            self._views[seat] = self.room.observe(seat)
+        return self._views[seat]
+
+    def seat_view(self, seat: int | None) -> bytes:
+        """What the viewer sees, as JSON; `null` before the deal."""
+        if seat not in self._encoded:
+            self._encoded[seat] = messages.encode(self._seat_view(seat))
+        return self._encoded[seat]
+
+    def _seat_view(self, seat: int | None) -> messages.SeatView | None:
+        view = self.view(seat)
+        if view is None:
+            return None
+        if self._table is None:
+            public = self.view(None)
+            assert public is not None
+            self._table = msgspec.Raw(messages.encode(views.table(self.room, public)))
+        return views.seat_view(self.room, view, self._table)
+
+    def move_on(self, entry: Entry, room: Room, news: dict[int | None, list[News]]) -> None:
+        """The room is now the one after this entry; adds to the news of each seat.
+
+        Everyone saw the same, but for a seat that draws from the deck: it alone sees the card.
+        """
+        seats = {None, entry.seat} & {*news, None} if views.reveals(entry) else {None}
+        before = {seat: self.view(seat) for seat in seats}
+        self.room = room
+        self._views.clear()
+        self._encoded.clear()
+        self._table = None
+        told = {seat: views.news(room.game, entry, before[seat], self.view(seat)) for seat in seats}
+        for seat, items in news.items():
+            items.append(told.get(seat, told[None]))
+
+
+class OpenRooms:
+    """All that happens to rooms on one node."""
+
+    def __init__(
+        self,
+        store: Store,
+        runner: Runner,
+        *,
+        pace: Pace,
+        now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        deal: Dealer = deal_fairly,
+    ) -> None:
+        self.store = store
+        self.writer = Writer(store, runner, now_ms, self.know_outages)
+        self.pace = pace
+        self.now_ms = now_ms
+        self.outages: list[Span] = []
+        self.draining = False
+        self.by_id: OrderedDict[str, OpenRoom] = OrderedDict()
+        self.when_stored: list[Callable[[OpenRoom], None]] = []  # this node has stored something in the room
+        self.when_moved: list[Callable[[OpenRoom], None]] = []  # the room is another than before, or newly open
+        self.broken: set[str] = set()  # rooms that are left alone
+        self._deal = deal
+        self._loading: dict[str, asyncio.Task[OpenRoom | None]] = {}
+
+    # Finding -------------------------------------------------------------------------------------------------------
+
+    async def open(self, id: str) -> OpenRoom | None:
+        """The room, read from the store if need be; None if there is none. May raise StoreUnavailable or Broken."""
+        if id in self.by_id:
+            self.by_id.move_to_end(id)
+            return self.by_id[id]
+        if id in self.broken:
+            raise Broken
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def open_now(self, id: str) -> OpenRoom | None:
+        """The room as it is now, whichever node moved it on."""
+        open_room = await self.open(id)
+        if open_room and self.store.shared and not open_room.viewers:
+            await self.catch_up(open_room)
+        return open_room
+
+    async def _load(self, id: str) -> OpenRoom | None:
+        found = await self.writer.call(self.store.load, id)
+        return None if found is None else self.keep(self.fold(id, *found), ours=not self.store.shared)
+
+    def fold(self, id: str, seed: bytes, entries: Sequence[Entry]) -> Room:
+        try:
+            return fold(id, seed, entries, self._deal)
+        except Exception as error:
+            self.broken.add(id)
+            metrics.BROKEN_ROOMS.inc()
+            logger.error("room_broken", room=id, error=type(error).__name__)
+            raise Broken from error
+
+    def blank(self, id: str, seed: bytes) -> Room:
+        """A room before its first entry."""
+        return Room(id, seed, self._deal)
+
+    def keep(self, room: Room, *, ours: bool = True) -> OpenRoom:
+        open_room = OpenRoom(room, self.now_ms())
+        open_room.ours = ours
+        self.by_id[room.id] = open_room
+        for id in list(self.by_id)[: max(0, len(self.by_id) - ROOMS_KEPT)]:
+            if not self.by_id[id].viewers and not self.by_id[id].lock.locked():
+                self._forget(id)
+        metrics.ROOMS.set(len(self.by_id))
+        self._announce(self.when_moved, open_room)
+        return open_room
+
+    def _forget(self, id: str) -> None:
+        open_room = self.by_id.pop(id)
+        if open_room.timer:
+            open_room.timer.cancel()
+
+    # Submitting ----------------------------------------------------------------------------------------------------
+
+    async def submit(
+        self, open_room: OpenRoom, seat: int, id: str, version: int | None, submission: Submission, **extra: Any
+    ) -> Answer:
+        """Do what somebody wants, once: exactly one answer, and the same one for a resend.
+
+        `version` is the one the sender saw; None for what does not depend on it. `extra` is stored with the entries.
+        """
+        began = time.perf_counter()
+        try:
+            async with open_room.lock:
+                answer = await self._submit(open_room, seat, id, version, submission, extra)
+        except StoreUnavailable:
+            answer = Unavailable(RETRY_MS, id)
+        metrics.SUBMIT_SECONDS.observe(time.perf_counter() - began)
+        metrics.ANSWERS.labels(type(answer).__name__.lower()).inc()
+        return answer
+
+    async def _submit(
+        self,
+        open_room: OpenRoom,
+        seat: int,
+        id: str,
+        version: int | None,
+        submission: Submission,
+        extra: dict[str, Any],
+    ) -> Answer:
+        sure = not self.store.shared  # that the room is as this node knows it: then one may be refused
+        for _ in range(TRIES):
+            if open_room.doubtful:
+                await self._catch_up(open_room)
+            room = open_room.room
+            if known := room.answered.get((seat, id.encode())):
+                return _answer_again(known, id, submission)
+            if self.draining:
+                return Unavailable(RETRY_MS, id)
+            drafts = self._propose(open_room, seat, id, version, submission)
+            if isinstance(drafts, list):
+                at_ms = max(self.now_ms(), room.at_ms)
+                entries = log.chain(room.id, room.ver, room.head, drafts, at_ms, id.encode())
+                if await self._append(open_room, entries, extra):
+                    return Ack(id, entries[0].ver, entries[0].hash.hex())
+            elif sure:
+                return drafts
+            await self._catch_up(open_room)
+            sure = True
+        return Unavailable(RETRY_MS, id)
+
+    def _propose(
+        self, open_room: OpenRoom, seat: int, id: str, version: int | None, submission: Submission
+    ) -> list[Draft] | Stale | Illegal:
+        """What is to be added, or why not."""
+        if version is not None and version != open_room.room.ver:
+            return Stale(id, self.message(open_room, None if seat < 0 else seat, []))
+        try:
+            return submission.propose(open_room.room)
+        except Refused as error:
+            return Illegal(id, str(error))
+
+    async def _append(self, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
+        """Store, and only then carry out and tell."""
+        steps = self._steps(open_room.room, entries)
+        try:
+            stored = await self.writer.append(Append(tuple(entries), self.row(steps[-1][1]), **extra))
+        except (StoreUnavailable, asyncio.CancelledError):
+            open_room.doubtful = True
+            raise
+        if stored:
+            open_room.ours = True
+            self._move_on(open_room, steps)
+            self._announce(self.when_stored, open_room)
+        return stored
+
+    def row(self, room: Room) -> Row:
+        return Row(room.status, room.settings.public, room.due(self.outages, self.pace), views.summary(room))
+
+    def know_outages(self, outages: list[Span]) -> None:
+        """Time that is charged to nobody. A new outage moves every deadline that it touches."""
+        if outages != self.outages:
+            self.outages = outages
+            for open_room in list(self.by_id.values()):
+                self._announce(self.when_moved, open_room)
+
+    async def catch_up(self, open_room: OpenRoom) -> None:
+        """Read what other nodes have stored."""
+        async with open_room.lock:
+            await self._catch_up(open_room)
+
+    async def _catch_up(self, open_room: OpenRoom) -> None:
+        # what is in doubt may still be under way: the thread that writes has it behind it when it reads
+        ask = self.writer.change if open_room.doubtful else self.writer.call
+        found = await ask(self.store.load, open_room.room.id, open_room.room.ver)
+        assert found is not None
+        open_room.doubtful = False
+        if found[1]:
+            metrics.CAUGHT_UP.inc(len(found[1]))
+            open_room.ours = False
+            self._move_on(open_room, self._steps(open_room.room, found[1]))
+
+    def _steps(self, room: Room, entries: Sequence[Entry]) -> list[tuple[Entry, Room]]:
+        steps = []
+        for entry in entries:
+            room = room.after(entry)
+            steps.append((entry, room))
+        return steps
+
+    def _move_on(self, open_room: OpenRoom, steps: Sequence[tuple[Entry, Room]]) -> None:
+        for entry, _ in steps:
+            if entry.kind == "rise":
+                self._dismiss(open_room, entry.seat)
+        news: dict[int | None, list[News]] = {viewer.seat: [] for viewer in open_room.viewers}
+        for entry, room in steps:
+            open_room.move_on(entry, room, news)
+        info = self.info(open_room)
+        told = {seat: messages.encode(self.message(open_room, seat, items, info)) for seat, items in news.items()}
+        for viewer in list(open_room.viewers):
+            viewer.push(told[viewer.seat])
+        self._announce(self.when_moved, open_room)
+
+    def _announce(self, listeners: Sequence[Callable[[OpenRoom], None]], open_room: OpenRoom) -> None:
+        for listener in listeners:
+            listener(open_room)
+
+    # Telling -------------------------------------------------------------------------------------------------------
+
+    def info(self, open_room: OpenRoom) -> msgspec.Raw:
+        """What everyone in the room knows beside the table, as JSON."""
+        return msgspec.Raw(messages.encode(views.room_info(open_room.room, self.presence(open_room), self.outages)))
+
+    def message(
+        self, open_room: OpenRoom, seat: int | None, news: list[News], info: msgspec.Raw | None = None
+    ) -> messages.View:
+        """All that one viewer knows now."""
+        room = open_room.room
+        return messages.View(
+            v=room.ver,
+            hash=room.head.hex(),
+            now_ms=self.now_ms(),
+            room=info or self.info(open_room),  # type: ignore[arg-type]
+            view=msgspec.Raw(open_room.seat_view(seat)),  # type: ignore[arg-type]
+            news=news,
+        )
+
+    def presence(self, open_room: OpenRoom) -> list[messages.Presence | None]:
+        """Who of the people is here."""
+        now_ms = self.now_ms()
+        return [
+            open_room.attendance.of(seat, now_ms) if place.kind == "person" else None
+            for seat, place in enumerate(open_room.room.seats)
+        ]
+
+    async def news_since(self, open_room: OpenRoom, seat: int | None, since: int | None) -> list[News]:
+        """What has happened after a version, however long ago that was."""
+        if open_room.doubtful or (since or 0) > open_room.room.ver:
+            await self.catch_up(open_room)
+        for _ in range(READS):
+            if since is None or since >= open_room.room.ver:
+                break
+            found = await self.writer.call(self.store.load, open_room.room.id)
+            assert found is not None
+            seed, entries = found
+            if len(entries) >= open_room.room.ver:
+                known = [entry for entry in entries if entry.ver <= open_room.room.ver]
+                return views.retell(self.blank(open_room.room.id, seed), known, seat, since)
+        return []
+
+    def look(self, open_room: OpenRoom, viewer: Viewer) -> None:
+        """From now on the viewer is told what happens."""
+        open_room.viewers.add(viewer)
+        if viewer.seat is not None:
+            open_room.attendance.come(viewer.seat)
+            self.tell_presence(open_room)
+
+    def look_away(self, open_room: OpenRoom, viewer: Viewer, *, properly: bool) -> None:
+        if viewer in open_room.viewers:
+            open_room.viewers.discard(viewer)
+            if viewer.seat is not None:
+                open_room.attendance.leave(viewer.seat, self.now_ms(), properly=properly)
+
+    def _dismiss(self, open_room: OpenRoom, seat: int) -> None:
+        """Whoever looked with the eyes of this seat has left it, and must not see what comes."""
+        for viewer in [viewer for viewer in open_room.viewers if viewer.seat == seat]:
+            self.look_away(open_room, viewer, properly=True)
+            viewer.dismiss()
+
+    def tell_presence(self, open_room: OpenRoom) -> None:
+        """Tell all viewers who is here, if that has changed."""
+        presence = self.presence(open_room)
+        if presence != open_room.attendance.told:
+            open_room.attendance.told = presence
+            message = messages.encode(Seats(presence))
+            for viewer in list(open_room.viewers):
+                viewer.push(message)
+
+
+def _answer_again(known: Entry, id: str, submission: Submission) -> Answer:
+    """A resend gets the answer it got before; its id for something else is refused."""
+    if known.kind != submission.kind or (submission.data is not None and known.data != submission.data):
+        return Illegal(id, "This id was used for something else.")
+    return Ack(id, known.ver, known.hash.hex())

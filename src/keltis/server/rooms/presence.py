@@ -1,0 +1,53 @@
+"""Who is here: each seat is here, away (for a while) or gone, by its open connections."""
+
+from collections import Counter
+
+from keltis.server.http.messages import Presence
+
+AWAY_AFTER = 30_000  # milliseconds without a connection
+AWAY_AFTER_LEAVING = 10_000  # when the connection was closed properly
+GONE_AFTER = 120_000
+
+
+class Attendance:
+    """The connections of a room's seats to this node, and what is known of other nodes."""
+
+    def __init__(self, now_ms: int) -> None:
+        self._open: Counter[int] = Counter()
+        self._left: dict[int, tuple[int, int]] = {}  # when, and after how long that counts as away
+        self._elsewhere: dict[int, int | None] = {}  # None: connected to another node; else since when not
+        self.since_ms = now_ms  # nothing is known of the time before
+        self.told: list[Presence | None] = []
+
+    def come(self, seat: int) -> None:
+        self._open[seat] += 1
+
+    def leave(self, seat: int, now_ms: int, *, properly: bool) -> None:
+        self._open[seat] -= 1
+        self._left[seat] = now_ms, AWAY_AFTER_LEAVING if properly else AWAY_AFTER
+
+    @property
+    def known(self) -> list[int]:
+        """The seats that were ever connected to this node."""
+        return list(self._open)
+
+    def connected(self, seat: int) -> bool:
+        return self._open[seat] > 0
+
+    def left_ms(self, seat: int) -> int | None:
+        """When the seat's last connection to this node ended; None while one is open."""
+        return None if self.connected(seat) else self._left.get(seat, (self.since_ms, 0))[0]
+
+    def learn(self, seat: int, left_ms: int | None) -> None:
+        """What another node knows of a seat."""
+        self._elsewhere[seat] = left_ms
+
+    def of(self, seat: int, now_ms: int) -> Presence:
+        elsewhere = self._elsewhere.get(seat, self.since_ms)
+        if self.connected(seat) or elsewhere is None:
+            return "here"
+        left, patience = self._left.get(seat, (self.since_ms, AWAY_AFTER))
+        gone_for = now_ms - max(left, elsewhere)
+        if gone_for < (patience if left >= elsewhere else AWAY_AFTER):
+            return "here"
+        return "away" if gone_for < GONE_AFTER else "gone"

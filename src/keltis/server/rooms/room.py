@@ -1,0 +1,388 @@
+"""A room as its log tells it: what has happened, and what may be added next.
+
+Pure: no clock is read, nothing is stored or sent. The state and the seed stay in this file; all that leaves it is
+views, made by `observe`. An entry is carried out by `add`, whoever wrote it; the methods that return drafts check what
+somebody wants and refuse with a reason.
+"""
+
+import copy
+import functools
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from keltis import core
+from keltis.core import Deal, Game, IllegalAction, InvalidAction, State, View
+from keltis.records import fair_shuffle
+from keltis.server.rooms import log
+from keltis.server.rooms.clock import DAY, GRACE, SECOND, LiveClock, Span, Turn, deadline
+from keltis.server.rooms.log import Draft, Entry
+from keltis.server.rooms.seats import SeatState, Settings, StoredBotSeat
+
+MOST_ENTRIES = 2_000  # of a room; nobody needs them, but without the house rule a game could go on for ever
+MOST_UNDOS = 20  # in one turn
+MIX_TIME = 10 * SECOND  # for each step of mixing in the seats' entropy
+LATE_TWICE = 2  # times in a row, and a bot plays until the person returns
+IDLE_TIME = 21 * DAY
+LOBBY_TIME = {"live": 30 * 60 * SECOND, "none": 7 * DAY, "mail": 14 * DAY}
+
+Dealer = Callable[[str, bytes, int, int | None], Deal]
+Pace = Callable[["Room"], int]
+
+
+class Refused(Exception):
+    """What somebody wants cannot be done; the message says why."""
+
+
+def deal_fairly(name: str, key: bytes, seats: int, first: int | None) -> Deal:
+    dealt = fair_shuffle.deal(name, key, seats, first)
+    return Deal(dealt.deck, dealt.tiles, dealt.first)
+
+
+class Room:
+    """A room at one version of its log."""
+
+    def __init__(self, id: str, seed: bytes, deal: Dealer = deal_fairly) -> None:
+        self.id = id
+        self.ver = 0
+        self.head = log.GENESIS
+        self.at_ms = 0
+        self.created_ms = 0
+        self.status = "new"  # lobby, mixing, live, finished, aborted
+        self.seats: list[SeatState] = []
+        self.turns: list[Turn] = []
+        self.answered: dict[tuple[int, bytes], Entry] = {}  # by seat and move id
+        self.result: list[int] | None = None
+        self.reason: str | None = None  # of an abort
+        self.next_room: str | None = None
+        self.revealed: str | None = None  # the seed, when all is over
+        self.undos = 0  # in this turn
+        self.turn: int | None = None  # the seat on turn, while the game is on
+        self._mix_ms = 0
+        self._seed = seed
+        self._deal = deal
+        self._state: State | None = None
+        self._before: list[State] = []  # the states that an undo leads back to
+
+    # What everyone may know ----------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("finished", "aborted")
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._before) and self.status == "live" and self.undos < MOST_UNDOS
+
+    @property
+    def contributors(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.seats) if place.contributes]
+
+    @property
+    def persons(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.seats) if place.kind == "person"]
+
+    def observe(self, seat: int | None) -> View | None:
+        """What a seat knows, or a spectator; None before the deal."""
+        return self.game.observe(self._state, seat) if self._state else None
+
+    def deadline(self, outages: list[Span]) -> int | None:
+        """When the person on turn runs out of time."""
+        turn = self.turn
+        if turn is None or self.seats[turn].by_bot:
+            return None
+        return deadline(self.settings.clock, len(self.seats), self.turns, outages)
+
+    def due(self, outages: list[Span], pace: Pace) -> int | None:
+        """When the server itself has something to do here: a bot's move, a deadline, tidying up."""
+        if self.over:
+            return None
+        if self.status == "lobby":
+            return self.at_ms + LOBBY_TIME[msgspec.to_builtins(self.settings.clock)["mode"]]
+        if self.status == "mixing":
+            return self._mix_ms + MIX_TIME
+        assert self.turn is not None
+        if self.seats[self.turn].by_bot:
+            return self.at_ms + pace(self)
+        end = self.deadline(outages)
+        if end is None:
+            return self.at_ms + IDLE_TIME
+        return end + GRACE if isinstance(self.settings.clock, LiveClock) else end
+
+    def bot_seed(self) -> str:
+        """What a bot's chance follows from now: nobody can foresee it, and afterwards anyone can check it."""
+        return fair_shuffle.sub_key(self._key, f"bot{self.turn}/{self.ver}").hex()
+
+    # What may be added ---------------------------------------------------------------------------------------------
+
+    def create(self, settings: Settings) -> list[Draft]:
+        return [Draft("create", data=msgspec.to_builtins(settings))]
+
+    def sit(self, seat: int, name: str, commit: bytes | None) -> list[Draft]:
+        self._expect("lobby", "The game has begun.")
+        if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
+            raise Refused("This seat is taken.")
+        drafts = [Draft("sit", seat, "person", {"name": name, "commit": commit.hex() if commit else None})]
+        return drafts + self._begin_if_full(seat, contributes=commit is not None)
+
+    def give_to_bot(self, seat: int, level: str) -> list[Draft]:
+        self._expect("lobby", "The game has begun.")
+        if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
+            raise Refused("This seat is taken.")
+        return [Draft("bot", seat, "person", {"level": level}), *self._begin_if_full(seat, contributes=False)]
+
+    def rise(self, seat: int) -> list[Draft]:
+        self._expect("lobby", "The game has begun: a bot can play for you instead.")
+        drafts = [Draft("rise", seat, "person")]
+        return drafts + self.abort("closed") if self.persons == [seat] else drafts
+
+    def commit(self, seat: int, commit: bytes) -> list[Draft]:
+        self._expect("mixing", "Nobody is asked for a commitment now.")
+        place = self.seats[seat]
+        if not place.contributes or place.commit is not None:
+            raise Refused("This seat is not asked for a commitment now.")
+        return [Draft("commit", seat, "person", {"commit": commit.hex()})]
+
+    def reveal(self, seat: int, entropy: bytes) -> list[Draft]:
+        self._expect("mixing", "Nobody is asked to reveal now.")
+        place = self.seats[seat]
+        if not place.contributes or place.entropy is not None or not self.all_committed:
+            raise Refused("This seat is not asked to reveal now.")
+        if fair_shuffle.commit_seat(entropy) != place.commit:
+            raise Refused("This is not what the seat committed to.")
+        drafts = [Draft("reveal", seat, "person", {"entropy": entropy.hex()})]
+        waiting = [other for other in self.contributors if self.seats[other].entropy is None]
+        return [*drafts, Draft("start")] if waiting == [seat] else drafts
+
+    @property
+    def all_committed(self) -> bool:
+        return all(self.seats[seat].commit is not None for seat in self.contributors)
+
+    def mix_again(self) -> list[Draft]:
+        """Time has run out for those who did not commit or reveal: the others do it anew, without them."""
+        self._expect("mixing", "Nobody is waited for.")
+        missing = "entropy" if self.all_committed else "commit"
+        without = [seat for seat in self.contributors if getattr(self.seats[seat], missing) is None]
+        drafts = [Draft("redraw", data={"without": without})]
+        return [*drafts, Draft("start")] if set(without) == set(self.contributors) else drafts
+
+    def act(self, seat: int, text: str, actor: str) -> list[Draft]:
+        state = self._on_turn(seat, by_bot=actor == "bot")
+        try:
+            after = core.play(self.game, state, text)
+        except (InvalidAction, IllegalAction) as error:
+            raise Refused(str(error)) from None
+        drafts = [Draft("act", seat, actor, {"action": text})]
+        if self.game.turn(after) is None:
+            totals = [score.total for score in self.game.score(after)]
+            drafts.append(Draft("end", data={"seed": self._seed.hex(), "result": totals}))
+        elif self.ver >= MOST_ENTRIES:
+            drafts += self.abort("limit")
+        return drafts
+
+    def undo(self, seat: int) -> list[Draft]:
+        self._on_turn(seat, by_bot=False)
+        if not self._before:
+            raise Refused("There is nothing to take back: you have done nothing yet, or have drawn a card.")
+        if self.undos >= MOST_UNDOS:
+            raise Refused("That was taken back often enough for one turn.")
+        return [Draft("undo", seat, "person")]
+
+    def late(self) -> list[Draft]:
+        turn = self.turn
+        if turn is None or self.seats[turn].by_bot:
+            raise Refused("Nobody's time is running.")
+        return [Draft("late", turn)]
+
+    def leave_to_bot(self, seat: int, reason: Literal["asked", "gone"]) -> list[Draft]:
+        self._expect("live", "No game is on.")
+        if self.seats[seat].kind != "person" or self.seats[seat].away:
+            raise Refused("A bot plays in this seat already.")
+        return [Draft("away", seat, "person" if reason == "asked" else "server", {"reason": reason})]
+
+    def come_back(self, seat: int) -> list[Draft]:
+        self._expect("live", "No game is on.")
+        if not self.seats[seat].away or self.seats[seat].returning:
+            raise Refused("No bot plays for you.")
+        return [Draft("return", seat, "person")]
+
+    def abort(self, reason: str) -> list[Draft]:
+        if self.over:
+            raise Refused("The game is over.")
+        return [Draft("abort", data={"seed": self._seed.hex(), "reason": reason})]
+
+    def follow(self, room: str) -> list[Draft]:
+        """Name the room of the rematch."""
+        if not self.over or self.next_room:
+            raise Refused("There is a rematch already." if self.next_room else "The game is not over.")
+        return [Draft("rematch", data={"room": room})]
+
+    def _expect(self, status: str, reason: str) -> None:
+        if self.status != status:
+            raise Refused("The game is over." if self.over else reason)
+
+    def _on_turn(self, seat: int, *, by_bot: bool) -> State:
+        self._expect("live", "The game has not begun.")
+        assert self._state is not None
+        if self.turn != seat:
+            raise Refused("It is not your turn.")
+        if self.seats[seat].by_bot != by_bot:
+            raise Refused("A person plays here." if by_bot else "A bot plays for you; return first.")
+        return self._state
+
+    def _begin_if_full(self, seat: int, *, contributes: bool) -> list[Draft]:
+        """With the last seat taken and nobody to contribute to the shuffle, the game starts at once."""
+        full = all(place.kind != "open" for other, place in enumerate(self.seats) if other != seat)
+        return [Draft("start")] if full and not contributes and not self.contributors else []
+
+    # What was added ------------------------------------------------------------------------------------------------
+
+    def after(self, entry: Entry) -> "Room":
+        """The room with the next entry of its log carried out; this one stays as it is."""
+        room = Room.__new__(Room)
+        room.__dict__.update(self.__dict__)
+        room.seats = [copy.copy(place) for place in self.seats]
+        room.turns = [*self.turns[:-1], *(copy.copy(turn) for turn in self.turns[-1:])]
+        room.answered = dict(self.answered)
+        room._before = list(self._before)
+        room.add(entry)
+        return room
+
+    def add(self, entry: Entry) -> None:
+        """Carry out the next entry of the log, in place."""
+        log.check(entry, self.ver, self.head)
+        self._carry_out(entry, entry.data)
+        self.ver, self.head, self.at_ms = entry.ver, entry.hash, entry.at_ms
+        self.answered[entry.seat, entry.move_id] = entry
+
+    def _carry_out(self, entry: Entry, data: Any) -> None:
+        match entry.kind:
+            case "create":
+                self._create(data, entry.at_ms)
+            case "sit" | "bot" | "rise":
+                self._change_place(entry.kind, entry.seat, data, entry.at_ms)
+            case "commit" | "reveal" | "redraw":
+                self._mix(entry.kind, entry.seat, data, entry.at_ms)
+            case "start":
+                self._start(entry.at_ms)
+            case "act":
+                self._act(entry, data["action"])
+            case "undo":
+                self._state = self._before.pop()
+                self.undos += 1
+            case "late" | "away" | "return":
+                self._change_player(entry.kind, self.seats[entry.seat], on_turn=entry.seat == self.turn)
+            case "end":
+                self.status, self.result, self.revealed = "finished", data["result"], data["seed"]
+            case "abort":
+                self.status, self.reason, self.revealed = "aborted", data["reason"], data["seed"]
+                self.turn = None
+            case "rematch":
+                self.next_room = data["room"]
+            case unknown:
+                raise log.BrokenChain(f"The log of room {self.id} has an entry of the unknown kind {unknown!r}.")
+
+    def _create(self, data: Any, at_ms: int) -> None:
+        self.settings = msgspec.convert(data, Settings)
+        self.game = _game(self.settings.game, self.settings.seats, tuple(self.settings.options.items()))
+        self.seats = [
+            SeatState("bot", level=place.level) if isinstance(place, StoredBotSeat) else SeatState()
+            for place in self.settings.places
+        ]
+        self.status = "lobby"
+        self.created_ms = at_ms
+
+    def _change_place(self, kind: str, seat: int, data: Any, at_ms: int) -> None:
+        if kind == "rise":
+            self.seats[seat] = SeatState()
+        elif kind == "bot":
+            self.seats[seat] = SeatState("bot", level=data["level"])
+        else:
+            commit = bytes.fromhex(data["commit"]) if data["commit"] else None
+            self.seats[seat] = SeatState("person", data["name"], contributes=commit is not None, commit=commit)
+        if all(place.kind != "open" for place in self.seats):
+            self.status, self._mix_ms = "mixing", at_ms
+
+    def _mix(self, kind: str, seat: int, data: Any, at_ms: int) -> None:
+        if kind == "commit":
+            self.seats[seat].commit = bytes.fromhex(data["commit"])
+            self._mix_ms = at_ms if self.all_committed else self._mix_ms
+        elif kind == "reveal":
+            self.seats[seat].entropy = bytes.fromhex(data["entropy"])
+        else:
+            for other in self.contributors:
+                place = self.seats[other]
+                place.contributes, place.commit, place.entropy = other not in data["without"], None, None
+            self._mix_ms = at_ms
+
+    def _start(self, at_ms: int) -> None:
+        entropies = {seat: self.seats[seat].entropy or b"" for seat in self.contributors}
+        self._key = fair_shuffle.game_key(self._seed, self.id, entropies)
+        deal = self._deal(self.settings.game, self._key, self.settings.seats, self.settings.first)
+        self._state = self.game.start(deal)
+        self.status = "live"
+        self.turn = self.game.turn(self._state)
+        self._begin_turn(at_ms)
+
+    def _act(self, entry: Entry, text: str) -> None:
+        before, place = self._state, self.seats[entry.seat]
+        assert before is not None
+        after = core.play(self.game, before, text)
+        if entry.actor == "person":
+            place.lates = 0
+        self._state = after
+        if text[0] == "+":
+            self._before.clear()
+        else:
+            self._before.append(before)
+        self.turn = self.game.turn(after)
+        if self.turn != entry.seat:
+            self._end_turn(entry.at_ms)
+            if self.turn is not None:
+                self._begin_turn(entry.at_ms)
+
+    def _begin_turn(self, at_ms: int) -> None:
+        assert self.turn is not None
+        self.turns.append(Turn(self.turn, at_ms, free=self.seats[self.turn].by_bot))
+        self._before.clear()
+        self.undos = 0
+
+    def _end_turn(self, at_ms: int) -> None:
+        self.turns[-1].end_ms = at_ms
+        place = self.seats[self.turns[-1].seat]
+        place.stand_in = False
+        if place.returning:
+            place.away = place.returning = False
+
+    def _change_player(self, kind: str, place: SeatState, *, on_turn: bool) -> None:
+        if kind == "late":
+            place.lates += 1
+            place.stand_in = True
+            place.away = place.lates >= LATE_TWICE
+            self.turns[-1].late = True
+        elif kind == "away":
+            place.away, place.returning = True, False
+            self.turns[-1].free |= on_turn
+        else:
+            place.lates = 0
+            place.away, place.returning = on_turn, on_turn
+
+
+@functools.cache
+def _game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Game:
+    return core.make(name, seats=seats, speed="native", **dict(options))
+
+
+def fold(id: str, seed: bytes, entries: Sequence[Entry], deal: Dealer = deal_fairly) -> Room:
+    """The room that a log tells of."""
+    room = Room(id, seed, deal)
+    for entry in entries:
+        room.add(entry)
+    return room
+
+
+def derived_id(room: Room, purpose: str) -> str:
+    """The id of what the server does at this version: the same on every node, so that it happens once."""
+    return hashlib.sha256(f"{purpose}/{room.id}/{room.ver}".encode()).hexdigest()[:32]

@@ -1,0 +1,245 @@
+"""What the server does by itself: bots move, deadlines pass, rooms nobody wants are closed. Any node may do it.
+
+All of it goes into the log like anyone's submission, under an id that every node would choose, so that it happens once
+even if two nodes try. A node looks after the rooms it has open; what is overdue elsewhere it finds in the store.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol
+
+import structlog
+
+from keltis.bots.levels import PLAY
+from keltis.core import Action, Game, View
+from keltis.server import metrics
+from keltis.server.http.messages import Ack
+from keltis.server.rooms.log import NOBODY, Draft
+from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.presence import AWAY_AFTER, AWAY_AFTER_LEAVING, GONE_AFTER
+from keltis.server.rooms.room import Room, derived_id
+from keltis.server.storage.writer import StoreUnavailable
+
+TICK = 2.0  # seconds between signs of life
+POLL = 0.5  # seconds between looks for overdue rooms
+WATCH = 1.0  # seconds between looks whether another node has moved on
+SOON = 3_600_000  # milliseconds: what is due later is found by polling
+OTHERS_GRACE = 2_000  # milliseconds that the node of a room's last entry has, before another takes care of it
+STAND_IN = "club"  # the bot that plays for a person
+
+logger = structlog.get_logger()
+
+
+class Thinks(Protocol):
+    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action: ...
+
+
+def steady_pace(room: Room) -> int:
+    """How long a bot takes for an action, in milliseconds: lively, and independent of what it holds.
+
+    Who searches takes longer, since it may think for all of its time: nobody shall see when it did not.
+    """
+    chance = int.from_bytes(room.head[:2], "big") / 65_536
+    begins = bool(room.turns) and room.turns[-1].begin_ms == room.at_ms
+    assert room.turn is not None
+    level = PLAY[room.game.name].get(room.seats[room.turn].level)
+    if level and level.worlds:
+        return int(1_300 + 500 * chance) if begins else int(1_100 + 200 * chance)
+    return int(900 + 600 * chance) if begins else int(450 + 300 * chance)
+
+
+class Scheduler:
+    """Looks after the rooms of a node."""
+
+    def __init__(self, open_rooms: OpenRooms, bot_processes: Thinks, node: str) -> None:
+        self.open_rooms = open_rooms
+        self.bot_processes = bot_processes
+        self.node = node
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._busy: set[str] = set()
+        self._presence: dict[tuple[str, int], int | None] = {}  # as this node has stored it
+        open_rooms.when_moved.append(self.schedule)
+
+    async def start(self) -> None:
+        await self._tick()
+        self._spawn(self._every(TICK, self._tick))
+        self._spawn(self._every(POLL, self._poll))
+        if self.open_rooms.store.shared:
+            self._spawn(self._every(WATCH, self._watch))
+
+    async def stop(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except StoreUnavailable:
+                continue
+            except Exception as error:  # noqa: BLE001 (one bad turn of the wheel must not stop it)
+                metrics.ERRORS.inc()
+                logger.error("minder_failed", work=work.__name__, error=type(error).__name__)
+
+    # Time ----------------------------------------------------------------------------------------------------------
+
+    async def _tick(self) -> None:
+        """Sign of life."""
+        self.open_rooms.know_outages(
+            await self.open_rooms.writer.change(self.open_rooms.store.tick, self.node, self.open_rooms.now_ms())
+        )
+
+    async def _poll(self) -> None:
+        """Take care of what is overdue and nobody takes care of."""
+        grace = OTHERS_GRACE if self.open_rooms.store.shared else 0
+        for id in await self.open_rooms.writer.call(self.open_rooms.store.due, self.open_rooms.now_ms() - grace):
+            if id not in self._busy:
+                self._spawn(self._attend(id, fresh=True))
+        for open_room in self.open_rooms.by_id.values():
+            if open_room.doubtful and not open_room.lock.locked():  # whoever sent it may never ask again
+                self._spawn(self.catch_up(open_room))
+
+    async def _watch(self) -> None:
+        """Hints may be lost: look for oneself. And learn who is connected to other nodes."""
+        open_rooms = self.open_rooms
+        watched = {id: open_room for id, open_room in open_rooms.by_id.items() if open_room.viewers}
+        await self._store_presence()
+        if not watched:
+            return
+        versions = await open_rooms.writer.call(open_rooms.store.versions, list(watched))
+        for id, open_room in watched.items():
+            if versions.get(id, 0) > open_room.room.ver:
+                self._spawn(self.catch_up(open_room))
+        here = await open_rooms.writer.call(open_rooms.store.here, list(watched), open_rooms.now_ms(), self.node)
+        for (id, seat), left in here.items():
+            watched[id].attendance.learn(seat, left)
+            open_rooms.tell_presence(watched[id])
+
+    async def _store_presence(self) -> None:
+        now = {
+            (id, seat): open_room.attendance.left_ms(seat)
+            for id, open_room in self.open_rooms.by_id.items()
+            for seat in open_room.attendance.known
+        }
+        changed = {key: left for key, left in now.items() if self._presence.get(key, -1) != left}
+        if changed:
+            rows = [(room, seat, left) for (room, seat), left in changed.items()]
+            await self.open_rooms.writer.change(self.open_rooms.store.set_presence, self.node, rows)
+        self._presence = now
+
+    async def catch_up(self, open_room: OpenRoom) -> None:
+        with contextlib.suppress(StoreUnavailable):
+            await self.open_rooms.catch_up(open_room)
+
+    def left(self, open_room: OpenRoom) -> None:
+        """A seat's connection has ended: tell the others when it counts as away, and as gone."""
+        for after in (AWAY_AFTER_LEAVING, AWAY_AFTER, GONE_AFTER):
+            asyncio.get_running_loop().call_later((after + 50) / 1000, self.open_rooms.tell_presence, open_room)
+
+    # Rooms ---------------------------------------------------------------------------------------------------------
+
+    def schedule(self, open_room: OpenRoom) -> None:
+        """Come back to the room when something is due; if a bot is on turn, let it think already."""
+        if open_room.timer:
+            open_room.timer.cancel()
+            open_room.timer = None
+        due = open_room.room.due(self.open_rooms.outages, self.open_rooms.pace)
+        if due is None or self.open_rooms.draining:
+            return
+        wait = due - self.open_rooms.now_ms()
+        if self.open_rooms.store.shared and not open_room.ours:
+            wait += OTHERS_GRACE
+        elif self._bot_on_turn(open_room.room):
+            wait = 0
+        if wait < SOON:
+            loop = asyncio.get_running_loop()
+            open_room.timer = loop.call_later(max(0, wait) / 1000, self._come, open_room.room.id)
+
+    def _come(self, id: str) -> None:
+        if id not in self._busy:
+            self._spawn(self._attend(id))
+
+    def _bot_on_turn(self, room: Room) -> bool:
+        return room.turn is not None and room.seats[room.turn].by_bot
+
+    async def _attend(self, id: str, *, fresh: bool = False) -> None:
+        """Do what is due in a room; if the store says that it is due, this node may have to learn why first."""
+        self._busy.add(id)
+        try:
+            open_room = await (self.open_rooms.open_now(id) if fresh else self.open_rooms.open(id))
+            if open_room and not self.open_rooms.draining:
+                await self._do(open_room)
+        except Broken:
+            await self._leave_alone(id)
+        except StoreUnavailable:
+            await asyncio.sleep(POLL)
+        except Exception as error:  # noqa: BLE001 (a fault in one room must not touch another)
+            metrics.ERRORS.inc()
+            logger.error("attend_failed", room=id, error=type(error).__name__)
+        finally:
+            self._busy.discard(id)
+        if open_room := self.open_rooms.by_id.get(id):
+            self.schedule(open_room)
+
+    async def _leave_alone(self, id: str) -> None:
+        with contextlib.suppress(StoreUnavailable):
+            await self.open_rooms.writer.change(self.open_rooms.store.set_due, id, None, None)
+
+    async def _do(self, open_room: OpenRoom) -> None:
+        room, now_ms = open_room.room, self.open_rooms.now_ms()
+        if self._bot_on_turn(room):
+            await self._play(open_room)
+            return
+        due = room.due(self.open_rooms.outages, self.open_rooms.pace)
+        if due is None or due > now_ms:
+            await self.open_rooms.writer.change(self.open_rooms.store.set_due, room.id, room.ver, due)
+            return
+        match room.status:
+            case "lobby":
+                await self._submit(open_room, NOBODY, "abort", lambda room: room.abort("idle"))
+            case "mixing":
+                await self._submit(open_room, NOBODY, "redraw", Room.mix_again)
+            case "live" if room.deadline(self.open_rooms.outages) is None:
+                await self._submit(open_room, NOBODY, "abort", lambda room: room.abort("idle"))
+            case "live":
+                assert room.turn is not None
+                await self._submit(open_room, room.turn, "late", Room.late)
+
+    async def _play(self, open_room: OpenRoom) -> None:
+        """A bot's action, thought out at once and played in its time."""
+        room = open_room.room
+        seat = room.turn
+        assert seat is not None
+        view = room.observe(seat)
+        assert view is not None
+        action = await self.bot_processes.think(room.game, view, room.seats[seat].level or STAND_IN, room.bot_seed())
+        due = room.due(self.open_rooms.outages, self.open_rooms.pace)
+        if due is not None:
+            await asyncio.sleep(max(0, due - self.open_rooms.now_ms()) / 1000)
+        if open_room.room.ver == room.ver:
+            metrics.BOT_MOVES.inc()
+            await self._submit(open_room, seat, "act", lambda room: room.act(seat, action.text, "bot"), room)
+
+    async def _submit(
+        self,
+        open_room: OpenRoom,
+        seat: int,
+        kind: str,
+        propose: Callable[[Room], list[Draft]],
+        room: Room | None = None,
+    ) -> None:
+        room = room or open_room.room
+        answer = await self.open_rooms.submit(
+            open_room, seat, derived_id(room, kind), room.ver, Submission(kind, None, propose)
+        )
+        if not isinstance(answer, Ack):
+            await asyncio.sleep(POLL)

@@ -1,0 +1,49 @@
+"""What a room is made with, and who sits in its seats."""
+
+from typing import Literal
+
+import msgspec
+
+from keltis.server.rooms.clock import Clock
+
+
+class StoredOpenSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
+    pass
+
+
+class StoredBotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
+    level: str
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a room was made with; the payload of its first entry."""
+
+    game: Literal["board", "cards"]
+    rules: int
+    seats: int
+    options: dict[str, bool | int]
+    first: int | None
+    clock: Clock
+    places: list[StoredOpenSeat | StoredBotSeat]
+    public: bool
+    commit: str
+    after: str | None = None
+
+
+class SeatState(msgspec.Struct):
+    """Who sits in a seat, and whether they play themselves."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    level: str = ""
+    contributes: bool = False  # to the shuffle
+    commit: bytes | None = None
+    entropy: bytes | None = None
+    lates: int = 0  # in a row
+    stand_in: bool = False  # a bot plays the rest of this turn
+    away: bool = False  # a bot plays until the person returns
+    returning: bool = False  # at the end of this turn
+
+    @property
+    def by_bot(self) -> bool:
+        return self.kind == "bot" or self.away or self.stand_in

@@ -1,0 +1,147 @@
+"""What a viewer is told of a room, made from views and from what the log says openly."""
+
+import importlib
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from keltis import core
+from keltis.core import Game
+from keltis.records.story import Story, Teller, Views
+from keltis.server.http import messages
+from keltis.server.http.messages import News, PlaceInfo, Presence, RoomInfo, SeatView
+from keltis.server.rooms.clock import LiveClock, Span, banks
+from keltis.server.rooms.log import NOBODY, Entry
+from keltis.server.rooms.room import Room
+from keltis.server.rooms.seats import SeatState
+
+
+class _Wire(Protocol):
+    """What a game's wire.py offers."""
+
+    def table(self, game: Game, view: core.View) -> Any: ...
+    def hand(self, view: core.View) -> list[str]: ...
+
+
+def table(room: Room, view: core.View) -> Any:
+    """What everyone sees, as data; any viewer's view will do."""
+    return _wire(room).table(room.game, view)
+
+
+def seat_view(room: Room, view: core.View, table: Any) -> SeatView:
+    """A view as data, with the table already made. A seat that a bot plays for is offered nothing."""
+    seat = view.seat
+    asked = seat is not None and seat == room.turn and not room.seats[seat].by_bot
+    legal = [action.text for action in room.game.legal(view)] if asked else []
+    return SeatView(table, seat, _wire(room).hand(view), legal, room.can_undo)
+
+
+def _wire(room: Room) -> _Wire:
+    return importlib.import_module(f"keltis.games.{room.settings.game}.wire")
+
+
+def news(game: Game, entry: Entry, before: core.View | None, after: core.View | None) -> News:
+    """One entry as a viewer saw it; the views are the viewer's before and after it."""
+    seat = None if entry.seat == NOBODY else entry.seat
+    if entry.kind != "act":
+        return News(entry.ver, entry.at_ms, entry.kind, seat, entry.actor)
+    assert before is not None and after is not None
+    action = game.parse(entry.data["action"])
+    events = importlib.import_module(f"keltis.games.{game.name}.events").events(game, before, action, after)
+    return News(entry.ver, entry.at_ms, entry.kind, seat, entry.actor, action.text, events)
+
+
+def reveals(entry: Entry) -> bool:
+    """Does the seat that acts see more of it than the others?"""
+    return entry.kind == "act" and entry.data["action"] == "+"
+
+
+def retell(room: Room, entries: Sequence[Entry], seat: int | None, since: int) -> list[News]:
+    """Add the entries to an empty room; what happened after a version, as a viewer saw it."""
+    found: list[News] = []
+    view: core.View | None = None
+    for entry in entries:
+        before = view
+        room.add(entry)
+        if entry.ver >= since:
+            view = room.observe(seat)
+        if entry.ver > since:
+            found.append(news(room.game, entry, before, view))
+    return found
+
+
+def story(room: Room, entries: Sequence[Entry], seat: int | None) -> Story | None:
+    """Add the entries to an empty room; its game as a viewer may see it, all hands only when it is finished.
+
+    What was taken back is left out. None before the deal.
+    """
+    finished = any(entry.kind == "end" for entry in entries)
+    teller: Teller | None = None
+    for entry in entries:
+        room.add(entry)
+        if entry.kind == "start":
+            teller = Teller(room.game, _views(room, seat, finished=finished))
+        elif teller and entry.kind == "act":
+            views = _views(room, seat, finished=finished)
+            teller.act(entry.data["action"], views, entry.ver, entry.at_ms, entry.actor)
+        elif teller and entry.kind == "undo":
+            teller.take_back()
+    if teller is None:
+        return None
+    return teller.story([place.name for place in room.seats], [place.level for place in room.seats])
+
+
+def _views(room: Room, seat: int | None, *, finished: bool) -> Views:
+    """What those see who may look at a game that is, or is not, finished."""
+    eyes: Sequence[int | None] = range(len(room.seats)) if finished else [seat]
+    seen = {each: room.observe(each) for each in eyes}
+    return {each: view for each, view in seen.items() if view}
+
+
+def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Span]) -> RoomInfo:
+    clock = room.settings.clock
+    left = banks(clock, len(room.seats), room.turns, outages) if isinstance(clock, LiveClock) else None
+    return RoomInfo(
+        id=room.id,
+        game=room.settings.game,
+        status=room.status,  # type: ignore[arg-type]
+        options=room.settings.options,
+        first=room.settings.first,
+        clock=clock,
+        public=room.settings.public,
+        commit=room.settings.commit,
+        places=[
+            _place(place, here, left[seat] if left else None)
+            for seat, (place, here) in enumerate(zip(room.seats, presence, strict=True))
+        ],
+        created_ms=room.created_ms,
+        deadline_ms=room.deadline(outages),
+        result=room.result,
+        reason=room.reason,
+        seed=room.revealed,
+        before=room.settings.after,
+        next=room.next_room,
+    )
+
+
+def _place(place: SeatState, presence: Presence | None, left_ms: int | None) -> PlaceInfo:
+    return PlaceInfo(
+        kind=place.kind,
+        name=place.name,
+        level=place.level,
+        bot_plays=place.kind == "person" and place.by_bot,
+        returning=place.returning,
+        presence=presence,
+        contributes=place.contributes,
+        committed=place.commit is not None,
+        revealed=place.entropy is not None,
+        left_ms=left_ms,
+    )
+
+
+def summary(room: Room) -> str:
+    """What a list of rooms says, as JSON."""
+    names = [place.name or place.level for place in room.seats]
+    mode = msgspec.to_builtins(room.settings.clock)["mode"]
+    return messages.encode({"game": room.settings.game, "clock": mode, "seats": names}).decode()

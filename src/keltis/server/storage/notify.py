@@ -1,0 +1,102 @@
+"""Word from node to node that a room has moved on: PostgreSQL's NOTIFY, after the commit, many rooms at once.
+
+A hint may be lost; the scheduler looks for itself every second. NOTIFY inside a commit would make commits wait for each
+other, hence a connection of its own.
+"""
+
+import asyncio
+import contextlib
+from typing import Any, Protocol
+
+import psycopg
+import structlog
+
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.scheduler import Scheduler
+from keltis.server.storage.store import POSTGRESQL, Store
+
+CHANNEL = "keltis"
+GATHER = 0.01  # seconds that hints are gathered for
+MOST_BYTES = 7_900  # of one notification
+RETRY = 1.0  # seconds
+
+logger = structlog.get_logger()
+
+
+class Hints(Protocol):
+    async def start(self) -> None: ...
+    async def stop(self) -> None: ...
+
+
+class NoHints:
+    """A node that is alone needs none."""
+
+    async def start(self) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
+
+
+class Notifications:
+    """Tells other nodes, and listens to them."""
+
+    def __init__(self, address: str, open_rooms: OpenRooms, scheduler: Scheduler) -> None:
+        self.open_rooms = open_rooms
+        self.scheduler = scheduler
+        self._address = address
+        self._moved: dict[str, int] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._catching_up: set[asyncio.Task[None]] = set()
+        open_rooms.when_stored.append(self._note)
+
+    async def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._again(work)) for work in (self._send, self._listen)]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _note(self, open_room: OpenRoom) -> None:
+        self._moved[open_room.room.id] = open_room.room.ver
+
+    async def _again(self, work: Any) -> None:
+        """Keep at it: the database may be away for a while."""
+        while True:
+            with contextlib.suppress(psycopg.Error, OSError, ValueError):
+                async with await psycopg.AsyncConnection.connect(
+                    self._address, autocommit=True, **POSTGRESQL
+                ) as connection:
+                    await work(connection)
+            await asyncio.sleep(RETRY)
+
+    async def _send(self, connection: psycopg.AsyncConnection[Any]) -> None:
+        while True:
+            await asyncio.sleep(GATHER)
+            while self._moved:
+                text = ",".join(f"{id}:{ver}" for id, ver in list(self._moved.items())[:300])
+                for hint in text.split(","):
+                    self._moved.pop(hint.partition(":")[0], None)
+                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text[:MOST_BYTES]))
+
+    async def _listen(self, connection: psycopg.AsyncConnection[Any]) -> None:
+        await connection.execute(f"LISTEN {CHANNEL}")
+        async for notice in connection.notifies():
+            for hint in notice.payload.split(","):
+                id, _, ver = hint.partition(":")
+                self._hear(id, int(ver))
+
+    def _hear(self, id: str, ver: int) -> None:
+        open_room = self.open_rooms.by_id.get(id)
+        if open_room and open_room.room.ver < ver:
+            task = asyncio.create_task(self.scheduler.catch_up(open_room))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
+
+
+def hints_for(store: Store, open_rooms: OpenRooms, scheduler: Scheduler) -> Hints:
+    if not store.shared:
+        return NoHints()
+    address = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    return Notifications(address, open_rooms, scheduler)
