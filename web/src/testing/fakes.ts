@@ -3,6 +3,8 @@
  * look at the browser when they are loaded.
  */
 import { vi } from "vitest";
+import { offers } from "../table/input/actions.ts";
+import type { TableModel } from "../table/model.ts";
 import type { ClientMessage, News, PlaceInfo, RoomInfo, SeatView, ServerMessage, Table, TableEvent, ViewMessage } from "../types.ts";
 
 // The browser ----------------------------------------------------------------------------------------------------------
@@ -155,4 +157,27 @@ type ViewParts = { v?: number; seat?: number | null; turn?: number; news?: News[
 export function viewOf(id: string, { v = 1, seat = 0, turn = 0, news = [], view = {}, ...info }: ViewParts = {}): ViewMessage {
   const shown = view && { seat, hand: [], legal: [], undo: false, table: { turn, seats: [] } as unknown as Table, ...view };
   return { t: "view", v, hash: "", now_ms: 0, news, room: roomInfo(id, info), view: shown };
+}
+
+// A table to play at ---------------------------------------------------------------------------------------------------
+
+type ModelParts = { hand?: string[]; legal?: string[]; undo?: boolean; mine?: boolean; turn?: number; phase?: string };
+
+/** A board game's table for somebody who has this hand and may do this; what is chosen and asked is the input's. */
+export function modelFor(input: Pick<TableModel, "asked"> & { index: number | null }, parts: ModelParts = {}): TableModel {
+  const { hand = ["g7", "r1", "r2"], legal = [], undo = false, mine = true, turn = 0, phase = "card" } = parts;
+  const card = input.index === null ? undefined : hand[input.index];
+  const table = { game: "board", phase, turn, closed: [], seats: [{ columns: [[], [], [], [], []], rows: [0, 0, 0, 0, 0] }] };
+  return {
+    table: table as unknown as Table,
+    me: 0,
+    mine,
+    hands: [hand, null],
+    players: [{ name: "Ann" }, { name: "Ben" }],
+    legal,
+    undo,
+    chosen: card ? { index: input.index!, card } : null,
+    offers: offers(legal, card ?? null),
+    asked: input.asked,
+  } as unknown as TableModel;
 }

@@ -1,0 +1,106 @@
+/** Making a table, sitting down, playing again: this device knows its seats afterwards, and can tell what it promised. */
+import { answer, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { commitSeat, fromHex, toHex } from "../fairness/proof.ts";
+import { recall, remember } from "../settings.svelte.ts";
+import type { RoomInfo } from "../types.ts";
+import { createRoom, leaveSeats, nameOr, startRematch, takeKeptSeats, takeSeat } from "./seats.ts";
+
+let room: string;
+let next: string;
+let info: RoomInfo;
+
+beforeEach(() => {
+  freshBrowser();
+  [room, next] = [newRoom(), newRoom()];
+  info = roomInfo(room, { status: "finished", places: [place({ name: "Ann" }), place({ name: "Ben" }), place({ kind: "bot", name: "" })] });
+  answer(/rematch$/, () => ({ room: next, seat: 0 }));
+  answer(/seats$/, ({ body }) => ({ room: next, seat: body.seat }));
+});
+
+const sitting = () => server.to(/seats$/).map(({ body }) => body);
+
+/** Each of these seats is remembered with the secret whose promise the server got. */
+async function expectPromised(where: string, seats: number[], commits: string[]): Promise<void> {
+  const { seats: known, entropy = {} } = recall(where);
+  expect(known).toEqual(seats);
+  expect(await Promise.all(seats.map(async (seat) => toHex(await commitSeat(fromHex(entropy[seat]!)))))).toEqual(commits);
+}
+
+describe("a rematch", () => {
+  test("seats everyone of this device where they sat, remembers them and what was promised for each", async () => {
+    expect(await startRematch(info, [0, 1])).toBe(next);
+    expect(sitting().map(({ seat, name }) => [seat, name])).toEqual([[0, "Ann"], [1, "Ben"]]);
+    await expectPromised(next, [0, 1], sitting().map(({ commit }) => commit));
+  });
+
+  test("that another has asked for already is entered, not made again", async () => {
+    expect(await startRematch({ ...info, next }, [1])).toBe(next);
+    expect(server.to(/rematch$/)).toEqual([]);
+    expect(recall(next).seats).toEqual([1]);
+  });
+
+  test("takes only one's own seats, and leaves the old room's memory alone", async () => {
+    remember(room, { seats: [1], entropy: { 1: "old" } });
+    await startRematch(info, [1]);
+    expect(sitting().map(({ seat }) => seat)).toEqual([1]);
+    expect(recall(room)).toEqual({ seats: [1], entropy: { 1: "old" } });
+  });
+
+  test("goes on where another window was faster: its seats and secrets stay", async () => {
+    remember(next, { seats: [0], entropy: { 0: "the other window's" } });
+    answer(/seats$/, () => ({ t: "illegal", reason: "This seat is taken." }), 422);
+    answer(new RegExp(`rooms/${next}$`), () => ({ room: roomInfo(next, { places: [place({ name: "Ann" }), place({ name: "Ben" })] }) }));
+    expect(await startRematch(info, [0, 1])).toBe(next);
+    expect(recall(next)).toEqual({ seats: [0, 1], entropy: { 0: "the other window's" } });
+  });
+
+  test("does not claim a seat that was given to somebody else", async () => {
+    answer(/seats$/, () => ({ t: "illegal", reason: "This seat is taken." }), 422);
+    answer(new RegExp(`rooms/${next}$`), () => ({ room: roomInfo(next, { places: [place({ name: "Cleo" }), place({ kind: "bot", name: "Ben" })] }) }));
+    await startRematch(info, [0, 1]);
+    expect(recall(next).seats).toEqual([]);
+  });
+
+  test("fails aloud if the server does not answer", async () => {
+    answer(/seats$/, () => ({ t: "unavailable", retry_ms: 1000 }), 503);
+    await expect(startRematch(info, [0])).rejects.toThrow("unavailable");
+    expect(recall(next).seats).toEqual([]);
+  });
+});
+
+test("kept seats are taken in the waiting room just so", async () => {
+  expect(await takeKeptSeats(next, info, [0, 1])).toEqual([0, 1]);
+  await expectPromised(next, [0, 1], sitting().map(({ commit }) => commit));
+});
+
+test("a new table: its own seats are remembered, with promises, invitations and the spectators' token", async () => {
+  answer(/rooms$/, () => ({ room, seats: [0, 2], invites: { 1: "invitation" }, watch: "watching" }));
+  expect(await createRoom({ game: "cards", seats: [{ kind: "me", name: "Ann" }, { kind: "open" }, { kind: "me", name: "Ben" }] })).toBe(room);
+  const [{ body }] = server.to(/rooms$/) as [{ body: { seats: { commit: string }[] } }];
+  expect(body.seats[1]).toEqual({ kind: "open" });
+  await expectPromised(room, [0, 2], [body.seats[0]!.commit, body.seats[2]!.commit]);
+  expect(recall(room)).toMatchObject({ invites: { 1: "invitation" }, watch: "watching" });
+});
+
+test("joining by invitation: the seat that the server gives is remembered, beside those that one has", async () => {
+  remember(room, { seats: [2] });
+  answer(/seats$/, () => ({ room, seat: 1 }));
+  expect(await takeSeat(room, { name: "Ben", invite: "invitation" })).toBe(1);
+  expect(sitting()).toMatchObject([{ name: "Ben", invite: "invitation" }]);
+  expect(recall(room).seats).toEqual([1, 2]);
+  expect(Object.keys(recall(room).entropy!)).toEqual(["1"]);
+});
+
+test("left seats are forgotten", async () => {
+  remember(room, { seats: [0, 1] });
+  await leaveSeats(room, [0, 1]);
+  expect(server.to(/leave$/).map(({ body }) => body.seat)).toEqual([0, 1]);
+  expect(recall(room).seats).toEqual([]);
+});
+
+test("a name is what was written, otherwise another, and never longer than 24 signs", () => {
+  expect(nameOr(" Ann ", "Guest")).toBe("Ann");
+  expect(nameOr("  ", "Guest")).toBe("Guest");
+  expect([...nameOr("🐑".repeat(30), "Guest")]).toHaveLength(24);
+});
