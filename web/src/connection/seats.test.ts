@@ -77,9 +77,9 @@ test("kept seats are taken in the waiting room just so", async () => {
 test("a new table: its own seats are remembered, with promises, invitations and the spectators' token", async () => {
   answer(/rooms$/, () => ({ room, seats: [0, 2], invites: { 1: "invitation" }, watch: "watching" }));
   expect(await createRoom({ game: "cards", seats: [{ kind: "me", name: "Ann" }, { kind: "open" }, { kind: "me", name: "Ben" }] })).toBe(room);
-  const [{ body }] = server.to(/rooms$/) as [{ body: { seats: { commit: string }[] } }];
-  expect(body.seats[1]).toEqual({ kind: "open" });
-  await expectPromised(room, [0, 2], [body.seats[0]!.commit, body.seats[2]!.commit]);
+  const { seats } = server.to(/rooms$/)[0]!.body;
+  expect(seats[1]).toEqual({ kind: "open" });
+  await expectPromised(room, [0, 2], [seats[0].commit, seats[2].commit]);
   expect(recall(room)).toMatchObject({ invites: { 1: "invitation" }, watch: "watching" });
 });
 

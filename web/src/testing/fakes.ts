@@ -13,7 +13,10 @@ export const browser = { hidden: false, reducedMotion: false, focused: null as F
 
 /** What keys can be meant for: it only knows what it is. */
 export class FakeElement {
-  constructor(readonly selector: string) {}
+  readonly selector: string;
+  constructor(selector: string) {
+    this.selector = selector;
+  }
   closest(selectors: string): FakeElement | null {
     return selectors.split(", ").includes(this.selector) ? this : null;
   }

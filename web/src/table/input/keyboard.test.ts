@@ -19,10 +19,9 @@ const root = () =>
 const commands = { help: () => done.push("help"), hint: () => done.push("hint"), log: () => done.push("log"), root };
 const focused = () => browser.focused?.selector ?? null;
 
+const pressKey = (event: Partial<KeyboardEvent>) => press({ target: null, ...event } as KeyboardEvent, model(), input, commands);
 /** Presses keys one after the other; did the last one mean something? */
-function keys(...pressed: string[]): boolean {
-  return pressed.map((key) => press({ key, target: null } as KeyboardEvent, model(), input, commands)).at(-1)!;
-}
+const keys = (...pressed: string[]): boolean => pressed.map((key) => pressKey({ key })).at(-1)!;
 
 beforeEach(() => {
   freshBrowser();
@@ -155,11 +154,11 @@ describe("arrows", () => {
   });
 });
 
-test("keys for something else are left alone: in a field, in a sheet, with Ctrl", () => {
+test("keys for something else are left alone: in a field, in a sheet, with Ctrl held", () => {
   const target = (selector: string) => new FakeElement(selector) as unknown as EventTarget;
-  const left = [{ target: target("input") }, { target: target("dialog") }, { target: target("[role=radiogroup]") }, { target: null, ctrlKey: true }, { target: null, metaKey: true }];
-  for (const how of left) expect(press({ key: "r", ...how } as KeyboardEvent, model(), input, commands)).toBe(false);
-  expect(press({ key: "r", target: target("button") } as KeyboardEvent, model(), input, commands)).toBe(true);
+  for (const selector of ["input", "dialog", "[role=radiogroup]"]) expect(pressKey({ key: "r", target: target(selector) })).toBe(false);
+  for (const held of ["ctrlKey", "metaKey", "altKey"]) expect(pressKey({ key: "r", [held]: true })).toBe(false);
+  expect(pressKey({ key: "r", target: target("button") })).toBe(true);
   expect(input.typed).toBe("r");
 });
 
