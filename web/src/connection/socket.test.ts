@@ -129,6 +129,8 @@ describe("connecting", () => {
     expect(state()).toBe("open");
     FakeSocket.last.drop();
     expect(state()).toBe("waiting");
+    socket.retry();
+    expect(FakeSocket.all).toHaveLength(3);
   });
 
   test("closed, it stays closed", () => {
@@ -202,10 +204,16 @@ describe("a submission", () => {
     expect(moves().map((each) => each.id)).toEqual([id]);
   });
 
-  test("can be made while there is no connection", () => {
-    move();
-    greet();
-    expect(moves()).toHaveLength(1);
+  test("can be made while there is no connection, or none that the room has answered", () => {
+    for (const open of [false, true]) {
+      socket.reopen();
+      if (open) FakeSocket.last.open();
+      move();
+      expect(moves()).toEqual([]);
+      greet();
+      expect(moves()).toHaveLength(1);
+      FakeSocket.last.say({ t: "ack", id: moves()[0]!.id, v: 2, hash: "" });
+    }
   });
 
   test("is not sent twice because two views come", () => {

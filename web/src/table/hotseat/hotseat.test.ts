@@ -115,7 +115,7 @@ test("it is not passed to whom a bot plays for", () => {
   expect([hotSeat.covered, hotSeat.next]).toEqual([false, 0]);
 });
 
-test("a turn that comes back in time is not covered", () => {
+test("a turn that comes back in time is not covered, and the next one is not covered too early", () => {
   sitDown(0, 1);
   show(0, 0);
   hotSeat.ready();
@@ -123,6 +123,8 @@ test("a turn that comes back in time is not covered", () => {
   vi.advanceTimersByTime(1000);
   show(0, 0);
   vi.advanceTimersByTime(5000);
+  expect(hotSeat.covered).toBe(false);
+  show(0, 1);
   expect(hotSeat.covered).toBe(false);
 });
 
