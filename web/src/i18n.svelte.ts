@@ -1,4 +1,4 @@
-/** All words of the page, in eight languages, from the same Fluent files as the terminal's. */
+/** The page's texts in eight languages, from the same Fluent files as the terminal's. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { settings } from "./settings.svelte.ts";
 
@@ -16,6 +16,8 @@ export const LANGUAGES = {
 };
 export type Language = keyof typeof LANGUAGES;
 export type Values = Record<string, FluentVariable>;
+/** A text that is still to be translated: `t(id, values)`. */
+export type Message = { id: string; values: Values };
 
 const known = (code: string): code is Language => code in LANGUAGES;
 
@@ -30,7 +32,7 @@ let rulesIn = "";
 
 export const currentLanguage = (): Language => language;
 
-/** Speak this language from now on; without one, the one chosen before or the browser's. */
+/** Switches to this language; without one, to the language chosen before or the browser's. */
 export async function setLanguage(chosen?: Language): Promise<void> {
   if (chosen) settings.language = chosen;
   const next = preferred();
@@ -44,14 +46,14 @@ export async function setLanguage(chosen?: Language): Promise<void> {
   document.documentElement.lang = next;
 }
 
-/** The rules are long: they are fetched when somebody wants to read them. */
+/** The rules are long: they are fetched when somebody opens them. */
 export async function loadRules(): Promise<void> {
   if (rulesIn === language) return;
   rulesIn = language;
   await setLanguage();
 }
 
-/** The words for this id, or for an attribute of it (`id.attribute`). */
+/** The text with this id, or an attribute of it (`id.attribute`). */
 export function t(id: string, values?: Values): string {
   const [name = "", attribute] = id.split(".");
   const message = bundle.getMessage(name);
@@ -60,5 +62,9 @@ export function t(id: string, values?: Values): string {
   return bundle.formatPattern(pattern, values, []).replace(/(?<![\w-])-(?=\d)/g, "−"); // a minus, not a hyphen
 }
 
-/** Is there anything to say under this id? */
+/** Is there a text with this id? */
 export const has = (id: string): boolean => bundle.hasMessage(id);
+
+/** "Ann, Ben and Cleo", as the language writes lists. */
+export const formatList = (items: readonly string[], type: "conjunction" | "unit" = "conjunction"): string =>
+  new Intl.ListFormat(language, { type, style: type === "unit" ? "short" : "long" }).format(items);

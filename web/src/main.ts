@@ -16,5 +16,5 @@ keepSettings();
 await setLanguage();
 mount(App, { target: document.getElementById("app")! });
 
-// Installable, and opens without a network; only where the page came safely.
+// Makes the page installable and lets it open offline; browsers allow it only over HTTPS.
 if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});

@@ -9,13 +9,13 @@ export const numberOf = (card: string): number => (card[1] === "X" ? 10 : Number
 
 export const isEnd = (card: string): boolean => card[1] === "E";
 
-/** For words: the variables of `card-name` and its kin. Some languages need the number as a number. */
+/** The variables for texts about a card, such as `card-name`. Some languages need the number as a number. */
 export const cardWords = (card: string): { path: string; value: string | number } => ({
   path: pathOf(card),
   value: isEnd(card) ? "E" : numberOf(card),
 });
 
-/** Which way a column goes: 1 up, -1 down, 0 not yet decided. */
+/** The direction of a column: 1 up, -1 down, 0 not yet decided. */
 export function direction(column: readonly string[]): -1 | 0 | 1 {
   const numbers = column.filter((card) => !isEnd(card)).map(numberOf);
   return Math.sign((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)) as -1 | 0 | 1;

@@ -1,7 +1,7 @@
-/** "Your turn", for somebody who looks elsewhere: in the page's title and, if wished, as the system's notify. */
+/** System notifications ("Your turn") while the page is in the background, if the player wants them. */
 import { settings } from "./settings.svelte.ts";
 
-/** Asks the browser, from a click; false if it or its owner does not want to. */
+/** Asks for permission; call it from a click. Returns whether it was granted. */
 export async function requestNotifications(): Promise<boolean> {
   if (!("Notification" in window)) return false;
   if (Notification.permission === "default") await Notification.requestPermission();
@@ -14,6 +14,6 @@ export function notify(title: string, body: string): void {
     const shown = new Notification(title, { body, icon: "/icon.svg", tag: "keltis-turn" });
     shown.onclick = () => (window.focus(), shown.close());
   } catch {
-    // some phones allow notices only to installed pages; the title says it too
+    // some phones allow notifications only to installed pages; the page's title says it too
   }
 }

@@ -1,9 +1,9 @@
-/** How the board game looks. */
-import type { BoardTable } from "../types.ts";
-import type { GameView } from "../table/model.ts";
+/** The board game's view: layout, scenery, panels and prompts. */
 import { layout } from "./layout/layout.ts";
 import Panels from "./panels/Panels.svelte";
-import Scenery from "./scenery/Scenery.svelte";
 import { prompt } from "./prompt.ts";
+import Scenery from "./scenery/Scenery.svelte";
+import type { GameView } from "../table/model.ts";
+import type { BoardTable } from "../types.ts";
 
 export const gameView: GameView<BoardTable> = { layout, Scenery, Panels, prompt };

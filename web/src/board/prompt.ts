@@ -1,9 +1,9 @@
-/** The one prompt that says what is expected of the viewer now. Whose turn it is else, and that it is over, the shell says for both games. */
-import { cardWords } from "../notation.ts";
-import { PATHS } from "../types.ts";
-import type { BoardModel, PromptText } from "../table/model.ts";
+/** What the board game asks of the viewer now. For other players' turns and the end of the game see table/panels/waitingPrompt.ts. */
 import { ROWS } from "./layout/geometry.ts";
 import { asks, chosenStep, steps, tileAt } from "./scorePreview.ts";
+import { cardWords } from "../notation.ts";
+import type { BoardModel, PromptText } from "../table/model.ts";
+import { PATHS } from "../types.ts";
 
 export function prompt(model: BoardModel): PromptText {
   const { table } = model;

@@ -1,8 +1,8 @@
-/** What paths and steps are worth, looked up in the printed tables: shown before a decision, never decided here. */
-import { PATHS, type BoardTable, type Layouts, type Letter } from "../types.ts";
-import { big, placeOf } from "../table/input/actions.ts";
-import type { BoardModel } from "../table/model.ts";
+/** What paths and steps are worth, looked up in the printed tables. Only for display: the rules are the server's. */
 import { ROWS } from "./layout/geometry.ts";
+import { big, placeOf } from "../table/input/actions.ts";
+import { type BoardModel, myTurn } from "../table/model.ts";
+import { type BoardTable, type Layouts, type Letter, PATHS } from "../types.ts";
 
 type Printed = Layouts["board"];
 type Seat = BoardTable["seats"][number];
@@ -22,7 +22,7 @@ const times = (seat: Seat, path: number) => (seat.big === PATHS[path] ? 2 : 1);
 export const pathWorth = (seat: Seat, printed: Printed, path: number): number =>
   (printed.row_points[seat.rows[path]!] ?? 0) * times(seat, path);
 
-/** After one more step; null where the path is finished. With a small figure, unless only the big one is left to begin. */
+/** The value after one more step; null if the path is finished. With a small figure, unless only the big one is left to start. */
 export function pathNext(seat: Seat, printed: Printed, path: number, withBig = seat.smalls === 0): number | null {
   const row = seat.rows[path]!;
   if (row >= ROWS) return null;
@@ -50,7 +50,7 @@ export type Step = {
   ends: boolean;
 };
 
-/** The step that an action makes, as far as the table tells: laying a card or a free step; null for all else. */
+/** The step that an action makes (laying a card, or a free step), as far as the table shows; null for other actions. */
 export function stepOf(model: BoardModel, action: string): Step | null {
   const place = placeOf(action);
   if (!place.startsWith("column:") && !place.startsWith("step:")) return null;
@@ -92,25 +92,29 @@ export function steps(model: BoardModel): Step[] {
 export const chosenStep = (model: BoardModel): Step | null =>
   model.chosen && model.table.phase === "card" ? (steps(model)[0] ?? null) : null;
 
-/** Must one say which figure goes? */
+/** Must the viewer say which figure goes? */
 export const asks = (model: BoardModel): boolean => model.asked !== null && model.asked.actions.length > 1;
 
-/** Whether or not something is on its way to the server just now. */
-export const myTurn = (model: BoardModel): boolean =>
-  model.mine && model.table.turn === model.me && !model.players[model.me]!.botPlays;
-
-/** While board or piles are asked, the hand rests. */
+/** The hand rests while the viewer is to use the board or the piles. */
 export const rests = (model: BoardModel): boolean => myTurn(model) && (model.table.phase !== "card" || asks(model));
-
-/** The cards nobody has seen yet, of each kind: two copies less what lies open, what the viewer holds and what others were seen to take. */
-export function unseen(model: BoardModel, card: string): number {
-  const { table } = model;
-  const open = [...table.piles.flat(), ...table.seats.flatMap((seat) => seat.columns.flat())];
-  const held = model.hands.flatMap((hand, seat) => hand ?? table.seats[seat]!.seen);
-  return 2 - [...open, ...held].filter((one) => one === card).length;
-}
 
 /** Whose figures stand in the goal, in the order of the seats. */
 export const inGoal = (table: BoardTable, goalRow: number): number[] =>
   table.seats.flatMap((seat, at) => seat.rows.filter((row) => row >= goalRow).map(() => at));
 
+/** A part of the score, now and after the chosen card; null if that changes nothing. */
+export type Part = { now: number; next: number | null };
+export type OwnScore = { total: Part; paths: Part; stones: Part; tiles: Part };
+
+export function ownScore(model: BoardModel): OwnScore {
+  const { score } = model.table.seats[model.me]!;
+  const step = chosenStep(model);
+  const part = (now: number, more: number): Part => ({ now, next: step && more ? now + more : null });
+  const { paths, tiles, stones } = step ?? { paths: 0, tiles: 0, stones: 0 };
+  return {
+    total: part(score.total, paths + tiles + stones),
+    paths: part(score.paths, paths),
+    stones: part(score.stones, stones),
+    tiles: part(score.tiles, tiles),
+  };
+}

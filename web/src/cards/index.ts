@@ -1,9 +1,9 @@
-/** The look of the card game. */
-import type { GameView } from "../table/model.ts";
-import type { CardsTable } from "../types.ts";
+/** The card game's view: layout, scenery, panels and prompts. */
 import { layout } from "./layout/layout.ts";
 import Panels from "./panels/Panels.svelte";
-import Scenery from "./scenery/Scenery.svelte";
 import { prompt } from "./prompt.ts";
+import Scenery from "./scenery/Scenery.svelte";
+import type { GameView } from "../table/model.ts";
+import type { CardsTable } from "../types.ts";
 
 export const gameView: GameView<CardsTable> = { layout, Scenery, Panels, prompt };

@@ -1,7 +1,7 @@
-/** What the card game asks for now, in one prompt. */
+/** What the card game asks of the viewer now. */
+import { pairOf } from "./scorePreview.ts";
 import { cardWords } from "../notation.ts";
-import type { CardsModel, PromptText } from "../table/model.ts";
-import { myTurn, pairOf } from "./scorePreview.ts";
+import { type CardsModel, myTurn, type PromptText } from "../table/model.ts";
 
 export function prompt(model: CardsModel): PromptText {
   const { table } = model;
@@ -18,7 +18,7 @@ function asked(model: CardsModel): PromptText {
   return { id: legal.some((action) => action[0] === "!") ? "cards-play-or-pair" : "cards-play", values: {}, lead: "cards-your-turn" };
 }
 
-/** How it came to the last phase: told to all who may lay once more. */
+/** Why the last phase began, for everybody who may still lay cards. */
 function ending({ table, players, me, mine }: CardsModel): { reason: string; name: string } {
   const own = mine && table.ender === me;
   return { reason: table.reason === "columns" && own ? "own-columns" : (table.reason ?? "deck"), name: players[table.ender ?? 0]?.name ?? "" };

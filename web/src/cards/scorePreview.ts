@@ -1,13 +1,10 @@
-/** What a model of the card game says: who is asked, what is worth what. Lookups only; the rules live in the server. */
-import { isEnd, numberOf } from "../notation.ts";
-import type { CardsModel } from "../table/model.ts";
-import type { CardsTable } from "../types.ts";
+/** What columns, point cards and wishing stones are worth, now and after the chosen card. Only for display: the rules are the server's. */
 import { LANES } from "./layout/geometry.ts";
+import { direction, isEnd, numberOf } from "../notation.ts";
+import { type CardsModel, myTurn } from "../table/model.ts";
+import type { CardsTable } from "../types.ts";
 
 type Lane = (typeof LANES)[number];
-
-/** Also while the server has not answered yet, when nothing is legal. */
-export const myTurn = (model: CardsModel): boolean => model.mine && model.table.turn === model.me;
 
 /** The wishing stone that the chosen card would take together with another of its value. */
 export function pairOf(model: CardsModel): number | null {
@@ -17,13 +14,16 @@ export function pairOf(model: CardsModel): number | null {
   return model.legal.includes(`!${value}`) ? value : null;
 }
 
+/** The icon for the direction of a column; none while it is not decided. */
+export const directionIcon = (column: readonly string[]): string => ["arrow-down", "", "arrow-up"][direction(column) + 1]!;
+
 export const isClosed = (column: readonly string[]): boolean => column.some(isEnd);
 
 /** The columns that are closed, with their owners: the game ends at the fifth. */
 export const closedColumns = (table: CardsTable): { path: Lane; seat: number }[] =>
   table.seats.flatMap((one, seat) => one.columns.flatMap((column, i) => (isClosed(column) ? [{ path: LANES[i]!, seat }] : [])));
 
-/** Of a list that ends with "this many or more". */
+/** Looks up a list whose last entry means "this many or more". */
 const worth = (points: readonly number[], count: number): number => points[Math.min(count, points.length - 1)] ?? 0;
 
 export const columnWorth = (model: CardsModel, count: number): number => worth(model.printed.cards.column_points, count);
@@ -32,12 +32,12 @@ export const stoneWorth = (model: CardsModel, count: number): number => worth(mo
 
 export type Change = { now: number; next: number };
 
-/** What the own columns, point cards and wishing stones are worth, and after what the chosen card would do. */
+/** The viewer's columns, point cards and wishing stones: values now and after the chosen card. */
 export type ScorePreview = { lane: Record<Lane, Change | null>; columns: Change; points: Change; stones: Change; total: Change; target: Lane | "stones" | null };
 
 /**
- * A card can often be laid in one place only; a point card goes to the point column unless another place was meant, and a
- * pair takes its wishing stone. That is what the totals foretell; every lane that is offered foretells its own.
+ * The totals assume the likely place: a point card goes to the point column, a pair takes its wishing stone. Every lane
+ * on offer shows its own change.
  */
 export function previewScore(model: CardsModel): ScorePreview {
   const seat = model.table.seats[model.me]!;
@@ -65,14 +65,4 @@ export function previewScore(model: CardsModel): ScorePreview {
     stones: change(score.stones, stones),
     total: change(score.total, columns + points + stones),
   };
-}
-
-/** How many copies of each card are not in sight: neither on the table nor in the own hand. */
-export function unseenOf(model: CardsModel, path: string, value: number): number {
-  const card = `${path}${value === 10 ? "X" : value}`;
-  const copies = path !== "n" && value >= 3 && value <= 7 ? 2 : 1;
-  const { table } = model;
-  const open = [...table.piles.flat(), ...table.seats.flatMap((one) => [...one.columns.flat(), ...one.point_column])];
-  const known = [...open, ...table.seats.flatMap((one, seat) => model.hands[seat] ?? one.seen)];
-  return Math.max(0, copies - known.filter((one) => one === card).length);
 }

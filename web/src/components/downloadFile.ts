@@ -1,4 +1,4 @@
-/** Gives the person a file to keep. */
+/** Offers a text as a file to download. */
 export function downloadFile(name: string, text: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

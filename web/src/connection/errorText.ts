@@ -1,4 +1,4 @@
-/** What the server refused, or that it did not answer, in words for the one who asked. */
+/** The text for a failed request: what the server refused, or that it did not answer. */
 import { Refused } from "./http.ts";
 import { t } from "../i18n.svelte.ts";
 
@@ -8,7 +8,7 @@ const REASONS: [start: string, id: string][] = [
   ["There is no bot", "start-trouble-bot"],
 ];
 
-/** `unknown` is what it means here that the server does not know the room, or us in it. */
+/** `unknown` is the text's id if the server does not know the room, or us in it. */
 export function errorText(error: unknown, unknown = "start-trouble-unknown"): string {
   if (!(error instanceof Refused)) return t("start-trouble-offline");
   const { t: kind, reason = "", retry_ms: wait = 0 } = error.answer;

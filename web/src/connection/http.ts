@@ -1,4 +1,4 @@
-/** Requests to the server. What it refuses is thrown as `Refused`, with its answer. */
+/** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
 import type { Created, Games, Hint, Invite, Joined, NewRoom, RoomList, Story, ViewMessage } from "../types.ts";
 
 export type Answer = { t: string; reason?: string; retry_ms?: number };
@@ -33,12 +33,12 @@ export async function call<T>(method: string, path: string, body?: unknown, toke
 
 export const text = async (path: string): Promise<string> => (await checked(await send("GET", path))).text();
 
-/** A name for one submission: chosen once, sent until it is answered. */
+/** The id of one submission: it stays the same while the submission is sent again. */
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("");
 
 let session: Promise<unknown> | undefined;
 
-/** The cookie to sit down with: asked for once; an old one stays as it is. */
+/** Requests the session cookie, once; an existing session is kept. */
 export function haveSession(): Promise<unknown> {
   session ??= call("POST", "/api/session").catch((error: unknown) => {
     session = undefined;
@@ -49,7 +49,7 @@ export function haveSession(): Promise<unknown> {
 
 let asked: Promise<Games> | undefined;
 
-/** Games, bots and what is printed on the tables: the same for as long as the page is open. */
+/** Games, bots and the printed tables; requested once. */
 export function games(): Promise<Games> {
   asked ??= call<Games>("GET", "/api/games").catch((error: unknown) => {
     asked = undefined;
@@ -82,14 +82,14 @@ export const see = (id: string) => call<ViewMessage>("GET", room(id));
 export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), {});
 export const fill = (id: string, seat: number, level: string) => call<unknown>("POST", room(id, `/seats/${seat}/bot`), { id: newId(), level });
 export const leave = (id: string, seat: number) => call<unknown>("POST", room(id, "/leave"), { id: newId(), seat });
-/** What the seat on turn could do. The first of a game on a machine takes long: its program is compiled. */
+/** A hint for the seat on turn. The first one on a server takes long, because code is compiled. */
 export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });
 export const rematch = (id: string) => call<Joined>("POST", room(id, "/rematch"), {});
 export const record = (id: string) => text(room(id, "/record"));
-/** The game so far, as this seat saw it; a watcher's token stands in for the cookie. */
+/** The game so far, as this seat saw it; a spectator sends a token instead of the cookie. */
 export const story = (id: string, seat: number | null = null, watch?: string) =>
   call<Story>("GET", room(id, seat === null ? "/story" : `/story?seat=${seat}`), undefined, watch);
-/** The story of a record: its text. */
+/** The story of a game record, from the record's text. */
 export const read = (record: string) => call<Story>("POST", "/api/story", record);
 export const proof = (id: string) => call<Record<string, unknown>>("GET", room(id, "/proof"));
 export const commit = (id: string, seat: number, value: string) => call<unknown>("POST", room(id, "/commit"), { id: newId(), seat, commit: value });

@@ -1,21 +1,21 @@
-/** A room as this device sees it: what the table shows now, what is still to be shown, and what one may send. */
+/** The store for one room: the view on display, views still to be shown, and everything that can be sent. */
+import { type ConnectionState, RoomSocket } from "./socket.ts";
 import { contribute } from "../fairness/entropy.ts";
-import { RoomSocket, type ConnectionState } from "./socket.ts";
-import { animationTime, reducedMotion } from "../table/pieces/timing.ts";
 import { recall, remember } from "../settings.svelte.ts";
+import { animationTime, reducedMotion } from "../table/pieces/animationTiming.ts";
 import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
 
-const AT_MOST_BEHIND = 6; // messages; further behind, nothing is played step by step
+const AT_MOST_BEHIND = 6; // messages; if more are waiting, they are shown at once
 
 export class Room {
   readonly id: string;
-  /** What the table shows; later messages wait until the pieces have come to rest. */
+  /** The view on display; later messages wait until the animation has finished. */
   message = $state.raw<ViewMessage | null>(null);
   connection = $state<ConnectionState>("connecting");
   retryAt = $state(0);
-  /** The database is away: nothing can be done now, but everything is kept. */
+  /** The server's database is down: nothing can be played now, but nothing is lost. */
   degraded = $state(false);
-  /** No such room, or not for us. */
+  /** There is no such room, or we have no access. */
   unknown = $state(false);
   /** Is something that we sent still unanswered? */
   sending = $state(false);
@@ -58,7 +58,7 @@ export class Room {
     return this.message?.view ?? null;
   }
 
-  /** Does the table still catch up with what has happened? */
+  /** Are there views that have not been shown yet? */
   get behind(): boolean {
     return this.#waiting.length > 0;
   }
@@ -71,23 +71,23 @@ export class Room {
     if (this.message) this.#submit({ t: "undo", v: this.message.v });
   }
 
-  /** Let a bot play in this seat: the own one, or that of somebody who is gone. */
+  /** Let a bot play for this seat: one of ours, or that of somebody who is gone. */
   away(seat: number): void {
     if (this.message) this.#submit({ t: "away", v: this.message.v, seat });
   }
 
-  /** Play again oneself. */
+  /** Take the own seat back from the bot. */
   comeBack(): void {
     if (this.message) this.#submit({ t: "return", v: this.message.v });
   }
 
-  /** See with the eyes of another of this device's seats. */
+  /** Switch to the view of another of this device's seats. */
   changeSeat(seat: number): void {
     this.#seat = seat;
     this.#socket.say({ t: "hello", room: this.id, token: this.#watch ?? null, seat, since: this.message?.v ?? null });
   }
 
-  /** We have sat down here: from now on we see with the eyes of the first of these seats. */
+  /** We have taken these seats: from now on the view is that of the first one. */
   sitDown(seats: number[]): void {
     this.seats = [...new Set([...this.seats, ...seats])].sort();
     this.#seat = seats[0];
@@ -99,7 +99,7 @@ export class Room {
     this.#socket.retry();
   }
 
-  /** Hear what is new, each time the table shows it. Gives back how to stop. */
+  /** Calls back with the news each time a view is shown. Returns the function that ends it. */
   listen(hear: (news: News[], message: ViewMessage) => void): () => void {
     this.#listeners.add(hear);
     return () => this.#listeners.delete(hear);
@@ -173,7 +173,7 @@ export class Room {
     const rest = sameSeat ? animationTime(news) : 0;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (reducedMotion()) return this.#catchUp(); // where nothing moves, nothing is shown step by step
+      if (reducedMotion()) return this.#catchUp(); // without animation nothing is shown step by step
       const [next, ...rest] = this.#waiting;
       this.#waiting = rest;
       if (next) this.#show(next);

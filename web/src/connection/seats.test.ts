@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { commitSeat, fromHex, toHex } from "../fairness/proof.ts";
 import { recall, remember } from "../settings.svelte.ts";
 import type { RoomInfo } from "../types.ts";
-import { createRoom, leaveSeats, nameOr, startRematch, takeKeptSeats, takeSeat } from "./seats.ts";
+import { createRoom, leaveSeats, nameOr, startRematch, takeReservedSeats, takeSeat } from "./seats.ts";
 
 let room: string;
 let next: string;
@@ -69,8 +69,8 @@ describe("a rematch", () => {
   });
 });
 
-test("kept seats are taken in the waiting room just so", async () => {
-  expect(await takeKeptSeats(next, info, [0, 1])).toEqual([0, 1]);
+test("reserved seats are taken in the waiting room just so", async () => {
+  expect(await takeReservedSeats(next, info, [0, 1])).toEqual([0, 1]);
   await expectPromised(next, [0, 1], sitting().map(({ commit }) => commit));
 });
 

@@ -1,71 +1,76 @@
-/** Making a table, sitting down at one and playing again, with all that this device must remember of it. */
-import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
+/** Creating a room, taking seats, leaving them and playing again, with what this device remembers of it. */
 import * as http from "./http.ts";
+import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
+import { t } from "../i18n.svelte.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
 import type { NewRoom, RoomInfo } from "../types.ts";
-import { t } from "../i18n.svelte.ts";
 
 export type Seat = { kind: "me"; name: string } | { kind: "bot"; level: string } | { kind: "open" };
 export type RoomPlan = Omit<NewRoom, "seats"> & { seats: Seat[] };
 
 const LONGEST = 24;
 
-/** The name to sit down with: the one written, or another. */
+/** The name as entered, or a default, shortened to what the server allows. */
 export const nameOr = (written: string, otherwise: string): string => [...(written.trim() || otherwise)].slice(0, LONGEST).join("");
 
-/** Makes the table and takes its own seats. Gives the room. */
+/** Creates a room with this device's seats in it. Returns the room's id. */
 export async function createRoom(plan: RoomPlan): Promise<string> {
   const secrets = await Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? drawEntropy() : undefined)));
   const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
   const made = await http.create({ ...plan, seats: seats as NewRoom["seats"] });
   remember(made.room, { invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
-  for (const seat of made.seats) keepSeat(made.room, seat, secrets[seat]?.entropy);
+  for (const seat of made.seats) rememberSeat(made.room, seat, secrets[seat]?.entropy);
   return made.room;
 }
 
-/** Sits down at a table that is there already. Gives the seat. */
+/** Takes a seat in an existing room. Returns the seat. */
 export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
   const secret = await drawEntropy();
   const { seat } = await http.sit(room, secret ? { ...how, commit: secret.commit } : how);
-  keepSeat(room, seat, secret?.entropy);
+  rememberSeat(room, seat, secret?.entropy);
   return seat;
 }
 
-/** Sits down in the seats that are kept from the game before, under the same names. Gives those that are this device's now. */
-export async function takeKeptSeats(room: string, before: RoomInfo, seats: readonly number[]): Promise<number[]> {
-  for (const seat of seats) await takeKeptSeat(room, seat, before.places[seat]!.name);
+/** Takes the seats that are reserved from the game before, under the same names. Returns this device's seats in the room. */
+export async function takeReservedSeats(room: string, before: RoomInfo, seats: readonly number[]): Promise<number[]> {
+  for (const seat of seats) await takeReservedSeat(room, seat, before.places[seat]!.name);
   return recall(room).seats;
 }
 
-async function takeKeptSeat(room: string, seat: number, name: string): Promise<void> {
+async function takeReservedSeat(room: string, seat: number, name: string): Promise<void> {
   try {
     await takeSeat(room, { name, seat });
   } catch (error) {
     if (!(error instanceof http.Refused) || error.answer.t !== "illegal") throw error;
-    // Somebody sits there. With our name it is us, from another window or by a request whose answer was lost.
+    // The seat is taken. Under our name it is by ourselves: from another window, or by a request whose answer was lost.
     const now = (await http.see(room)).room.places[seat];
-    if (now?.kind === "person" && now.name === name) keepSeat(room, seat);
+    if (now?.kind === "person" && now.name === name) rememberSeat(room, seat);
   }
 }
 
-/** Another game with the same people: gives its room, with this device's people in their seats. */
+/** A rematch: takes this device's seats in the next room and returns its id. */
 export async function startRematch(info: RoomInfo, seats: readonly number[]): Promise<string> {
   const next = info.next ?? (await http.rematch(info.id)).room;
-  await takeKeptSeats(next, info, seats);
+  await takeReservedSeats(next, info, seats);
   return next;
 }
 
-/** All that this device must know of a seat of its own: that it is, and what was promised for the shuffle. */
-function keepSeat(room: string, seat: number, entropy?: string): void {
+/** Everything this device must know of its own seat: that it holds it, and the secret that it has committed to. */
+function rememberSeat(room: string, seat: number, entropy?: string): void {
   remember(room, { seats: [...new Set([...recall(room).seats, seat])].sort() });
   if (entropy) keepEntropy(room, seat, entropy);
 }
 
-/** This device no longer sits there. */
+/** Leaves these seats and forgets them. */
 export async function leaveSeats(room: string, seats: number[]): Promise<void> {
   for (const seat of seats) await http.leave(room, seat);
   remember(room, { seats: [] });
 }
 
-/** The own name among others. */
+/** The name of this device's player in a room with others. */
 export const ownName = (): string => nameOr(settings.name, t("start-guest"));
+
+export const openSeatsOf = (info: RoomInfo): number[] => info.places.flatMap((place, seat) => (place.kind === "open" ? [seat] : []));
+
+/** Seats reserved for this device in a rematch, because they were its seats in the game before. */
+export const reservedSeats = (info: RoomInfo): number[] => (info.before ? recall(info.before).seats.filter((seat) => info.places[seat]?.kind === "open") : []);

@@ -1,4 +1,4 @@
-/** The socket to one room: it opens itself again, and what was sent is sent again until it is answered. */
+/** The WebSocket to one room: it reconnects by itself, and repeats a submission until it is answered. */
 import { newId } from "./http.ts";
 import type { ClientMessage, ServerMessage } from "../types.ts";
 
@@ -9,8 +9,8 @@ type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const RESEND = 2500;
-const SILENCE = 25_000; // the server speaks every ten seconds
-const FINAL = [4003, 4009]; // the seat is somebody else's, or open too often
+const SILENCE = 25_000; // the server sends something every ten seconds
+const FINAL = [4003, 4009]; // the seat belongs to somebody else, or has too many connections
 
 export class RoomSocket {
   #socket: WebSocket | undefined;
@@ -41,7 +41,7 @@ export class RoomSocket {
     return this.#underWay;
   }
 
-  /** One at a time: false if another is still under way. */
+  /** One at a time: returns false if another is still unanswered. */
   submit(what: Without<Submission>): boolean {
     if (this.#underWay) return false;
     this.#underWay = { ...what, id: newId() } as Submission;
@@ -60,7 +60,7 @@ export class RoomSocket {
     this.#open();
   };
 
-  /** A new connection, as somebody else: who one is stands in the cookie that it is opened with. */
+  /** Reconnects with another identity, which comes from the cookie. */
   reopen(): void {
     if (this.#ended) return;
     this.#waits = 0;

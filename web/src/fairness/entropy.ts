@@ -1,10 +1,10 @@
-/** This device's part of the shuffle: a secret number for each own seat, promised first and told later (docs/fairness.md). */
-import { commitSeat, fromHex, toHex } from "./proof.ts";
+/** This device's part of the shuffle: a secret number for each of its seats, committed first and revealed later (docs/fairness.md). */
 import * as http from "../connection/http.ts";
+import { commitSeat, fromHex, toHex } from "./proof.ts";
 import { recall, remember } from "../settings.svelte.ts";
 import type { RoomInfo } from "../types.ts";
 
-/** A secret and the promise of it; nothing where the page did not come safely (browsers hash only then). */
+/** A secret and its commitment; undefined without HTTPS, where browsers offer no hashing. */
 export async function drawEntropy(): Promise<{ entropy: string; commit: string } | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const entropy = crypto.getRandomValues(new Uint8Array(32));
@@ -15,13 +15,13 @@ export function keepEntropy(room: string, seat: number, entropy: string): void {
   remember(room, { entropy: { ...recall(room).entropy, [seat]: entropy } });
 }
 
-/** A seat promises a secret, waits until everyone has promised theirs (the server takes none before), and tells it. */
+/** A seat commits to a secret, waits until all have committed (the server accepts no reveal before) and reveals it. */
 type Step = "commit" | "wait" | "reveal";
 
-/** The last step of each seat of a room: when the cards are mixed anew, it begins again. */
+/** The last step of each seat of a room; when the cards are shuffled anew, the steps begin again. */
 const done = new Map<string, Step>();
 
-/** While the cards are mixed: tells what was promised, or promises anew, once for each own seat. */
+/** While the cards are shuffled: reveals what was committed, or commits anew, once for each of these seats. */
 export async function contribute(info: RoomInfo, seats: readonly number[]): Promise<void> {
   if (info.status !== "mixing") return;
   await Promise.all(seats.map((seat) => contributeSeat(info, seat)));
@@ -36,7 +36,7 @@ async function contributeSeat(info: RoomInfo, seat: number): Promise<void> {
     if (step === "reveal") await revealEntropy(info.id, seat);
     if (step === "commit") await commitEntropy(info.id, seat);
   } catch {
-    done.delete(key); // the next view of the room is another chance; without it the others go on
+    done.delete(key); // tried again with the next view; without it the others go on
   }
 }
 
@@ -58,3 +58,6 @@ async function commitEntropy(room: string, seat: number): Promise<void> {
   keepEntropy(room, seat, fresh.entropy);
   await http.commit(room, seat, fresh.commit);
 }
+
+/** A commitment as people compare it: "9f2c 41d8 … b07e". */
+export const shortCommit = (commit: string): string => `${commit.slice(0, 4)} ${commit.slice(4, 8)} … ${commit.slice(-4)}`;

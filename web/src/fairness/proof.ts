@@ -1,5 +1,5 @@
 /**
- * The shuffle KS1 and the check of a game's proof, written a second time: the browser need not believe the server.
+ * The shuffle KS1 and the check of a game's proof, implemented independently, so that the browser need not trust the server.
  * `docs/fairness.md` has the rules and the test vectors; `src/keltis/records/fair_shuffle.py` must agree with every answer given here.
  */
 

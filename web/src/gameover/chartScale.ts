@@ -1,4 +1,4 @@
-/** Where things stand on a chart of scores. */
+/** Axes, curves and labels of the score chart. */
 
 export type Plot = { left: number; right: number; top: number; bottom: number };
 export type Scale = { x(turn: number): number; y(points: number): number; ticks: number[]; turns: number[] };
@@ -32,7 +32,7 @@ export function scaleOf(values: readonly (readonly number[])[], plot: Plot): Sca
   };
 }
 
-/** A line through the scores after these turns: level at each of them, so that it never shows points nobody had. */
+/** A curve through the scores after these turns, level at each of them, so that it never overshoots. */
 export function curve(values: readonly number[], turns: readonly number[], scale: Scale): string {
   const at = turns.map((turn) => [scale.x(turn), scale.y(values[turn]!)] as const);
   const path = at.slice(1).map(([x, y], i) => {
@@ -44,7 +44,7 @@ export function curve(values: readonly number[], turns: readonly number[], scale
   return `M${x.toFixed(1)} ${y.toFixed(1)}${path.join("")}`;
 }
 
-/** Labels one below the other at least so far apart, each as near to its place as can be. */
+/** Moves labels at least `apart` from each other, each as near to its place as possible. */
 export function spread(wanted: readonly number[], apart: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
   const placed = [...wanted];

@@ -1,9 +1,9 @@
-/** What is said about a finished game: who won and why it ended. */
+/** Texts about a finished game: who won and why it ended. */
+import { plain } from "../formatNumber.ts";
+import { type Ending, lead } from "./scoreHistory.ts";
+import { formatList, t } from "../i18n.svelte.ts";
+import { type NamedPlayer } from "../table/players.ts";
 import type { Story } from "../types.ts";
-import { t } from "../i18n.svelte.ts";
-import { plain } from "./scoreParts.ts";
-import { formatList, type NamedPlayer } from "../table/playerNames.ts";
-import { lead, type Ending } from "./scoreHistory.ts";
 
 export function verdict(people: readonly NamedPlayer[], points: readonly number[], winners: readonly number[]): string {
   const won = people.filter((person) => winners.includes(person.seat));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { plain } from "../formatNumber.ts";
+import { cornersOf, endingOf, lead, onAxis, ranks, scoresOverTime, sealsOf, tableAt, tilesFound, turnAt } from "./scoreHistory.ts";
+import { countedTotals, partsOf } from "./scoreParts.ts";
 import { turns as turnsOf } from "../table/history/turns.ts";
 import type { BoardTable, CardsTable, Story, StoryStep, TableEvent } from "../types.ts";
-import { countedTotals, partsOf, plain } from "./scoreParts.ts";
-import { cornersOf, endingOf, lead, onAxis, ranks, scoresOverTime, sealsOf, tableAt, tilesFound, turnAt } from "./scoreHistory.ts";
 
 const PRINTED = {
-  board: { tile_rows: [], row_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -3, 2, 3, 6, 10], goal_row: 7, goal_figures: 5, track: 50 },
-  cards: { column_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -1, 0, 4, 6, 10], closed_columns: 5, last_lays: 2 },
+  board: { tile_rows: [], row_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -3, 2, 3, 6, 10], goal_row: 7, goal_figures: 5, track: 50, deck: [] },
+  cards: { column_points: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stone_points: [-4, -1, 0, 4, 6, 10], closed_columns: 5, last_lays: 2, deck: [] },
 };
 
 function table(scores: number[], more: Partial<BoardTable> = {}): BoardTable {
@@ -38,7 +39,7 @@ const STORY: Story = {
 const TURNS = turnsOf(STORY.steps);
 
 describe("a story", () => {
-  it("has turns, numbered through and plain as in a record", () => {
+  it("has turns, numbered through and written as in a record", () => {
     expect(TURNS.map((one) => [one.number, one.seat, one.notation])).toEqual([
       [1, 1, "g7>r+"],
       [2, 0, "-b3+"],
@@ -124,7 +125,7 @@ describe("the parts of the points", () => {
     expect(countedTotals(two, 2, 5)).toEqual([26, 6]);
   });
 
-  it("are plain with a real minus", () => {
+  it("are written with a real minus", () => {
     expect([7, 0, -3].map(plain)).toEqual(["7", "0", "−3"]);
   });
 });

@@ -1,4 +1,4 @@
-/** A game looked back upon: its turns, what they were worth, and why it ended. Pure; all words are said elsewhere. */
+/** What the story of a game tells about scores: totals after each turn, goals and closings, the ending, ranks. */
 import type { Turn } from "../table/history/turns.ts";
 import type { Letter, Story, Table } from "../types.ts";
 
@@ -7,7 +7,7 @@ export type Seal = { turn: number; seat: number; path: Letter; number: number };
 
 export const totals = (table: Table): number[] => table.seats.map((seat) => seat.score.total);
 
-/** What stands on the table after so many steps. */
+/** The table after so many steps. */
 export const tableAt = (story: Story, steps: number): Table => (steps > 0 ? story.steps[steps - 1]!.table : story.table);
 export const handsAt = (story: Story, steps: number) => (steps > 0 ? story.steps[steps - 1]!.hands : story.hands);
 
@@ -41,7 +41,7 @@ export function tilesFound(story: Story): string[][] {
   return found;
 }
 
-/** The turn that was last touched after so many steps, or none right after the deal. */
+/** The turn of the last of so many steps; none right after the deal. */
 export const turnAt = (turns: readonly Turn[], steps: number): Turn | undefined =>
   turns.find((turn) => turn.first < steps && steps <= turn.last + 1);
 
@@ -69,7 +69,7 @@ export function endingOf(story: Story, turns: readonly Turn[]): Ending | null {
   return { reason, seat: last.seat, turn: last.number, own };
 }
 
-/** Places from 1 on by points; equal points share a place. */
+/** Ranks from 1, by points; equal points share a rank. */
 export const ranks = (points: readonly number[]): number[] => points.map((own) => 1 + points.filter((other) => other > own).length);
 
 /** By how much the best are ahead of the next; nothing where all are equal. */

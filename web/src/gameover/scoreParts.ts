@@ -1,6 +1,6 @@
-/** The points of every seat, part by part, in the order in which they are counted at the table. */
+/** The points of every seat, part by part, in the order in which they are counted. */
 import { isEnd, pathOf } from "../notation.ts";
-import { PATHS, type BoardTable, type CardsTable, type Layouts, type Letter, type Table } from "../types.ts";
+import { type BoardTable, type CardsTable, type Layouts, type Letter, PATHS, type Table } from "../types.ts";
 
 /** A path's stones or a column's cards, one mark for each: how it is drawn, and whether it is reached. */
 export type Mark = { kind: "stone" | "goal" | "card" | "end" | "point"; filled: boolean };
@@ -59,6 +59,3 @@ export function countedTotals(parts: readonly Part[], seats: number, counted: nu
     sums[i % seats]! += parts[Math.floor(i / seats)]!.cells[i % seats]!.points;
   return sums;
 }
-
-/** Points as they are plain, with a real minus. */
-export const plain = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);

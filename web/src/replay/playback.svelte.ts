@@ -1,15 +1,15 @@
-/** The way through a game that is played again: where one stands in it, and how one goes on. */
+/** The state of a replay: the position in the game, and moving through it. */
+import { turnAt } from "../gameover/scoreHistory.ts";
 import type { Turn } from "../table/history/turns.ts";
 import type { StoryStep, TableEvent } from "../types.ts";
-import { turnAt } from "../gameover/scoreHistory.ts";
 
 const SPEEDS = [1, 2, 4, 0.5];
 const PACE = { turn: 2000, action: 1200 }; // milliseconds
 
 export class Playback {
-  /** So many steps are done. */
+  /** How many steps have been done. */
   at = $state(0);
-  /** What led here, to be shown as movement; nothing after a jump. */
+  /** The events that led here, to be animated; none after a jump. */
   moved = $state.raw<{ events: readonly TableEvent[]; quick: boolean }>({ events: [], quick: true });
   playing = $state(false);
   byTurn = $state(true);
@@ -26,12 +26,12 @@ export class Playback {
     return this.steps.length;
   }
 
-  /** Milliseconds until it goes on by itself. */
+  /** Milliseconds between two moves while it plays. */
   get pace(): number {
     return (this.byTurn ? PACE.turn : PACE.action) / this.speed;
   }
 
-  /** Go there and stay. */
+  /** Go to this step and pause. */
   seek = (to: number): void => {
     this.playing = false;
     this.#go(to);
@@ -46,7 +46,7 @@ export class Playback {
     this.playing = !this.playing;
   };
 
-  /** The next move while it plays by itself. */
+  /** The next move while it plays. */
   tick = (): void => {
     if (this.at < this.end) this.#go(this.#next());
     else this.playing = false;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Refused } from "../connection/http.ts";
-import { tooLong, recordErrorOf } from "./recordErrors.ts";
+import { recordErrorOf, tooLong } from "./recordErrors.ts";
 
 const refused = (t: string, reason?: string) => new Refused(422, reason === undefined ? { t } : { t, reason });
 

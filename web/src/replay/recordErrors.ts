@@ -1,4 +1,4 @@
-/** Why a game cannot be shown: what is said, and for a record where in its text. */
+/** Why a game cannot be shown, and for a record the place in its text. */
 import { Refused } from "../connection/http.ts";
 
 export type RecordError = {
@@ -14,7 +14,7 @@ const MOST = 64 * 1024; // bytes of a record
 
 export const tooLong = (file: { size: number }): boolean => file.size > MOST;
 
-/** Of a record with this text, or, without one, of a room. */
+/** For a record with this text, or, without a text, for a room. */
 export function recordErrorOf(error: unknown, text?: string): RecordError {
   if (!(error instanceof Refused)) return { id: "replay-failed" };
   switch (error.answer.t) {
@@ -40,7 +40,7 @@ function refused(reason: string, text: string): RecordError {
   return { id: "replay-refused", reason: rest, at, ...shownLine(text, at) };
 }
 
-/** The line at fault, the word there set apart; a long line is cut around it. */
+/** The faulty line with the faulty word separated; a long line is cut. */
 function shownLine(text: string, at: { line: number; column: number }): Pick<RecordError, "line"> {
   const line = text.split(/\r\n|\r|\n/)[at.line - 1];
   if (!line?.trim()) return {};

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toHex } from "../fairness/proof.ts";
-import { encode, outline, type Code } from "./qrCode.ts";
+import { type Code, encode, outline } from "./qrCode.ts";
 
 const rows = (code: Code) => code.map((row) => row.map(Number).join(""));
 async function digest(code: Code): Promise<string> {

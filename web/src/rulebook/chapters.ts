@@ -1,4 +1,4 @@
-/** The chapters of each game's rules: how many paragraphs each has, and which picture stands beside it. */
+/** The chapters of each game's rules: their paragraphs and pictures. */
 export type Chapter = { id: string; paragraphs: string[]; picture: string };
 
 const chapter = (id: string, paragraphs: (string | number)[], picture = id): Chapter => ({

@@ -1,5 +1,5 @@
-/** The picture of the start page: five paths of stones in a landscape, for a frame of any size. Only a picture, not a game. */
-import { PATHS, type Letter } from "../types.ts";
+/** The picture on the start page: five paths of stones in front of hills, for a frame of any size. Only a picture, not a game. */
+import { type Letter, PATHS } from "../types.ts";
 
 export type Frame = { w: number; h: number };
 export type Drawn = { id: string; x: number; y: number; w: number; h: number };

@@ -1,6 +1,6 @@
-/** The two games' looks, each fetched when it is first played. */
-import type { GameName } from "../types.ts";
+/** The views of the two games, each loaded when it is first needed. */
 import type { GameView } from "./model.ts";
+import type { GameName } from "../types.ts";
 
 const files: Record<GameName, () => Promise<{ gameView: GameView }>> = {
   board: () => import("../board/index.ts"),

@@ -1,5 +1,6 @@
-/** How large the stage is in logical pixels, and how it is scaled into its box. */
+/** The size of the table in logical pixels, and its scale and position in its box. */
 import type { Size } from "./model.ts";
+import { clamp } from "./rect.ts";
 
 export type Viewport = Size & { scale: number; left: number; top: number };
 
@@ -7,9 +8,7 @@ const LANDSCAPE_FROM = 1.1; // width by height
 const LANDSCAPE = { h: 900, least: 1180, most: 1760 };
 const PORTRAIT = { least: 390, most: 560, h: 640 };
 
-const clamp = (n: number, least: number, most: number) => Math.min(most, Math.max(least, n));
-
-/** Everything is always in sight: where the box has another shape than the stage, the stage stands in its middle. */
+/** The whole table is always visible; in a box of another shape it is centred. */
 export function fitViewport(box: { w: number; h: number }): Viewport {
   const landscape = box.w / box.h > LANDSCAPE_FROM;
   const size = landscape ? landscapeSize(box) : portraitSize(box);
@@ -18,11 +17,11 @@ export function fitViewport(box: { w: number; h: number }): Viewport {
 }
 
 function landscapeSize(box: { w: number; h: number }) {
-  return { w: Math.round(clamp((LANDSCAPE.h * box.w) / box.h, LANDSCAPE.least, LANDSCAPE.most)), h: LANDSCAPE.h };
+  return { w: Math.round(clamp(LANDSCAPE.least, (LANDSCAPE.h * box.w) / box.h, LANDSCAPE.most)), h: LANDSCAPE.h };
 }
 
 function portraitSize(box: { w: number; h: number }) {
-  const scale = Math.min(box.w / clamp(box.w, PORTRAIT.least, PORTRAIT.most), box.h / PORTRAIT.h);
-  const w = clamp(box.w / scale, PORTRAIT.least, PORTRAIT.most);
+  const scale = Math.min(box.w / clamp(PORTRAIT.least, box.w, PORTRAIT.most), box.h / PORTRAIT.h);
+  const w = clamp(PORTRAIT.least, box.w / scale, PORTRAIT.most);
   return { w: Math.round(w), h: Math.round(Math.max(PORTRAIT.h, box.h / scale)) };
 }

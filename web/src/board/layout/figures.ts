@@ -1,14 +1,15 @@
-/** Figures and tiles on the paths and on the slab. */
-import { PATHS } from "../../types.ts";
-import type { Placed, Rect } from "../../table/pieces/pieces.ts";
-import type { BoardModel } from "../../table/model.ts";
-import { ROWS, type Geometry, type Point } from "./geometry.ts";
+/** Positions of figures and tiles on the paths, and of figures on the start slab. */
+import { type Geometry, type Point, ROWS } from "./geometry.ts";
 import { row as besides } from "./overlap.ts";
 import { tileAt } from "../scorePreview.ts";
+import type { BoardModel } from "../../table/model.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import { clamp, type Rect } from "../../table/rect.ts";
+import { PATHS } from "../../types.ts";
 
 type Figure = { seat: number; face: string; big: boolean };
 
-/** Things further down the board stand before those behind them. */
+/** Pieces further down the board are drawn in front of those behind them. */
 const depth = (y: number) => 100 + Math.round(y / 2);
 
 const figure = (model: BoardModel, seat: number, big: boolean): Figure => ({
@@ -35,7 +36,7 @@ export function tilePlace(geometry: Geometry, model: BoardModel, path: number, r
   return { x: stone.x + Math.min(aside, geometry.pitch[row - 1]! / 2 - size * 0.4) - size / 2, y: y - size / 2, w: size, h: size };
 }
 
-/** How far left figures stand on a stone so that its tile, or the one above a big figure, can be seen. */
+/** How far to the left figures stand on a stone so that its tile, or the one above a big figure, stays visible. */
 function leaning(geometry: Geometry, model: BoardModel, path: number, row: number, figures: Figure[]): number {
   const printed = model.printed.board;
   const own = shows(tileAt(model.table, printed, path, row));
@@ -43,12 +44,12 @@ function leaning(geometry: Geometry, model: BoardModel, path: number, row: numbe
   return own || above ? geometry.aside * (figures.length > 2 ? 0.75 : 0.9) : 0;
 }
 
-const inside = (x: number, w: number, geometry: Geometry) => Math.min(Math.max(x, geometry.page.x + 1), geometry.page.x + geometry.page.w - w - 1);
+const inside = (x: number, w: number, page: Rect) => clamp(page.x + 1, x, page.x + page.w - w - 1);
 
 /** Where a figure's foot stands, `at` from the middle of its stone. */
 export function standing(geometry: Geometry, stone: Point, big: boolean, at: number, down = 0): Rect {
   const { w, h } = big ? geometry.big : geometry.small;
-  return { x: inside(stone.x + at - w / 2, w, geometry), y: stone.y + geometry.foot + down - h, w, h };
+  return { x: inside(stone.x + at - w / 2, w, geometry.areas.page!), y: stone.y + geometry.foot + down - h, w, h };
 }
 
 export function onStone(geometry: Geometry, model: BoardModel, path: number, row: number): Placed[] {
@@ -65,7 +66,7 @@ export function onStone(geometry: Geometry, model: BoardModel, path: number, row
   });
 }
 
-/** The figures that have not set out, seat by seat: the own ones first. */
+/** The figures that have not started, seat by seat, the viewer's first. */
 function waiting(model: BoardModel): Figure[][] {
   const { table, me } = model;
   return table.seats
@@ -77,12 +78,12 @@ function waiting(model: BoardModel): Figure[][] {
     });
 }
 
-/** On the slab they stand in groups; where they are many, in two lines. */
+/** On the slab figures stand in groups, in two lines if there are many. */
 export function onSlab(geometry: Geometry, model: BoardModel): Placed[] {
   const groups = waiting(model).filter((group) => group.length);
   const all = groups.flat();
   if (!all.length) return [];
-  const { slab } = geometry;
+  const slab = geometry.areas.slab!;
   const room = slab.w - 2 * geometry.slabEnds;
   const size = (one: Figure) => (one.big ? geometry.big : geometry.small);
   const wanted = (share: number) => groups.map((group) => along(group.map((one) => size(one).w), share));

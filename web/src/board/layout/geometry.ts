@@ -1,8 +1,8 @@
-/** Where everything on the table has its place, whatever the game stands like: from the size of the stage and the number of seats. */
-import type { Rect } from "../../table/pieces/pieces.ts";
-import type { Size } from "../../table/model.ts";
-import { portraitGeometry } from "./portrait.ts";
+/** The fixed positions on the board game's table: they depend on size, seats and viewer, not on the state of the game. */
 import { landscapeGeometry } from "./landscape.ts";
+import { portraitGeometry } from "./portrait.ts";
+import type { Size } from "../../table/model.ts";
+import { type Rect } from "../../table/rect.ts";
 
 export type Point = { x: number; y: number };
 export type Box = { w: number; h: number };
@@ -12,9 +12,15 @@ export const ROWS = 9;
 export type Geometry = {
   landscape: boolean;
   size: Box;
-  /** The page with the paths, and the whole board with its frame. */
-  page: Rect;
-  board: Rect;
+  /**
+   * The rectangles, by the names of `Layout.areas`. "board" with its frame and "page" with the paths; "slab", where figures
+   * wait; for each path "drawer:g" around the own column, "column:g" with its cards, "pilebox:g" and in it "pile:g", a card;
+   * "own", the own panel or footer; "opponent:1", and in landscape "column:1:g" on it; "hand", and "rested", where it lies while
+   * something else is asked for; in landscape "rack" and "wishes".
+   */
+  areas: Record<string, Rect>;
+  /** The other seats, in order of play. */
+  opponents: number[];
   /** The middle of each stone: path by path, row 1 first. */
   stones: Point[][];
   /** How far apart two paths are at each row. */
@@ -31,42 +37,26 @@ export type Geometry = {
   foot: number;
   /** How far figure and tile move apart when they share a stone. */
   aside: number;
-  slab: Rect;
   /** How far in from its ends figures may stand on the slab. */
   slabEnds: number;
+  /** The stones with the rows' values. */
   markers: Point[];
   marker: Box;
   /** The score track's fields, from field 1; and where a marker stands before it. */
   track: Point[];
   beforeTrack: Point;
-  /** Per path: the drawer (wide) or lane box (tall) with the own cards, where its cards lie, and the pile. */
-  drawers: Rect[];
-  columns: Rect[];
-  /** A card that lies there. */
+  /** The post that counts the figures in the goal; landscape only. */
+  goal?: Point;
+  /** A card in an own column, and one in the hand. */
   laid: Box;
-  piles: Rect[];
-  /** The pile's own box, of which the card is a part. */
-  pileBoxes: Rect[];
-  /** The opponents' slips or strips in order of play, and on a wide stage their columns. */
-  slips: Rect[];
-  opponentColumns: Rect[][];
-  own: Rect;
-  deck: Rect;
-  hand: Rect;
-  rested: Rect;
   card: Box;
-  rack: Rect;
-  goal: Point;
-  wishes: Rect;
-  prompt: Rect;
-  answers: Rect;
-  tools: Rect;
 };
 
-export const geometry = (size: Size, seats: number): Geometry =>
-  size.landscape ? landscapeGeometry(size.w, size.h, seats) : portraitGeometry(size.w, size.h, seats);
+let last: { key: string; geometry: Geometry } | undefined;
 
-/** The opponents in order of play, from the left of the one who looks. */
-export const opponents = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
-
-export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
+/** Returns the same object while nothing changes, so that the scenery is drawn once and not at every move. */
+export function geometryOf(size: Size, seats: number, me: number): Geometry {
+  const key = `${size.w} ${size.h} ${size.landscape} ${seats} ${me}`;
+  if (last?.key !== key) last = { key, geometry: (size.landscape ? landscapeGeometry : portraitGeometry)(size.w, size.h, seats, me) };
+  return last.geometry;
+}

@@ -1,13 +1,14 @@
-/** The table at every size: all is in sight, all can be touched, nothing is lost. */
+/** At every size everything is visible, everything can be touched, and no piece is missing. */
 import { describe, expect, test } from "vitest";
-import { offers, placeOf, cardOf } from "../../table/input/actions.ts";
-import type { Placed, Rect } from "../../table/pieces/pieces.ts";
-import { COLOURS, type BoardModel, type Size } from "../../table/model.ts";
-import { PATHS, type BoardTable, type Layouts } from "../../types.ts";
 import { layout } from "./layout.ts";
 import { row } from "./overlap.ts";
-import { pathNext, pathWorth, stepOf } from "../scorePreview.ts";
 import recorded from "./recordedViews.fixture.json";
+import { pathNext, pathWorth, stepOf } from "../scorePreview.ts";
+import { cardOf, offers, placeOf } from "../../table/input/actions.ts";
+import { type BoardModel, COLOURS, type Size } from "../../table/model.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import type { Rect } from "../../table/rect.ts";
+import { type BoardTable, type Layouts, PATHS } from "../../types.ts";
 
 type View = { table: BoardTable; seat: number; hand: string[]; legal: string[]; undo: boolean };
 const VIEWS = recorded as unknown as View[];
@@ -25,8 +26,9 @@ const BOARD: Layouts["board"] = {
     [3, 4, 6, 7, 9],
   ],
   track: 50,
+  deck: [],
 };
-const PRINTED: Layouts = { board: BOARD, cards: { closed_columns: 5, column_points: [], last_lays: 2, stone_points: [] } };
+const PRINTED: Layouts = { board: BOARD, cards: { closed_columns: 5, column_points: [], last_lays: 2, stone_points: [], deck: [] } };
 
 const SIZES: Size[] = [
   { w: 1180, h: 900, landscape: true },
@@ -59,7 +61,7 @@ function model(view: View, size: Size, chosen: number | null = null): BoardModel
   };
 }
 
-/** Positions that hardly ever come about: everything on one stone, nothing begun, very long columns. */
+/** Rare positions: all figures on one stone, nothing started, very long columns. */
 function made(seats: number, change: (table: BoardTable) => void): View {
   const table: BoardTable = {
     ...structuredClone(VIEWS[0]!.table),
@@ -114,7 +116,7 @@ const of = (pieces: Placed[], kind: Placed["kind"]) => pieces.filter((piece) => 
 describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size) => {
   const models = [...VIEWS, ...MADE].map((view) => model(view, size));
 
-  test("every piece, spot and area lies on the stage", () => {
+  test("every piece, spot and area lies on the table", () => {
     for (const one of models) {
       const { pieces, spots, areas } = layout(one);
       for (const piece of pieces) expect(within(piece, size), JSON.stringify(piece)).toBe(true);

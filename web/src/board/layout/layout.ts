@@ -1,20 +1,21 @@
-/** The board game's table as a list of pieces and places: a pure function of what is to be seen. */
-import { PATHS } from "../../types.ts";
-import type { Placed, Rect } from "../../table/pieces/pieces.ts";
-import type { BoardModel, Layout, Spot } from "../../table/model.ts";
+/** The board game's table as a list of pieces, spots and areas: a pure function of the model. */
 import { onSlab, onStone, standing, tiles } from "./figures.ts";
-import { geometry as geometryOf, opponents, ROWS, type Geometry } from "./geometry.ts";
+import { type Geometry, geometryOf, ROWS } from "./geometry.ts";
 import { column, type Column } from "./overlap.ts";
 import { pathNext, pathWorth, rests } from "../scorePreview.ts";
+import type { BoardModel, Layout, Spot } from "../../table/model.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import { grown, type Rect } from "../../table/rect.ts";
+import { PATHS } from "../../types.ts";
 
-/** Least and most of a covered card that shows. */
+/** The least and the most that shows of a covered card. */
 const OWN_LANDSCAPE = { most: 19, least: 11.5 };
 const OWN_PORTRAIT = { most: 14, least: 9 };
 const OTHERS = { most: 22, least: 14 };
 
 export function ownColumn(geometry: Geometry, path: number, cards: number): Column {
-  const room = geometry.columns[path]!;
-  if (geometry.landscape) return column(cards, room.w, geometry.piles[path]!.w, OWN_LANDSCAPE.most, OWN_LANDSCAPE.least);
+  const room = geometry.areas[`column:${PATHS[path]}`]!;
+  if (geometry.landscape) return column(cards, room.w, geometry.laid.w, OWN_LANDSCAPE.most, OWN_LANDSCAPE.least);
   return column(cards, room.h, geometry.laid.h, OWN_PORTRAIT.most, OWN_PORTRAIT.least);
 }
 
@@ -24,7 +25,7 @@ export function othersColumn(room: Rect, cards: number): Column {
 
 function ownCards(geometry: Geometry, model: BoardModel): Placed[] {
   return model.table.seats[model.me]!.columns.flatMap((cards, path) => {
-    const room = geometry.columns[path]!;
+    const room = geometry.areas[`column:${PATHS[path]}`]!;
     const { at } = ownColumn(geometry, path, cards.length);
     return cards.map((face, i): Placed => {
       const last = i === cards.length - 1;
@@ -36,9 +37,9 @@ function ownCards(geometry: Geometry, model: BoardModel): Placed[] {
 }
 
 function othersCards(geometry: Geometry, model: BoardModel): Placed[] {
-  return opponents(model.table.seats.length, model.me).flatMap((seat, nth) =>
+  return geometry.opponents.flatMap((seat) =>
     model.table.seats[seat]!.columns.flatMap((cards, path) => {
-      const room = geometry.opponentColumns[nth]?.[path];
+      const room = geometry.areas[`column:${seat}:${PATHS[path]}`];
       if (!room) return [];
       const { at } = othersColumn(room, cards.length);
       return cards.map(
@@ -69,7 +70,7 @@ function pileCards(geometry: Geometry, model: BoardModel): Placed[] {
         face,
         place: `pile:${letter}`,
         form: geometry.landscape ? "mini" : "flat",
-        ...geometry.piles[path]!,
+        ...geometry.areas[`pile:${letter}`]!,
         z: 20 + i,
         ...(closed && i === Math.min(cards.length, 2) - 1 ? { pale: true } : {}),
       }),
@@ -91,7 +92,7 @@ type Lying = Rect & { form: string; turn?: number };
 
 /** A fan behind the rack; at rest the cards are smaller and lower. */
 function fanned(geometry: Geometry, cards: number, index: number, chosen: boolean, low: boolean): Lying {
-  const { hand, rested } = geometry;
+  const [hand, rested] = [geometry.areas.hand!, geometry.areas.rested!];
   const card = low ? { w: rested.h / 1.44, h: rested.h } : geometry.card;
   const pitch = Math.min(card.w + 2, (hand.w - card.w) / Math.max(1, cards - 1));
   const off = index - (cards - 1) / 2;
@@ -100,9 +101,10 @@ function fanned(geometry: Geometry, cards: number, index: number, chosen: boolea
   return { x, y, ...card, form: "full", turn: chosen ? 0 : off * (low ? 0.4 : 0.9) };
 }
 
-/** A row above the foot: the chosen card is raised and its neighbours part; at rest all sink. */
+/** A row above the footer: the chosen card is raised and its neighbours move apart; at rest all are lower. */
 function inRow(geometry: Geometry, model: BoardModel, cards: number, index: number, low: boolean): Lying {
-  const { hand, card, rested } = geometry;
+  const { card } = geometry;
+  const [hand, rested] = [geometry.areas.hand!, geometry.areas.rested!];
   const slots = Math.max(8, cards);
   if (low) {
     const pitch = rested.w / slots;
@@ -120,19 +122,18 @@ function inRow(geometry: Geometry, model: BoardModel, cards: number, index: numb
   return { x: hand.x + (hand.w - width) / 2 + index * pitch + after + before, y: hand.y + 2 - rise, ...card, form: "tall" };
 }
 
-const around = (rect: Rect, by: number): Rect => ({ x: rect.x - by, y: rect.y - by, w: rect.w + 2 * by, h: rect.h + 2 * by });
-
 function spots(geometry: Geometry, model: BoardModel): Spot[] {
+  const { areas } = geometry;
   const seat = model.table.seats[model.me]!;
   const printed = model.printed.board;
   const columns = PATHS.map((letter, path): Spot => {
     const next = pathNext(seat, printed, path);
     const preview = next === null ? null : { now: pathWorth(seat, printed, path), next };
-    const rect = geometry.landscape ? around(geometry.columns[path]!, 3) : geometry.drawers[path]!;
+    const rect = geometry.landscape ? grown(areas[`column:${letter}`]!, 3) : areas[`drawer:${letter}`]!;
     return { place: `column:${letter}`, ...rect, preview, reach: lane(geometry, path) };
   });
-  const piles = PATHS.map((letter, path): Spot => {
-    const rect = geometry.landscape ? around(geometry.piles[path]!, 3) : geometry.pileBoxes[path]!;
+  const piles = PATHS.map((letter): Spot => {
+    const rect = geometry.landscape ? grown(areas[`pile:${letter}`]!, 3) : areas[`pilebox:${letter}`]!;
     return { place: `pile:${letter}`, ...rect };
   });
   const steps = PATHS.flatMap((letter, path): Spot[] => {
@@ -146,15 +147,15 @@ function spots(geometry: Geometry, model: BoardModel): Spot[] {
       : { x: to.x - w / 2, y: to.y - h / 2 - 2, w, h };
     return [{ place: `step:${letter}`, ...rect, round: true, preview: { now: pathWorth(seat, printed, path), next }, reach: reachOfStep(geometry, model, path) }];
   });
-  const deck = around(geometry.deck, geometry.landscape ? 0 : 2);
+  const deck = grown(areas.deck!, geometry.landscape ? 0 : 2);
   const drawing = model.offers.some((offer) => offer.place === "deck");
-  return [...columns, ...piles, ...steps, { place: "deck", ...(drawing && !geometry.landscape ? risen(geometry.deck) : deck) }];
+  return [...columns, ...piles, ...steps, { place: "deck", ...(drawing && !geometry.landscape ? risen(areas.deck!) : deck) }];
 }
 
-/** On a phone the deck rises out of the foot while one is to draw. */
+/** In portrait the deck rises out of the footer while the viewer is to draw. */
 export const risen = (deck: Rect): Rect => ({ x: deck.x - 11, y: deck.y - 13, w: deck.w * 1.24, h: deck.h * 1.24 });
 
-/** The geometry above a column that belongs to it: its path. */
+/** The path above a column, which takes taps and drops for it. */
 function lane(geometry: Geometry, path: number): Rect[] {
   return geometry.stones[path]!.map((stone, i) => {
     const w = Math.min(geometry.pitch[i]!, geometry.stone.w + 16);
@@ -164,7 +165,7 @@ function lane(geometry: Geometry, path: number): Rect[] {
   });
 }
 
-/** The figure that would step answers too. */
+/** The figure that would step can be tapped too. */
 function reachOfStep(geometry: Geometry, model: BoardModel, path: number): Rect[] {
   const seat = model.table.seats[model.me]!;
   const row = seat.rows[path]!;
@@ -172,33 +173,21 @@ function reachOfStep(geometry: Geometry, model: BoardModel, path: number): Rect[
   return [standing(geometry, geometry.stones[path]![row - 1]!, seat.big === PATHS[path], -geometry.aside / 2)];
 }
 
+/** The geometry's areas, with a lower hand and a shorter prompt while the hand rests. */
 function areas(geometry: Geometry, model: BoardModel): Record<string, Rect> {
   const low = rests(model);
-  const found: Record<string, Rect> = {
-    prompt: low && !geometry.landscape ? { ...geometry.prompt, h: geometry.answers.y - geometry.prompt.y } : geometry.prompt,
-    answers: geometry.answers,
-    hand: low ? geometry.rested : geometry.hand,
-    foot: geometry.own,
-    deck: geometry.deck,
-    tools: geometry.tools,
-    [`hand:${model.me}`]: low ? geometry.rested : geometry.hand,
-    [`stones:${model.me}`]: ownStones(geometry),
-    [`clock:${model.me}`]: geometry.landscape ? { x: geometry.own.x + 14, y: geometry.own.y - 12, w: 66, h: 22 } : { x: 4, y: geometry.own.y - 18, w: 60, h: 20 },
+  const { hand, rested, prompt, answers } = geometry.areas as Record<"hand" | "rested" | "prompt" | "answers", Rect>;
+  const held = low ? rested : hand;
+  return {
+    ...geometry.areas,
+    prompt: low && !geometry.landscape ? { ...prompt, h: answers.y - prompt.y } : prompt,
+    hand: held,
+    [`hand:${model.me}`]: held,
   };
-  opponents(model.table.seats.length, model.me).forEach((seat, nth) => {
-    const slip = geometry.slips[nth]!;
-    found[`hand:${seat}`] = geometry.landscape ? { x: slip.x + slip.w - 56, y: slip.y + slip.h - 36, w: 44, h: 26 } : { x: slip.x + slip.w / 2, y: slip.y + 8, w: 30, h: 20 };
-    found[`clock:${seat}`] = geometry.landscape ? { x: slip.x + slip.w / 2 - 33, y: slip.y + slip.h - 35, w: 66, h: 22 } : { x: slip.x + 6, y: slip.y + slip.h - 9, w: 58, h: 18 };
-    found[`stones:${seat}`] = geometry.landscape ? { x: slip.x + 14, y: slip.y + slip.h - 36, w: 90, h: 26 } : { x: slip.x + slip.w / 2 - 10, y: slip.y + 8, w: 30, h: 20 };
-  });
-  return found;
 }
 
-const ownStones = ({ own, landscape, size }: Geometry): Rect =>
-  landscape ? { x: own.x + 66, y: own.y + 96, w: 80, h: 26 } : { x: size.w * 0.33, y: own.y + 8, w: 64, h: 22 };
-
 export function layout(model: BoardModel): Layout {
-  const geometry = geometryOf(model.size, model.table.seats.length);
+  const geometry = geometryOf(model.size, model.table.seats.length, model.me);
   const figures = PATHS.flatMap((_, path) => Array.from({ length: ROWS }, (__, i) => onStone(geometry, model, path, i + 1)).flat());
   return {
     pieces: [

@@ -4,8 +4,8 @@
 export type Column = { at: number[]; folded: number };
 
 /**
- * Every card shows as a sliver. Where they would become slimmer than `least`, the middle of the column folds away behind its first card
- * and only the last ones show.
+ * Every card shows a sliver. If slivers would become narrower than `least`, the middle of the column folds away behind its
+ * first card, and only the last ones show.
  */
 export function column(cards: number, room: number, card: number, most: number, least: number): Column {
   if (cards <= 1) return { at: cards ? [0] : [], folded: 0 };
@@ -18,7 +18,7 @@ export function column(cards: number, room: number, card: number, most: number, 
   return { at: Array.from({ length: cards }, (_, i) => (i <= folded ? 0 : (i - folded + 1) * slim)), folded };
 }
 
-/** Where figures of these widths stand next to each other round 0, in no more than `room` if they can: never more than half hidden. */
+/** Where figures of these widths stand side by side around 0, within `room` if possible, and never more than half hidden. */
 export function row(widths: readonly number[], room: number): number[] {
   const wish = steps(widths, 0.78);
   const least = steps(widths, 0.52);

@@ -1,4 +1,4 @@
-/** Lines for the scenery: soft curves, hills, the plait of the gate. */
+/** SVG paths for the scenery: smooth curves, hills, the plaited gate. */
 import type { Point } from "../layout/geometry.ts";
 
 const n = (x: number) => Math.round(x * 10) / 10;
@@ -23,7 +23,7 @@ export function sampled(f: (x: number) => number, from: number, to: number, piec
   });
 }
 
-/** Always the same numbers from 0 to 1 for the same seed: every stone keeps its shape. */
+/** Random numbers from 0 to 1, the same for the same seed: every stone keeps its shape. */
 export function seededRandom(seed: number): () => number {
   let state = (seed * 2654435761 + 12345) >>> 0;
   return () => {

@@ -1,32 +1,24 @@
-/** How the card game's table is divided: where each thing has its place, before a single card is laid. */
+/** The fixed positions on the card game's table: they depend on size, seats and viewer. */
 import type { Form } from "../../art/Card.svelte";
-import type { Rect } from "../../table/pieces/pieces.ts";
+import type { Rect } from "../../table/rect.ts";
 
 export const LANES = ["r", "y", "p", "g", "b", "n"] as const;
 export const STONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const CARD = 1.44; // height by width
 
-/** How the cards of a column lie: `step` apart, or closer down to `least`; then the middle folds. */
+/** How the cards of a column overlap: `step` apart, or closer down to `least`; beyond that the middle folds. */
 export type Stack = { w: number; h: number; step: number; least: number; form: Form };
 
 export type Geometry = {
   areas: Record<string, Rect>;
-  /** The own columns, and those of the opponents. */
+  /** The viewer's columns, and the opponents'. */
   own: Stack;
   theirs: Stack;
   pile: { w: number; h: number; form: Form };
   hand: { w: number; h: number; pitch: number; turn: number; raise: number; part: number; form: Form };
-  /** A taken wishing stone before its owner. */
+  /** A wishing stone that somebody has taken. */
   taken: { own: number; theirs: number; form: Form };
 };
-
-export const between = (least: number, n: number, most: number): number => Math.max(least, Math.min(most, n));
-
-/** A rectangle cut off a side of another. */
-export const inset = (a: Rect, by: number): Rect => ({ x: a.x + by, y: a.y + by, w: a.w - 2 * by, h: a.h - 2 * by });
-
-/** The seats of the opponents, in the order in which they play after `me`. */
-export const opponents = (seats: number, me: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
 
 /** Six lanes side by side, each with its head, its column and its pile. */
 export function lanes(box: Rect, gap: number, part: { head: number; pile: number; pad: number }): Record<string, Rect> {

@@ -1,26 +1,26 @@
-/** The table on a desktop: a mat of vellum in a frame, the opponents' slips at its sides, the hand behind a rack. */
-import type { Rect } from "../../table/pieces/pieces.ts";
-import type { Size } from "../../table/model.ts";
-import { between, CARD, inset, LANES, lanes, opponents, stoneRow, type Geometry } from "./geometry.ts";
+/** The table in landscape: a mat of vellum in a frame, the opponents' panels at its sides, the hand behind a rack. */
+import { CARD, type Geometry, LANES, lanes, stoneRow } from "./geometry.ts";
+import { opponents, type Size } from "../../table/model.ts";
+import { clamp, grown, type Rect } from "../../table/rect.ts";
 
 const TOP = 62;
 const MAT = 590;
 const FRAME = 9;
 const TRAY = 110;
 const PLAIT = 14;
-const SLIP = { full: 412, short: 316 }; // short where two stand on one side
+const PANEL = { full: 412, short: 316 }; // short where two stand on one side
 const COLUMNS = { full: 206, short: 128 }; // the opponents' columns on them
 
 export function landscapeGeometry(size: Size, seats: number, me: number): Geometry {
   const narrow = size.w < 1300;
   const margin = narrow ? 16 : 20;
-  const side = between(204, Math.round(size.w * 0.171), 292);
+  const side = clamp(204, Math.round(size.w * 0.171), 292);
   const x = margin + side + (narrow ? 12 : 16);
   const mat: Rect = { x, y: TOP, w: size.w - 2 * x, h: MAT };
   const deck: Rect = { x: size.w - margin - 124, y: size.h - 171, w: 104, h: 149 };
   const reach = Math.min(size.w / 2 - margin - side - 20, deck.x - 112 - size.w / 2); // the hand lies in the middle
   const hand: Rect = { x: size.w / 2 - reach, y: size.h - 167, w: 2 * reach, h: 155 };
-  const rack = between(600, hand.w + 20, 836);
+  const rack = clamp(600, hand.w + 20, 836);
   const short = seats > 3;
   const areas: Record<string, Rect> = {
     title: { x: margin + 4, y: 10, w: 320, h: 46 },
@@ -28,20 +28,20 @@ export function landscapeGeometry(size: Size, seats: number, me: number): Geomet
     tools: { x: size.w - margin - 204, y: 7, w: 204, h: 48 },
     mat,
     ...matParts(mat, narrow),
-    me: { x: margin, y: size.h - 182, w: side, h: 166 },
+    own: { x: margin, y: size.h - 182, w: side, h: 166 },
     [`clock:${me}`]: { x: margin + side - 78, y: size.h - 193, w: 62, h: 22 },
     [`hand:${me}`]: hand,
     hand,
     [`stones:${me}`]: { x: margin + 78, y: size.h - 52, w: 90, h: 24 },
     rack: { x: (size.w - rack) / 2, y: size.h - 30, w: rack, h: 30 },
     deck,
-    speech: { x: mat.x - 6, y: 659, w: mat.w + 12, h: 54 },
-    ...slips(size, { margin, side, short }, seats, me),
+    promptbox: { x: mat.x - 6, y: 659, w: mat.w + 12, h: 54 },
+    ...opponentAreas(size, { margin, side, short }, seats, me),
     ...stands(size, { margin, side, short }, seats),
   };
   const lane = areas["lane:r"]!;
-  const card = between(72, lane.w - 26, 88);
-  const mini = between(28, (side - 26) / 6 - 3, 38);
+  const card = clamp(72, lane.w - 26, 88);
+  const mini = clamp(28, (side - 26) / 6 - 3, 38);
   return {
     areas,
     own: { w: card, h: card * CARD, step: card * 0.31, least: card * 0.25, form: "lane" },
@@ -53,7 +53,7 @@ export function landscapeGeometry(size: Size, seats: number, me: number): Geomet
 }
 
 function matParts(mat: Rect, narrow: boolean): Record<string, Rect> {
-  const page = inset(mat, FRAME);
+  const page = grown(mat, -FRAME);
   const tray: Rect = { ...page, h: TRAY };
   const ladder: Rect = { x: tray.x + tray.w - (narrow ? 178 : 204), y: tray.y, w: narrow ? 170 : 188, h: TRAY };
   const row: Rect = { x: tray.x + 14, y: tray.y, w: ladder.x - tray.x - 26, h: TRAY };
@@ -72,9 +72,9 @@ function matParts(mat: Rect, narrow: boolean): Record<string, Rect> {
 
 type Sides = { margin: number; side: number; short: boolean };
 
-/** One at each side; a third stands on the left under the other. The next to play is always lowest on the left. */
-function slips(size: Size, { margin, side, short }: Sides, seats: number, me: number): Record<string, Rect> {
-  const h = short ? SLIP.short : SLIP.full;
+/** One opponent at each side, a third at the left above the first. The next to play is always lowest at the left. */
+function opponentAreas(size: Size, { margin, side, short }: Sides, seats: number, me: number): Record<string, Rect> {
+  const h = short ? PANEL.short : PANEL.full;
   const left = margin;
   const right = size.w - margin - side;
   const below = TOP + h + 12;
@@ -84,7 +84,7 @@ function slips(size: Size, { margin, side, short }: Sides, seats: number, me: nu
     const [x = 0, y = 0] = at[i] ?? [];
     const columns = short ? COLUMNS.short : COLUMNS.full;
     const pitch = (side - 26) / LANES.length;
-    areas[`slip:${seat}`] = { x, y, w: side, h };
+    areas[`opponent:${seat}`] = { x, y, w: side, h };
     LANES.forEach((path, c) => (areas[`column:${seat}:${path}`] = { x: x + 13 + c * pitch + 1.5, y: y + 74, w: pitch - 3, h: columns }));
     const row = y + 74 + columns + 24;
     areas[`stones:${seat}`] = { x: x + 13, y: row + 2, w: side - 122, h: short ? 38 : 48 };
@@ -97,9 +97,9 @@ function slips(size: Size, { margin, side, short }: Sides, seats: number, me: nu
 /** The standing stones: only where a side has room left. */
 function stands(size: Size, { margin, side, short }: Sides, seats: number): Record<string, Rect> {
   const right = size.w - margin - side;
-  const under = TOP + SLIP.full + 26;
+  const under = TOP + PANEL.full + 26;
   const areas: Record<string, Rect> = {};
   if (!short) areas["stands:left"] = { x: margin, y: under, w: side, h: 140 };
-  areas["stands:right"] = { x: right, y: seats === 2 ? 300 : short ? TOP + SLIP.short + 120 : under, w: side, h: seats === 2 ? 190 : 140 };
+  areas["stands:right"] = { x: right, y: seats === 2 ? 300 : short ? TOP + PANEL.short + 120 : under, w: side, h: seats === 2 ? 190 : 140 };
   return areas;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { offers, placeOf, playable } from "../../table/input/actions.ts";
-import { COLOURS, type CardsModel, type Size } from "../../table/model.ts";
-import type { CardsTable, Layouts } from "../../types.ts";
 import { layout } from "./layout.ts";
-import { previewScore } from "../scorePreview.ts";
-import { prompt } from "../prompt.ts";
 import games from "./recordedViews.fixture.json?raw";
+import { prompt } from "../prompt.ts";
+import { previewScore } from "../scorePreview.ts";
+import { offers, placeOf, playable } from "../../table/input/actions.ts";
+import { type CardsModel, COLOURS, type Size } from "../../table/model.ts";
+import type { CardsTable, Layouts } from "../../types.ts";
 
 /** Views of whole games against bots, for two, three and four seats, as the server sent them. */
 type Recorded = { seat: number; table: CardsTable; hand: string[]; legal: string[] };
@@ -63,7 +63,7 @@ function extreme(seats: number): Recorded {
 
 const everything = [...recorded, extreme(2), extreme(3), extreme(4)];
 
-describe.each(named)("on a stage of %s", (_, size) => {
+describe.each(named)("on a table of %s", (_, size) => {
   test("all pieces and spots are inside", () => {
     const outside: string[] = [];
     for (const view of everything) {

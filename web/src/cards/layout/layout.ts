@@ -1,12 +1,13 @@
-/** Where every card of the card game lies, and what can be touched. A pure function of the model. */
+/** The card game's table as a list of pieces, spots and areas: a pure function of the model. */
+import { CARD, type Geometry, LANES, type Stack, STONES } from "./geometry.ts";
+import { landscapeGeometry } from "./landscape.ts";
+import { portraitGeometry } from "./portrait.ts";
+import { pairOf } from "../scorePreview.ts";
 import { isEnd, numberOf } from "../../notation.ts";
 import { cardOf } from "../../table/input/actions.ts";
-import type { Placed, Rect } from "../../table/pieces/pieces.ts";
-import type { CardsModel, Layout, Spot } from "../../table/model.ts";
-import { between, CARD, LANES, STONES, type Geometry, type Stack } from "./geometry.ts";
-import { myTurn, pairOf } from "../scorePreview.ts";
-import { portraitGeometry } from "./portrait.ts";
-import { landscapeGeometry } from "./landscape.ts";
+import { type CardsModel, type Layout, myTurn, type Spot } from "../../table/model.ts";
+import type { Placed } from "../../table/pieces/pieces.ts";
+import { clamp, type Rect } from "../../table/rect.ts";
 
 export function layout(model: CardsModel): Layout {
   const seats = model.table.seats.length;
@@ -17,9 +18,9 @@ export function layout(model: CardsModel): Layout {
   return { pieces, spots: spots(model, geometry), areas };
 }
 
-/** The answers stand beside the prompt, on a phone below it; without any, the prompt has the room alone. */
+/** The answers stand beside the prompt, in portrait below it; without answers the prompt takes all the room. */
 function speech(model: CardsModel, areas: Geometry["areas"]): Record<string, Rect> {
-  const line = areas.speech!;
+  const line = areas.promptbox!;
   const answers = (model.undo ? 1 : 0) + (model.legal.includes("=") ? 1 : 0) + (pairOf(model) === null ? 0 : 1);
   if (!model.size.landscape) {
     const below: Rect = { ...line, y: line.y + line.h - 46, h: 46 };
@@ -32,7 +33,7 @@ function speech(model: CardsModel, areas: Geometry["areas"]): Record<string, Rec
   };
 }
 
-/** All cards lie there: what is covered shows its upper edge, and what would not fit is folded under the second edge. */
+/** Every card of a column is drawn: covered ones show their upper edge, and those that do not fit fold under the second edge. */
 function stack(cards: string[], box: Rect, how: Stack, place: string, areas: Record<string, Rect>): Placed[] {
   const x = box.x + (box.w - how.w) / 2;
   const room = box.h - how.h;
@@ -47,7 +48,7 @@ function stack(cards: string[], box: Rect, how: Stack, place: string, areas: Rec
   });
 }
 
-/** A mark of the point column tells how many cards there are, not which is the last. */
+/** The point column's mark shows how many cards there are, not the last one. */
 const formIn = (how: Stack, place: string): string => (how.form === "mark" && place.endsWith(":n") ? "tick" : how.form);
 
 function columns(model: CardsModel, geometry: Geometry, areas: Record<string, Rect>): Placed[] {
@@ -62,7 +63,7 @@ function columns(model: CardsModel, geometry: Geometry, areas: Record<string, Re
 
 const PILE_SEEN = 3; // the rest lies hidden under them
 
-/** A pile leans a little, so that one sees it is more than one card. */
+/** A pile leans a little, so that it looks like more than one card. */
 function piles(model: CardsModel, geometry: Geometry): Placed[] {
   const { w, h, form } = geometry.pile;
   const closed = myTurn(model) && model.table.phase === "draw" ? model.table.closed : [];
@@ -104,8 +105,8 @@ function hand(model: CardsModel, geometry: Geometry): Placed[] {
   const cards = model.hands[model.me] ?? Array<null>(size).fill(null);
   const raised = raisedCards(model);
   const up = cards.map((card, i) => card !== null && raised(card, i));
-  const lap = between(0, how.w - Math.min(how.pitch, (box.w - how.w) / Math.max(1, cards.length - 1)), how.part);
-  const gaps = cards.slice(0, -1).map((_, i) => (up[i] ? lap : 0)); // the neighbours part for what stands out
+  const lap = clamp(0, how.w - Math.min(how.pitch, (box.w - how.w) / Math.max(1, cards.length - 1)), how.part);
+  const gaps = cards.slice(0, -1).map((_, i) => (up[i] ? lap : 0)); // neighbours move apart for raised cards
   const parting = gaps.reduce((sum, gap) => sum + gap, 0);
   const pitch = Math.min(how.pitch, (box.w - how.w - parting) / Math.max(1, cards.length - 1));
   let x = box.x + (box.w - how.w - parting - pitch * (cards.length - 1)) / 2;
@@ -131,7 +132,7 @@ function hand(model: CardsModel, geometry: Geometry): Placed[] {
 
 const owes = (model: CardsModel): boolean => myTurn(model) && model.table.phase === "pair";
 
-/** The chosen card stands out, and with it what makes a pair with it. */
+/** The chosen card is raised, and with it the cards that form a pair with it. */
 function raisedCards(model: CardsModel): (card: string, index: number) => boolean {
   const { chosen } = model;
   const value = owes(model) ? null : pairOf(model);

@@ -1,4 +1,4 @@
-/** A hint that was asked for: it comes, or fails, and is gone when the table changes. */
+/** The state of a requested hint: pending, shown or failed. It is closed when the table changes. */
 import * as http from "../../connection/http.ts";
 import type { Room } from "../../connection/room.svelte.ts";
 import type { Hint } from "../../types.ts";
@@ -11,7 +11,7 @@ export class HintRequest {
   hint = $state.raw<Hint | null>(null);
   failed = $state(false);
   slow = $state(false);
-  /** The action that the table points at; a new object each time, so that it points again. */
+  /** The action to point at on the table; a new object each time, so that pointing again works. */
   shown = $state.raw<{ action: string } | null>(null);
 
   #room: Room;

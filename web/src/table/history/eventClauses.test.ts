@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { eventClauses, pathOfEvents } from "./eventClauses.ts";
 import type { TableEvent } from "../../types.ts";
-import { pathOfEvents, eventClauses } from "./eventClauses.ts";
 
 const POINTS = [0, -4, -3, -2, 1, 2, 3, 6, 7, 10];
 const ids = (events: TableEvent[]) => eventClauses(events, POINTS).map((words) => words.id.replace("table-tell-", ""));

@@ -1,18 +1,18 @@
-/** What happened, in words: for those who hear the game, and for the log. Pure; `t` makes sentences of it. */
+/** Turns events into clauses for the log and for screen readers. Pure: eventText.ts translates them. */
+import type { Message } from "../../i18n.svelte.ts";
 import { cardWords } from "../../notation.ts";
 import type { TableEvent } from "../../types.ts";
-import type { Words } from "../input/refusals.ts";
 
 type Of<W extends TableEvent["what"]> = Extract<TableEvent, { what: W }>;
 
-const say = (id: string, values: Words["values"] = {}): Words => ({ id: `table-tell-${id}`, values });
+const say = (id: string, values: Message["values"] = {}): Message => ({ id: `table-tell-${id}`, values });
 
 /**
  * The clauses of one seat's events, without its name: "green 8, big figure to the 3" · "clover" · "draws from the deck".
  * `points` is what each row of a path is worth.
  */
-export function eventClauses(events: readonly TableEvent[], points: readonly number[]): Words[] {
-  const clauses: Words[] = [];
+export function eventClauses(events: readonly TableEvent[], points: readonly number[]): Message[] {
+  const clauses: Message[] = [];
   events.forEach((event, at) => {
     const before = events[at - 1];
     if (event.what === "step" && before?.what === "lay" && !event.free) clauses.pop();
@@ -22,13 +22,13 @@ export function eventClauses(events: readonly TableEvent[], points: readonly num
   return clauses;
 }
 
-function step(event: Of<"step">, before: TableEvent | undefined, points: readonly number[]): Words {
+function step(event: Of<"step">, before: TableEvent | undefined, points: readonly number[]): Message {
   const where = { to: points[event.row] ?? 0, figure: event.big ? "big" : "small" };
   if (before?.what === "lay" && !event.free) return say("lay-step", { ...cardWords(before.card), ...where });
   return say("free-step", { path: event.path, ...where });
 }
 
-function one(event: Exclude<TableEvent, { what: "step" }>): Words | null {
+function one(event: Exclude<TableEvent, { what: "step" }>): Message | null {
   switch (event.what) {
     case "lay":
     case "discard":
@@ -53,11 +53,11 @@ function one(event: Exclude<TableEvent, { what: "step" }>): Words | null {
     case "over":
       return say("over", { reason: event.reason });
     default:
-      return null; // a turn's beginning is said elsewhere, and a free step when it is taken
+      return null; // the start of a turn is announced elsewhere, and a free step when it is taken
   }
 }
 
-function tile(event: Of<"tile">): Words {
+function tile(event: Of<"tile">): Message {
   if (event.tile === "c") return say("clover");
   return event.tile === "w" ? say("wish") : say("points", { count: Number(event.tile) });
 }

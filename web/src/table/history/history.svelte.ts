@@ -1,4 +1,4 @@
-/** The game so far, for looking back: asked for once, then carried on with the news. */
+/** The game so far, for looking back: requested once, then continued from the news. */
 import { story } from "../../connection/http.ts";
 import type { Room } from "../../connection/room.svelte.ts";
 import type { News, Story, StoryStep, ViewMessage } from "../../types.ts";
@@ -19,9 +19,9 @@ export class GameHistory {
     this.#watch = watch;
   }
 
-  /** Ask for all of it: at first, with other eyes, and when news came too fast to be seen one by one. */
+  /** Requests the whole story: at first, from another seat, and when several actions arrive at once. */
   async load(): Promise<void> {
-    const asked = ++this.#asked; // a later question makes this one void
+    const asked = ++this.#asked; // a later request supersedes this one
     this.#asking = true;
     const found = await story(this.#room.id, this.#room.view?.seat ?? null, this.#watch).catch(() => null);
     if (asked !== this.#asked) return;
@@ -30,13 +30,13 @@ export class GameHistory {
     if (found) [this.start, this.steps] = [found, this.#shown(found.steps)];
   }
 
-  /** Other eyes will look at it: nothing that only the last ones saw may stay. */
+  /** Another player will look: nothing that only the last one saw may remain. */
   forget(): void {
     [this.start, this.steps] = [null, []];
     this.#asked++;
   }
 
-  /** Nothing is told before the table has shown it. */
+  /** Only steps that the table has already shown. */
   #shown(steps: StoryStep[]): StoryStep[] {
     const newest = this.#room.message?.v ?? Infinity;
     return steps.filter((step) => (step.v ?? 0) <= newest);

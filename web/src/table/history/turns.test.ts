@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { StoryStep, TableEvent } from "../../types.ts";
 import { turns } from "./turns.ts";
+import type { StoryStep, TableEvent } from "../../types.ts";
 
 const step = (seat: number, action: string, ...events: TableEvent[]) => ({ seat, action, events }) as unknown as StoryStep;
 

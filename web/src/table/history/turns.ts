@@ -1,4 +1,4 @@
-/** The steps of a story, turn by turn, as a record numbers them. */
+/** Groups the steps of a story into turns, numbered as in a record. */
 import type { StoryStep, TableEvent } from "../../types.ts";
 
 export type Turn = {
@@ -8,7 +8,7 @@ export type Turn = {
   first: number;
   last: number;
   events: TableEvent[];
-  /** As it is written: its actions run together. */
+  /** In notation: its actions joined together. */
   notation: string;
 };
 

@@ -1,4 +1,4 @@
-/** One device, several seats: whose hand may be shown, and whether the device must first be passed on. */
+/** Several players on one device: whose hand may be shown, and whether the device must be passed on first. */
 import type { Room } from "../../connection/room.svelte.ts";
 
 const SEE_MS = 1600; // to see what one has drawn before the device is covered

@@ -1,6 +1,6 @@
-/** Where on the table each legal action is done. No rules here: actions are texts, and their notation says where. */
+/** Maps legal actions to places on the table. No rules: the notation of an action says where it is done. */
 
-/** A place that answers to a touch, and the actions one may do there: several only where a figure must be named. */
+/** A place and the actions that can be done there: several only if the player must choose a figure. */
 export type Offer = { place: string; actions: string[] };
 
 /**
@@ -27,7 +27,7 @@ export function cardOf(action: string): string | null {
 /** Does this action open a path with the big figure? */
 export const big = (action: string): boolean => action.endsWith("*");
 
-/** What may be touched now, with this card chosen; without one, what needs no card. */
+/** The offers with this card chosen; without one, those that need no card. */
 export function offers(legal: readonly string[], chosen: string | null): Offer[] {
   const found = new Map<string, string[]>();
   for (const action of legal) {

@@ -1,4 +1,4 @@
-/** The focus is never lost: when what had it is gone, it goes to the next thing to do. */
+/** Keeps the keyboard focus: when its element is gone, it moves to the next thing to do. */
 
 const NEXT = ["[data-answer^='g'], [data-answer^='>']", "[data-place='deck'][tabindex='0']", ".spot[tabindex='0']", "[data-index][tabindex='0']", "[data-tool]"];
 

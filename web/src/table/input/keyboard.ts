@@ -1,6 +1,6 @@
 /**
- * The whole game by keyboard. A text in notation is typed as it is written; what begins no text is a shortcut. Help.svelte
- * shows the same table to people.
+ * Playing by keyboard: actions are typed in notation, and keys that begin no action are shortcuts. HelpDialog.svelte lists
+ * the same keys.
  */
 import type { PlayerInput } from "./playerInput.svelte.ts";
 import type { TableModel } from "../model.ts";
@@ -10,13 +10,13 @@ export type Commands = { help: () => void; hint: () => void; log: () => void; ro
 const BEGINS = /^[rypgbn\->+=!]$/;
 const GOES_ON = /^[rypgbne0-9x*]$/i;
 
-/** Handles a key, if it means something here; true if it did. */
+/** Handles a key; returns whether it had a meaning. */
 export function press(event: KeyboardEvent, model: TableModel, input: PlayerInput, commands: Commands): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || elsewhere(event.target)) return false;
   return typing(event.key, input) || arrows(event.key, model, input, commands) || shortcut(event.key, model, input, commands) || begin(event.key, input);
 }
 
-/** In a text field or a sheet, keys are theirs. */
+/** Text fields and dialogs keep their keys. */
 const elsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=radiogroup]") !== null;
 
@@ -73,7 +73,7 @@ function arrows(key: string, model: TableModel, input: PlayerInput, commands: Co
 
 const spotsIn = (places: string[]) => places.map((place) => `[data-place="${place}"]`).join(",");
 
-/** Among the answers, the glowing places or the cards: wherever one is. */
+/** Moves among the answers, the spots on offer or the cards, wherever the focus is. */
 function sideways(by: 1 | -1, model: TableModel, input: PlayerInput, commands: Commands): boolean {
   const root = commands.root();
   const here = document.activeElement;

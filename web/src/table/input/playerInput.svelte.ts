@@ -1,22 +1,22 @@
-/** What a player has in mind before the server hears of it: the chosen card, the figure in question, a text half typed. */
+/** What the player is doing before it is sent: the selected card, a drag, the choice of a figure, typed text. */
 import type { Values } from "../../i18n.svelte.ts";
-import { cardOf, placeOf, type Offer } from "./actions.ts";
-import { contains, type Rect } from "../pieces/pieces.ts";
+import { cardOf, type Offer, placeOf } from "./actions.ts";
 import { refusal } from "./refusals.ts";
-import type { Layout, TableModel, Spot } from "../model.ts";
+import type { Layout, Spot, TableModel } from "../model.ts";
+import { contains, type Rect } from "../rect.ts";
 
 export type Drag = { index: number; dx: number; dy: number };
-/** Words at a place: why something cannot be done there. */
+/** A text at a place: why something cannot be done there. */
 export type CalloutText = { at: Rect; id: string; values: Values };
 
 const CALLOUT_MS = 2500;
-const HELD_MS = 1500; // how long a dropped card waits where it is for the server
-const FLICK = 60; // a card let go of so far above the hand is meant for its column
+const HELD_MS = 1500; // how long a dropped card stays where it is, waiting for the server
+const FLICK = 60; // a card dropped so far above the hand goes to its column
 
 type Callbacks = { model: () => TableModel | null; layout: () => Layout | null; play: (action: string) => void; undo: () => void };
 
 export class PlayerInput {
-  /** The chosen card of the own hand, by its place there; the one under the mouse shows the same, but only shows. */
+  /** The index of the selected card in the hand, and of the card under the mouse, which only previews. */
   index = $state<number | null>(null);
   hover = $state<number | null>(null);
   asked = $state.raw<Offer | null>(null);
@@ -36,13 +36,13 @@ export class PlayerInput {
     this.#callbacks = callbacks;
   }
 
-  /** The table has changed: what was in mind for the old one is gone. */
+  /** The table has changed: resets everything that referred to the old one. */
   forget(): void {
     [this.index, this.asked, this.drag, this.over, this.suggested] = [null, null, null, null, null];
     clearTimeout(this.#holdTimer);
   }
 
-  /** Point at an action: its card is chosen, its place shines. Nothing is played. */
+  /** Points at an action: selects its card and highlights its spot. Nothing is played. */
   suggest(action: string | null): void {
     const model = this.#callbacks.model();
     const card = action && cardOf(action);
@@ -62,7 +62,7 @@ export class PlayerInput {
     this.choose(this.index === index ? null : index);
   }
 
-  /** One step back in one's mind; false if there was nothing. */
+  /** Undoes one step of the selection; false if there was none. */
   escape(): boolean {
     if (this.typed) this.typed = "";
     else if (this.asked) this.asked = null;
@@ -72,7 +72,7 @@ export class PlayerInput {
     return true;
   }
 
-  /** Somebody touches a place. */
+  /** A tap on a place. */
   touch(place: string): void {
     const offer = this.#offer(place);
     if (!offer) this.refuse(place);
@@ -80,7 +80,7 @@ export class PlayerInput {
     else this.act(offer.actions[0]!);
   }
 
-  /** What is chosen stays so until the table has changed: then it moves from there. */
+  /** The selection stays until the table changes, so that the card moves from there. */
   act(action: string): void {
     this.callout = null;
     this.typed = "";
@@ -92,7 +92,7 @@ export class PlayerInput {
     this.#callbacks.undo();
   }
 
-  /** A text was typed: it is played if it can be. A figure that must be named is asked for. */
+  /** Plays the typed action if it is legal; asks for the figure if there is a choice. */
   enter(): void {
     const model = this.#callbacks.model();
     const action = normal(this.typed);
@@ -131,7 +131,7 @@ export class PlayerInput {
     if (spot) this.touch(spot.place);
   }
 
-  /** The finger was needed elsewhere. */
+  /** The browser has cancelled the pointer. */
   cancelDrag(): void {
     [this.drag, this.over] = [null, null];
   }
@@ -142,7 +142,7 @@ export class PlayerInput {
     if (said) this.say(said, place);
   }
 
-  /** Words at a place, or by the prompt, for a short while. */
+  /** Shows a callout at a place, or at the prompt, for a short while. */
   say(words: { id: string; values: Values }, place?: string): void {
     const layout = this.#callbacks.layout();
     const at = layout?.spots.find((spot) => spot.place === place) ?? layout?.areas.prompt;
@@ -161,7 +161,7 @@ export class PlayerInput {
     return this.#callbacks.model()?.offers.find((offer) => offer.place === place);
   }
 
-  /** What a card is dropped upon: a place that takes it before one that does not; pushed up into the lanes, its column. */
+  /** The spot a card is dropped on: preferably one that takes it; above the hand, its column. */
   #under(point: { x: number; y: number }): Spot | undefined {
     const layout = this.#callbacks.layout();
     if (!layout) return undefined;
@@ -179,7 +179,7 @@ export class PlayerInput {
   }
 }
 
-/** As the notation writes it: small letters, but X and E large. */
+/** Normalises typed text: lower case, but X and E upper case. */
 const normal = (typed: string): string => {
   const text = typed.trim().toLowerCase().replace("10", "x");
   return text.replace(/x/g, "X").replace(/([rypgb])e/g, "$1E");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { actionLabel } from "./spotLabels.ts";
 import type { Table } from "../../types.ts";
-import { actionWords } from "./spotLabels.ts";
 
 const table = (phase: string) => ({ phase, piles: [["r3"], [], [], ["g1", "gX"], []] }) as unknown as Table;
 
@@ -19,10 +19,10 @@ describe("an action in words", () => {
     ["!5", "table-spot-stone", { stone: 5 }],
     ["=", "table-stay", {}],
   ])("says what %s does", (action, id, values) => {
-    const words = actionWords(table("card"), action);
+    const words = actionLabel(table("card"), action);
     expect(words.id).toBe(id);
     expect(words.values).toMatchObject(values);
   });
 
-  it("is done in the last phase", () => expect(actionWords(table("last"), "=").id).toBe("table-done"));
+  it("is done in the last phase", () => expect(actionLabel(table("last"), "=").id).toBe("table-done"));
 });

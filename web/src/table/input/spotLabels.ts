@@ -1,17 +1,17 @@
-/** What a place is called, what happens there and what an action does, for those who hear the table, point at it or are suggested. */
+/** Labels of spots for screen readers and tooltips, and actions in words for hints. */
+import type { Message } from "../../i18n.svelte.ts";
 import { cardWords, direction, valueOf } from "../../notation.ts";
-import { PATHS, type Table } from "../../types.ts";
 import { big, cardOf, placeOf } from "./actions.ts";
-import type { Words } from "./refusals.ts";
-import type { TableModel, Spot } from "../model.ts";
+import type { Spot, TableModel } from "../model.ts";
+import { PATHS, type Table } from "../../types.ts";
 
 /** `before` and `after` are what it is worth; the text says them only if `worth` is 1. */
-export function spotWords(model: TableModel, spot: Spot): Words {
+export function spotLabel(model: TableModel, spot: Spot): Message {
   const offer = model.offers.find((one) => one.place === spot.place);
-  return offer ? deed(model, offer.actions, spot) : name(model, spot.place);
+  return offer ? offerLabel(model, offer.actions, spot) : placeLabel(model, spot.place);
 }
 
-function deed(model: TableModel, actions: string[], spot: Spot): Words {
+function offerLabel(model: TableModel, actions: string[], spot: Spot): Message {
   const [kind, what = ""] = spot.place.split(":");
   const worth = spot.preview ? { worth: 1, before: spot.preview.now, after: spot.preview.next } : { worth: 0, before: 0, after: 0 };
   const card = cardOf(actions[0]!);
@@ -27,7 +27,7 @@ function deed(model: TableModel, actions: string[], spot: Spot): Words {
 
 const top = (table: Table, path: string) => table.piles["rypgbn".indexOf(path)]?.at(-1);
 
-function name(model: TableModel, place: string): Words {
+function placeLabel(model: TableModel, place: string): Message {
   const [kind, path = ""] = place.split(":");
   const seat = model.table.seats[model.me];
   if (kind === "deck") return { id: "table-place-deck", values: { count: model.table.deck_size } };
@@ -49,8 +49,8 @@ function name(model: TableModel, place: string): Words {
 
 const NO_WORTH = { worth: 0, before: 0, after: 0 };
 
-/** An action as somebody would suggest it: "Lay the green 7". */
-export function actionWords(table: Table, action: string): Words {
+/** An action as a suggestion: "Lay the green 7". */
+export function actionLabel(table: Table, action: string): Message {
   const card = cardOf(action);
   const [kind, what = ""] = placeOf(action).split(":");
   if (kind === "stay") return { id: table.phase === "last" ? "table-done" : "table-stay", values: {} };

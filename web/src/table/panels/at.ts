@@ -1,8 +1,14 @@
-/** Puts an element where an area of the layout is: `{@attach at(layout.areas.deck)}`. For both games' sceneries and panels. */
-import type { Rect } from "../pieces/pieces.ts";
+/**
+ * Positions an element at an area of the layout: `{@attach at(layout.areas.deck)}`. What is left out is up to the
+ * stylesheet.
+ */
+import type { Rect } from "../rect.ts";
 
-export const at = (area: Rect | undefined) => (element: HTMLElement | SVGElement) => {
+export const at = (area: Partial<Rect> | undefined) => (element: HTMLElement | SVGElement) => {
   if (!area) return;
   const { style } = element;
-  [style.left, style.top, style.width, style.height] = [`${area.x}px`, `${area.y}px`, `${area.w}px`, `${area.h}px`];
+  if (area.x !== undefined) style.left = `${area.x}px`;
+  if (area.y !== undefined) style.top = `${area.y}px`;
+  if (area.w !== undefined) style.width = `${area.w}px`;
+  if (area.h !== undefined) style.height = `${area.h}px`;
 };

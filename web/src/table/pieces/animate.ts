@@ -1,4 +1,4 @@
-/** Movement by the browser's own animations: only transform and opacity, from wherever a piece is now. */
+/** Runs the planned movements as Web Animations: only transform and opacity, from where a piece is now. */
 import type { Flight, Ghost, Pose } from "./animationPlan.ts";
 
 const OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";

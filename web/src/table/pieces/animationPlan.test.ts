@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { TableEvent } from "../../types.ts";
 import { AnimationPlanner } from "./animationPlan.ts";
 import { match, type Placed } from "./pieces.ts";
+import type { TableEvent } from "../../types.ts";
 
 const at = (kind: Placed["kind"], face: string, place: string, x: number, y: number): Placed => ({ kind, face, place, x, y, w: 40, h: 60, z: 1 });
 const area = (x: number, y: number) => ({ x, y, w: 40, h: 60 });

@@ -1,8 +1,9 @@
-/** How the pieces come from the old picture to the new one: a card travels, then the figure steps, then the tile answers. */
-import { CARD, STEP, TILE } from "./timing.ts";
-import type { TableEvent } from "../../types.ts";
-import type { Piece, Placed, Rect } from "./pieces.ts";
+/** Plans how the pieces get from the old layout to the new one: a card travels, then the figure steps, then the tile reacts. */
 import type { Layout } from "../model.ts";
+import type { Piece, Placed } from "./pieces.ts";
+import { CARD, STEP, TILE } from "./animationTiming.ts";
+import type { Rect } from "../rect.ts";
+import type { TableEvent } from "../../types.ts";
 
 export type Pose = Rect & { turn?: number };
 export type Way = "glide" | "shift" | "hop" | "turned" | "turning" | "unfold" | "flip" | "arc" | "stay" | "appear";
@@ -29,7 +30,7 @@ export class AnimationPlanner {
   #events: readonly TableEvent[];
   #areas: Layout["areas"];
 
-  /** The pieces of the old picture lie where they were seen last, even if that was in flight. */
+  /** The old pieces are where they were last seen, even if that was in flight. */
   constructor(old: readonly Piece[], events: readonly TableEvent[], areas: Layout["areas"]) {
     this.#old = new Map(old.map((piece) => [piece.key, piece]));
     this.#events = events;
@@ -128,7 +129,7 @@ export class AnimationPlanner {
 
   #tiles(now: readonly Piece[], delay: number): void {
     for (const event of this.#events) {
-      // where wishing stones are cards, they animatePiece themselves
+      // where wishing stones are cards, they fly themselves
       if (event.what === "stone" && !now.some((piece) => piece.face === `w${event.stone}`)) this.#wish(this.#areas[`stone:${event.stone}`], event.seat, delay);
       if (event.what !== "tile") continue;
       const place = `path:${event.path}:${event.row}`;

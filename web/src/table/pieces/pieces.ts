@@ -1,6 +1,5 @@
-/** Pieces on the table, and which piece of a new picture is which one of the old. */
-
-export type Rect = { x: number; y: number; w: number; h: number };
+/** Pieces on the table, and which piece of a new layout is which one of the old. */
+import type { Rect } from "../rect.ts";
 
 /** Where something lies and how it looks there. */
 export type Placed = Rect & {
@@ -16,7 +15,7 @@ export type Placed = Rect & {
   z: number;
   /** Shown pale: cannot be used now. */
   pale?: boolean;
-  /** Edged in gold: it goes with what is chosen, or is one of those that are asked for. */
+  /** With a gold edge: it goes with the selected card, or is asked for. */
   glow?: boolean;
   /** Which card of the own hand, from 0. */
   index?: number;
@@ -28,8 +27,8 @@ const fresh = () => `p${++last}`;
 const distance = (a: Rect, b: Rect) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
 
 /**
- * Gives every piece of a new picture the key of the old piece that it is: the same face in the same place, then the same face
- * nearest by. What is left over is new.
+ * Gives every piece of a new layout the key of the old piece that it is: the same face in the same place, then the nearest
+ * with the same face. The others are new.
  */
 export function match(old: readonly Piece[], now: readonly Placed[]): Piece[] {
   const free = new Set(old);
@@ -51,6 +50,3 @@ export function match(old: readonly Piece[], now: readonly Placed[]): Piece[] {
   pass((a, b) => a.face === b.face);
   return now.map((piece, i) => ({ ...piece, key: keys[i] ?? fresh() }));
 }
-
-export const contains = (rect: Rect, point: { x: number; y: number }): boolean =>
-  point.x >= rect.x && point.x <= rect.x + rect.w && point.y >= rect.y && point.y <= rect.y + rect.h;
