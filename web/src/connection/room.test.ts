@@ -65,7 +65,7 @@ describe("views", () => {
     expect(told).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test("are not played step by step where nothing moves or nobody looks", () => {
+  test("are not played step by step with reduced motion or in a hidden page", () => {
     for (const how of ["hidden", "reducedMotion"] as const) {
       freshBrowser();
       browser[how] = true;
@@ -84,7 +84,7 @@ describe("views", () => {
     expect([room.message!.v, room.behind]).toEqual([7, false]);
   });
 
-  test("tell nothing of what happened before another seat's eyes", () => {
+  test("of another seat bring no news of what the seat before saw", () => {
     remember(id, { seats: [0, 1] });
     enter();
     const told: News[][] = [];
@@ -98,7 +98,7 @@ describe("views", () => {
     expect(told.at(-1)).toEqual([news(3)]);
   });
 
-  test("that the server has, but the page has not, are asked for", () => {
+  test("that the page has missed are asked for", () => {
     enter();
     hear(viewOf(id, { v: 3 }), { t: "beat", v: 3, hash: null, degraded: false });
     expect(FakeSocket.last.of("sync")).toEqual([]);
@@ -107,7 +107,7 @@ describe("views", () => {
     expect(room.degraded).toBe(true);
   });
 
-  test("who is here is news of now, also for views that still wait", () => {
+  test("presence is updated at once, also in views that still wait", () => {
     enter();
     hear(viewOf(id, { v: 1, news: [news(1)] }), viewOf(id, { v: 2 }), { t: "seats", presence: ["here", "gone"] });
     expect(room.info!.places[1]!.presence).toBe("gone");
@@ -116,7 +116,7 @@ describe("views", () => {
     expect(room.info!.places[1]!.presence).toBe("gone");
   });
 
-  test("of a room that is not there, or not for us: it says so", () => {
+  test("the answer `unauthorized` makes the room unknown", () => {
     enter();
     hear({ t: "unauthorized", id: null });
     expect(room.unknown).toBe(true);
@@ -138,7 +138,7 @@ describe("what is sent", () => {
     expect(FakeSocket.last.of("undo")).toMatchObject([{ v: 4 }]);
   });
 
-  test("comes too late for the table: then the newer one is shown", () => {
+  test("is stale: then the newer view is shown", () => {
     enter();
     hear(viewOf(id, { v: 4 }));
     vi.advanceTimersByTime(0);
@@ -147,7 +147,7 @@ describe("what is sent", () => {
     expect([room.message!.v, room.sending, room.refusal]).toEqual([6, false, ""]);
   });
 
-  test("is refused with a reason, which is gone with the next", () => {
+  test("is refused with a reason, which is cleared by the next submission", () => {
     enter();
     hear(viewOf(id));
     room.play("r1");
@@ -175,7 +175,7 @@ describe("what is sent", () => {
 });
 
 describe("seats", () => {
-  test("are those that this device remembers, and what it learns from a view", () => {
+  test("are those that this device remembers, and those that a view names", () => {
     remember(id, { seats: [1] });
     enter();
     expect(room.seats).toEqual([1]);
@@ -184,7 +184,7 @@ describe("seats", () => {
     expect(recall(id).seats).toEqual([0, 1]);
   });
 
-  test("a spectator has none, and shows the token of the link, also the next time", () => {
+  test("a spectator has none, and sends the token of the link, also the next time", () => {
     enter("watching");
     hear(viewOf(id, { seat: null }));
     expect([room.seats, lastHello().token]).toEqual([[], "watching"]);
@@ -193,13 +193,13 @@ describe("seats", () => {
     expect(lastHello().token).toBe("watching");
   });
 
-  test("who sits there does not come as a spectator", () => {
+  test("who holds a seat does not connect as a spectator", () => {
     remember(id, { seats: [0], watch: "watching" });
     enter();
     expect(lastHello().token).toBeNull();
   });
 
-  test("another one's eyes are asked for, on this connection and the next", () => {
+  test("another seat's view is asked for, on this connection and the next", () => {
     remember(id, { seats: [0, 1] });
     enter();
     hear(viewOf(id, { v: 3, seat: 0 }));
@@ -211,7 +211,7 @@ describe("seats", () => {
     expect(lastHello()).toMatchObject({ seat: 1, since: 3 });
   });
 
-  test("taken in the waiting room, they see with their own eyes: on a new connection, for the new cookie", () => {
+  test("seats taken in the waiting room get their own view, on a new connection with the new cookie", () => {
     enter("watching");
     hear(viewOf(id, { seat: null, view: null, status: "lobby" }));
     room.sitDown([1, 0]);
@@ -222,10 +222,10 @@ describe("seats", () => {
   });
 });
 
-test("while the cards are mixed, each own seat tells its secret, before there is anything to see", async () => {
+test("while the cards are shuffled, each own seat reveals its secret, before there is a table to show", async () => {
   remember(id, { seats: [0, 1], entropy: { 0: "00".repeat(32), 1: "11".repeat(32) } });
   enter();
-  const promised = place({ contributes: true, committed: true });
-  hear(viewOf(id, { view: null, status: "mixing", places: [promised, promised] }));
+  const committed = place({ contributes: true, committed: true });
+  hear(viewOf(id, { view: null, status: "mixing", places: [committed, committed] }));
   await vi.waitFor(() => expect(server.to(/reveal$/).map(({ body }) => body.seat)).toEqual([0, 1]));
 });

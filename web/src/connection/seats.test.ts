@@ -1,4 +1,4 @@
-/** Making a table, sitting down, playing again: this device knows its seats afterwards, and can tell what it promised. */
+/** Creating a room, taking seats, a rematch: afterwards this device knows its seats and the secrets it has committed to. */
 import { answer, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { commitSeat, fromHex, toHex } from "../fairness/proof.ts";
@@ -20,34 +20,34 @@ beforeEach(() => {
 
 const sitting = () => server.to(/seats$/).map(({ body }) => body);
 
-/** Each of these seats is remembered with the secret whose promise the server got. */
-async function expectPromised(where: string, seats: number[], commits: string[]): Promise<void> {
+/** Each of these seats is remembered, with the secret whose commitment was sent. */
+async function expectRemembered(where: string, seats: number[], commits: string[]): Promise<void> {
   const { seats: known, entropy = {} } = recall(where);
   expect(known).toEqual(seats);
   expect(await Promise.all(seats.map(async (seat) => toHex(await commitSeat(fromHex(entropy[seat]!)))))).toEqual(commits);
 }
 
 describe("a rematch", () => {
-  test("seats everyone of this device where they sat, remembers them and what was promised for each", async () => {
+  test("seats all players of this device where they sat, and remembers each seat with its secret", async () => {
     expect(await startRematch(info, [0, 1])).toBe(next);
     expect(sitting().map(({ seat, name }) => [seat, name])).toEqual([[0, "Ann"], [1, "Ben"]]);
-    await expectPromised(next, [0, 1], sitting().map(({ commit }) => commit));
+    await expectRemembered(next, [0, 1], sitting().map(({ commit }) => commit));
   });
 
-  test("that another has asked for already is entered, not made again", async () => {
+  test("that somebody else has created is joined, not created again", async () => {
     expect(await startRematch({ ...info, next }, [1])).toBe(next);
     expect(server.to(/rematch$/)).toEqual([]);
     expect(recall(next).seats).toEqual([1]);
   });
 
-  test("takes only one's own seats, and leaves the old room's memory alone", async () => {
+  test("takes only this device's seats, and changes nothing of the old room", async () => {
     remember(room, { seats: [1], entropy: { 1: "old" } });
     await startRematch(info, [1]);
     expect(sitting().map(({ seat }) => seat)).toEqual([1]);
     expect(recall(room)).toEqual({ seats: [1], entropy: { 1: "old" } });
   });
 
-  test("goes on where another window was faster: its seats and secrets stay", async () => {
+  test("continues where another window was faster: its seats and secrets stay", async () => {
     remember(next, { seats: [0], entropy: { 0: "the other window's" } });
     answer(/seats$/, () => ({ t: "illegal", reason: "This seat is taken." }), 422);
     answer(new RegExp(`rooms/${next}$`), () => ({ room: roomInfo(next, { places: [place({ name: "Ann" }), place({ name: "Ben" })] }) }));
@@ -62,28 +62,28 @@ describe("a rematch", () => {
     expect(recall(next).seats).toEqual([]);
   });
 
-  test("fails aloud if the server does not answer", async () => {
+  test("fails with the answer of a server that cannot do it now", async () => {
     answer(/seats$/, () => ({ t: "unavailable", retry_ms: 1000 }), 503);
     await expect(startRematch(info, [0])).rejects.toThrow("unavailable");
     expect(recall(next).seats).toEqual([]);
   });
 });
 
-test("reserved seats are taken in the waiting room just so", async () => {
+test("reserved seats are taken in the waiting room in the same way", async () => {
   expect(await takeReservedSeats(next, info, [0, 1])).toEqual([0, 1]);
-  await expectPromised(next, [0, 1], sitting().map(({ commit }) => commit));
+  await expectRemembered(next, [0, 1], sitting().map(({ commit }) => commit));
 });
 
-test("a new table: its own seats are remembered, with promises, invitations and the spectators' token", async () => {
+test("a new room: its seats are remembered, with secrets, invitations and the spectators' token", async () => {
   answer(/rooms$/, () => ({ room, seats: [0, 2], invites: { 1: "invitation" }, watch: "watching" }));
   expect(await createRoom({ game: "cards", seats: [{ kind: "me", name: "Ann" }, { kind: "open" }, { kind: "me", name: "Ben" }] })).toBe(room);
   const { seats } = server.to(/rooms$/)[0]!.body;
   expect(seats[1]).toEqual({ kind: "open" });
-  await expectPromised(room, [0, 2], [seats[0].commit, seats[2].commit]);
+  await expectRemembered(room, [0, 2], [seats[0].commit, seats[2].commit]);
   expect(recall(room)).toMatchObject({ invites: { 1: "invitation" }, watch: "watching" });
 });
 
-test("joining by invitation: the seat that the server gives is remembered, beside those that one has", async () => {
+test("joining by invitation: the seat that the server gives is remembered with those held before", async () => {
   remember(room, { seats: [2] });
   answer(/seats$/, () => ({ room, seat: 1 }));
   expect(await takeSeat(room, { name: "Ben", invite: "invitation" })).toBe(1);
@@ -99,7 +99,7 @@ test("left seats are forgotten", async () => {
   expect(recall(room).seats).toEqual([]);
 });
 
-test("a name is what was written, otherwise another, and never longer than 24 signs", () => {
+test("a name is the one entered or a default, and at most 24 characters long", () => {
   expect(nameOr(" Ann ", "Guest")).toBe("Ann");
   expect(nameOr("  ", "Guest")).toBe("Guest");
   expect([...nameOr("🐑".repeat(30), "Guest")]).toHaveLength(24);

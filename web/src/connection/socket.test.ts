@@ -1,4 +1,4 @@
-/** The socket to a room, with a server that answers late, wrongly, or not at all. */
+/** The socket to a room, with a server that answers late, with a refusal, or not at all. */
 import { FakeSocket, fire, freshBrowser, newRoom, viewOf } from "../testing/fakes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../types.ts";
@@ -79,14 +79,14 @@ describe("connecting", () => {
     expect(FakeSocket.all).toHaveLength(3);
   });
 
-  test("a connection that stands is left alone", () => {
+  test("an established connection is left alone", () => {
     greet();
     fire("online");
     socket.retry();
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test("a server that says nothing for 25 seconds is called anew; any word of it counts", () => {
+  test("after 25 seconds of silence it connects anew; any message counts", () => {
     greet();
     vi.advanceTimersByTime(24_999);
     FakeSocket.last.say({ t: "beat", v: 1, hash: null, degraded: false });
@@ -97,12 +97,12 @@ describe("connecting", () => {
     expect(FakeSocket.all[0]!.readyState).toBe(3);
   });
 
-  test("so is one whose connection never stands", () => {
+  test("also if the connection is never established", () => {
     vi.advanceTimersByTime(25_000);
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test("what an old connection still says is not heard", () => {
+  test("messages of an old connection are ignored", () => {
     const old = FakeSocket.last.open();
     socket.reopen();
     old.say(viewOf(room));
@@ -122,7 +122,7 @@ describe("connecting", () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test("but it can be opened for another seat, and lives on then", () => {
+  test("but it can be reopened for another seat, and reconnects again from then on", () => {
     FakeSocket.last.drop(4003);
     socket.reopen();
     greet();
@@ -157,7 +157,7 @@ describe("connecting", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test("a hello that the server could not answer is said again", () => {
+  test("a hello that the server could not answer is sent again", () => {
     FakeSocket.last.open().say({ t: "unavailable", retry_ms: 700, id: null });
     vi.advanceTimersByTime(699);
     expect(FakeSocket.last.of("hello")).toHaveLength(1);
@@ -228,7 +228,7 @@ describe("a submission", () => {
     { t: "illegal", reason: "It is not your turn." },
     { t: "unauthorized" },
     { t: "ack", v: 2, hash: "" },
-  ] as const)("is over with the answer $t", (said) => {
+  ] as const)("is done with the answer $t", (said) => {
     greet();
     move();
     FakeSocket.last.say({ ...said, id: socket.underWay!.id } as ServerMessage);
@@ -237,14 +237,14 @@ describe("a submission", () => {
     expect(moves()).toHaveLength(1);
   });
 
-  test("is over if the server cannot read it, whose answer has no id then", () => {
+  test("is done if the server cannot read it, though that answer has no id", () => {
     greet();
     move();
     FakeSocket.last.say({ t: "bad", reason: "Not a message.", id: null });
     expect(socket.underWay).toBeUndefined();
   });
 
-  test("is not over with an answer to another", () => {
+  test("is not done with the answer to another", () => {
     greet();
     move();
     FakeSocket.last.say({ t: "ack", id: "another1", v: 2, hash: "" });
@@ -262,7 +262,7 @@ describe("a submission", () => {
     expect(moves()[0]).toEqual(moves()[1]);
   });
 
-  test("that was too much at once goes over the next connection", () => {
+  test("that hit the rate limit goes over the next connection", () => {
     greet();
     move();
     const { id } = moves()[0]!;

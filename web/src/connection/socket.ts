@@ -18,11 +18,11 @@ export class RoomSocket {
   #hear: (message: ServerMessage) => void;
   #change: (state: ConnectionState, retryAt: number) => void;
   #waits = 0;
-  #notBefore = 0; // the server has asked not to come back earlier
+  #notBefore = 0; // the server has asked not to reconnect earlier
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #underWay: Submission | undefined;
-  #greeted = false; // this connection's hello was answered by a view: before that, the server knows no seat to act for
-  #dismissed = false; // the server wants this connection no more
+  #greeted = false; // the hello was answered by a view: before that, the server knows no seat for a submission
+  #dismissed = false; // closed by the server for good
   #ended = false;
 
   constructor(
@@ -132,13 +132,13 @@ export class RoomSocket {
     this.#resend();
   }
 
-  /** Is this what became of what is under way? What the server cannot read, it cannot name. */
+  /** Does this answer the submission under way? The answer to an unreadable message has no id. */
   #answers(message: ServerMessage): boolean {
     if (message.t === "bad") return true;
     return "id" in message && message.id === this.#underWay?.id;
   }
 
-  /** The database is away: what was asked, the hello or a submission, is asked again. */
+  /** The database is unavailable: the hello or the submission is sent again. */
   #later(id: string | null, wait: number): void {
     if (id === null) this.#after("hello", wait, () => this.say(this.#hello()));
     else if (id === this.#underWay?.id) this.#after("resend", wait, () => this.#resend());

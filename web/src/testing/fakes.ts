@@ -11,7 +11,7 @@ import type { ClientMessage, News, PlaceInfo, RoomInfo, SeatView, ServerMessage,
 
 export const browser = { hidden: false, reducedMotion: false, focused: null as FakeElement | null };
 
-/** What keys can be meant for: it only knows what it is. */
+/** An element that only knows which selector it matches. */
 export class FakeElement {
   readonly selector: string;
   constructor(selector: string) {
@@ -69,7 +69,7 @@ export class FakeSocket {
     this.readyState = 3;
   }
 
-  /** The connection stands. */
+  /** The connection is established. */
   open(): this {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
@@ -94,7 +94,7 @@ vi.stubGlobal("WebSocket", FakeSocket);
 export type Request = { method: string; path: string; body: any };
 type Answer = { status: number; body: unknown };
 
-/** What the page has asked, and how it is answered: by the first handler that knows the path, otherwise with `{}`. */
+/** The requests so far, and how they are answered: by the first handler that knows the path, otherwise with `{}`. */
 export const server = {
   requests: [] as Request[],
   handlers: [] as ((request: Request) => Answer | Promise<Answer> | undefined)[],
@@ -118,7 +118,7 @@ vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: stri
   return new Response("{}");
 });
 
-/** As it was before: nothing stored, connected, asked or answered. */
+/** Resets everything: nothing stored, connected, requested or answered. */
 export function freshBrowser(): void {
   stored.clear();
   Object.assign(browser, { hidden: false, reducedMotion: false, focused: null });
@@ -127,7 +127,7 @@ export function freshBrowser(): void {
   server.handlers = [];
 }
 
-// What the server tells ------------------------------------------------------------------------------------------------
+// What the server sends ------------------------------------------------------------------------------------------------
 
 export const place = (more: Partial<PlaceInfo> = {}): PlaceInfo => ({
   kind: "person",
@@ -144,7 +144,7 @@ export const place = (more: Partial<PlaceInfo> = {}): PlaceInfo => ({
 });
 
 let rooms = 0;
-/** A room that no other test has: some modules remember rooms. */
+/** An id that no other test uses: some modules remember rooms. */
 export const newRoom = (): string => `room${String(++rooms).padStart(8, "a")}`;
 
 export const roomInfo = (id: string, more: Partial<RoomInfo> = {}): RoomInfo =>
@@ -156,7 +156,7 @@ export const news = (v: number, event: Partial<TableEvent> = { what: "lay" }): N
 
 type ViewParts = { v?: number; seat?: number | null; turn?: number; news?: News[]; view?: Partial<SeatView> | null } & Partial<RoomInfo>;
 
-/** What a seat is sent. */
+/** A view message for a seat. */
 export function viewOf(id: string, { v = 1, seat = 0, turn = 0, news = [], view = {}, ...info }: ViewParts = {}): ViewMessage {
   const shown = view && { seat, hand: [], legal: [], undo: false, table: { turn, seats: [] } as unknown as Table, ...view };
   return { t: "view", v, hash: "", now_ms: 0, news, room: roomInfo(id, info), view: shown };
