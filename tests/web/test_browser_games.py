@@ -97,7 +97,7 @@ def test_a_hint_points_at_the_table_and_plays_nothing(visit: Visit) -> None:
     expect(best).to_be_focused()
     expect(best).to_contain_text(re.compile(r"Best Lay the .* 54% ± 2 to win .* ends in plus in 72% of all tries\."))
     other.press("Enter")
-    expect(ann.page.locator(f'[data-place="pile:{discard[1]}"].advised')).to_be_visible()
+    expect(ann.page.locator(f'[data-place="pile:{discard[1]}"].suggested')).to_be_visible()
     expect(ann.page.locator(f'[data-card="{discard[1:]}"][aria-pressed="true"]')).to_be_visible()
     assert ann.shown() == before
     ann.page.keyboard.press("Escape")
