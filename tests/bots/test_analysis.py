@@ -15,12 +15,13 @@ from keltis import Action, Game, State, View, i18n
 from keltis.bots import calibration, make_bot
 from keltis.bots.analysis import GLANCE, MOST_WORLDS, NotOnTurn, Opinion, analyse
 from keltis.bots.calibration import BadTable, Curve
+from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import seed_of
 from keltis.bots.train import calibrate
 from keltis.cli import terminal
 from keltis.cli.main import main
-from keltis.core import SEAT_COUNTS
 from keltis.engine import speeds
+from keltis.games import SEAT_COUNTS
 from keltis.games.board import test_rules as board
 from keltis.games.cards import test_rules as cards
 from keltis.records.record import Record, write
@@ -212,7 +213,7 @@ SHARES |= {"hint-takes": "laid", "hint-ender": "ended"}
 
 def worlds_of(game: Game, view: View) -> Iterator[State]:
     """The worlds that an analysis without a seed plays out."""
-    code = speeds.load(game.name, "plain", "bots")
+    code = speeds.load(game.name, "plain", BOTS)
     with np.errstate(over="ignore"):
         seeds = [code.world_seed(np.uint64(seed_of(view, "analysis ")), number) for number in range(WORLDS)]
     for seed in seeds:

@@ -10,6 +10,7 @@ import pytest
 
 from keltis.records import verify
 from tests.support.server_process import Client, Server, serving
+from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.server
 
@@ -37,7 +38,7 @@ def start(bot: Path, *arguments: str) -> subprocess.Popen[str]:
 
 def test_it_makes_a_room_and_plays_to_the_end(server: Server, bot: Path) -> None:
     with start(bot, server.address) as playing:
-        told, _ = playing.communicate(timeout=60)
+        told, _ = playing.communicate(timeout=PATIENCE)
     assert playing.returncode == 0
     assert told.startswith("The result is [")
 
@@ -49,7 +50,7 @@ def test_it_comes_by_invitation_and_to_a_public_room(server: Server, bot: Path) 
         invited = [start(bot, server.address, private["room"], token) for token in private["invites"].values()]
         for playing in (*invited, start(bot, server.address, public)):
             with playing:
-                told, _ = playing.communicate(timeout=60)
+                told, _ = playing.communicate(timeout=PATIENCE)
             assert playing.returncode == 0
             assert told.startswith("The result is [")
         found = verify.check(ann.http.get(f"/api/rooms/{public}/proof").json())

@@ -25,6 +25,7 @@ from keltis.bots.external.bot import ExternalBot, Programs
 from keltis.bots.external.process import Program, ProgramFailed
 from keltis.cli.main import main
 from keltis.server.bots import worker
+from tests.support.waiting import PATIENCE, until
 from tools import web
 
 pytestmark = pytest.mark.process
@@ -46,12 +47,12 @@ kind, notes = sys.argv[1:]
 with open(notes, "a") as started:
     print(os.getpid(), file=started)
 if kind == "silent":
-    time.sleep(60)
+    time.sleep(600)
 if kind == "hasty":
     sys.exit()
 if kind == "deaf":
     say(t="hello", protocol=1)
-    time.sleep(60)
+    time.sleep(600)
 asked = 0
 for line in sys.stdin:
     told = json.loads(line)
@@ -68,7 +69,7 @@ for line in sys.stdin:
     asked += 1
     v, legal = told["v"], told["view"]["legal"]
     if kind == "sleeps":
-        time.sleep(60)
+        time.sleep(600)
     elif kind == "garbage":
         print("g7!", flush=True)
     elif kind == "nested":
@@ -85,14 +86,14 @@ for line in sys.stdin:
         answer(v, "castle")
     elif kind == "closes":
         os.close(1)
-        time.sleep(60)
+        time.sleep(600)
     elif kind == "floods":
         while True:
             answer(0, legal[0])
     elif kind == "litters":
         child = os.fork()
         if child == 0:
-            time.sleep(60)
+            time.sleep(600)
         with open(notes, "a") as started:
             print(child, file=started)
         os._exit(1)
@@ -106,7 +107,7 @@ for line in sys.stdin:
         if kind == "repeats":
             answer(v, legal[-1])
 if kind == "stubborn":
-    time.sleep(60)
+    time.sleep(600)
 """
 
 Plant = Callable[[str], str]
@@ -137,18 +138,17 @@ def plant(tmp_path: Path, notes: Path) -> Plant:
 
 def is_gone(pid: int) -> bool:
     """Not there, or dead and only not yet waited for by whoever has to."""
-    for _ in range(100):
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-        except OSError:
-            return True
-        if state == "Z":
-            return True
-        time.sleep(0.02)
-    return False
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
 
 
-def block_of(a: str, b: str = "random", *, seconds: float | None = 5.0, name: str = "board") -> Block:
+def await_end(*pids: int) -> None:
+    until(lambda: all(map(is_gone, pids)))
+
+
+def block_of(a: str, b: str = "random", *, seconds: float | None = PATIENCE, name: str = "board") -> Block:
     return play_block(Match(a, b, keltis.make(name), "test", CAP, seconds), 0)
 
 
@@ -246,11 +246,12 @@ def test_the_page_shows_what_is_really_said() -> None:
 )
 def test_a_program_that_fails_is_replaced_and_counted(kind: str, counted: str, plant: Plant, notes: Path) -> None:
     with structlog.testing.capture_logs() as log:
-        block = block_of(plant(kind), seconds=0.1 if counted == "late" else 5.0)
+        block = block_of(plant(kind), seconds=0.3 if counted == "late" else PATIENCE)
     failures = block.failures[0]
     assert failures[counted] >= (6 if counted != "illegal" else block.turns[0])  # three in each of two games
-    assert sum(failures.values()) >= block.turns[0] and not block.failures[1]
-    assert [line["kind"] for line in log].count(counted) == 2  # one line for each game
+    assert sum(failures.values()) >= block.turns[0]
+    assert set(block.failures[1]) <= ({"late"} if counted == "late" else set())  # on a busy machine, all may be late
+    assert [line["kind"] for line in log if line["bot"] != "random"].count(counted) == 2  # one line for each game
     assert len(notes.read_text().split()) == (1 if counted == "illegal" else 6)  # starts
 
 
@@ -286,14 +287,15 @@ def test_one_that_never_reads_does_not_hold_us_up(plant: Plant) -> None:
     with pytest.raises(TimeoutError):
         deaf.say(line_protocol.Hello(1, name="x" * 1_000_000), begun + 0.1)
     deaf.end()
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < PATIENCE / 2  # it would sleep longer
 
 
 def test_children_end_with_their_program(plant: Plant, notes: Path) -> None:
     """A child holds the output open, so that nothing is heard of the end."""
-    assert block_of(plant("litters"), seconds=0.1).failures[0]["late"] == 6
+    assert block_of(plant("litters"), seconds=1.5).failures[0]["late"] == 6
     left = [int(line) for line in notes.read_text().split()]
-    assert len(left) == 12 and all(is_gone(pid) for pid in left)
+    assert len(left) == 12
+    await_end(*left)
 
 
 @pytest.mark.parametrize(
@@ -301,7 +303,7 @@ def test_children_end_with_their_program(plant: Plant, notes: Path) -> None:
     [
         ("modern", "speaks protocol 2; this is protocol 1 (line-protocol.md)."),
         ("rude", "said 'who is there?': JSON is malformed: invalid character (byte 0)."),
-        ("silent", "did not say hello in 0.2 seconds."),
+        ("silent", "did not say hello in 3 seconds."),
         ("hasty", "has ended, or has closed its output."),
     ],
 )
@@ -309,12 +311,12 @@ def test_what_does_not_speak_the_protocol_is_refused_at_once(
     kind: str, sentence: str, plant: Plant, notes: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if kind == "silent":
-        monkeypatch.setattr(process, "START_SECONDS", 0.2)
+        monkeypatch.setattr(process, "START_SECONDS", 3.0)
     command = plant(kind)
     with pytest.raises(ProgramFailed) as refused:
         make_bot(command, keltis.make("board"))
     assert str(refused.value) == f"The bot {command!r} {sentence}"
-    assert all(is_gone(int(pid)) for pid in notes.read_text().split())
+    await_end(*map(int, notes.read_text().split()))
 
 
 @pytest.mark.parametrize(
@@ -359,8 +361,8 @@ def test_programs_end_with_us(how: str, code: int, plant: Plant, notes: Path) ->
         assert holder.stdout and holder.stdout.readline() == "holding\n"
         if how == "wait":
             holder.terminate()
-        assert holder.wait(10) == code
-    assert is_gone(int(notes.read_text()))
+        assert holder.wait(PATIENCE) == code
+    await_end(int(notes.read_text()))
 
 
 def test_a_fork_leaves_the_programs_of_its_parent_alone(programs: Programs, plant: Plant, notes: Path) -> None:
@@ -374,7 +376,7 @@ def test_a_fork_leaves_the_programs_of_its_parent_alone(programs: Programs, plan
         parents = next(each for each in programs._living if each.owner != -1)
         programs.close()
     first, second = (int(pid) for pid in notes.read_text().split())
-    assert is_gone(second)
+    await_end(second)
     os.kill(first, 0)  # it lives
     parents.end()
 

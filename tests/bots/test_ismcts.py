@@ -8,6 +8,7 @@ import pytest
 
 import keltis
 from keltis import Game, State, View
+from keltis.bots.compiled import BOTS
 from keltis.bots.ismcts import CHUNK, CURIOSITY, PLAYOUTS, Tree, make_ismcts
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
@@ -101,7 +102,7 @@ def test_the_clock_stops_a_search_after_a_chunk() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_interpreted_and_compiled_trees_are_the_same(name: str) -> None:
-    view, plain = opening(name), speeds.load(name, "plain", "bots")
+    view, plain = opening(name), speeds.load(name, "plain", BOTS)
     compiled = grown(view, name, 6)
     nodes, growths, states = np.zeros(7, plain.NODE), np.zeros(1, plain.GROWTH), np.zeros(1, plain.STATE)
     tree = [[fields_of(record) for record in records] for records in (view.records, nodes, growths)]

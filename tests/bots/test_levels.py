@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from keltis.bots import LEVELS
-from keltis.bots.levels import PLAY
+from keltis.bots.levels import levels_of
 from keltis.server.http.messages import BotSeat, MySeat, NewRoom
 from keltis.server.rooms.lobby import settings_for
 from keltis.server.rooms.room import Refused
@@ -45,4 +45,4 @@ def test_how_long_a_bot_takes_shows_nothing_of_its_thinking(name: str, level: st
         for at_ms in (1, 2):
             room.at_ms = at_ms
             assert 450 <= steady_pace(room) <= 2_000
-            assert not PLAY[name][level].worlds or steady_pace(room) > 1_000
+            assert not levels_of(name)[level].worlds or steady_pace(room) > 1_000

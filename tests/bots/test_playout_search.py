@@ -11,10 +11,10 @@ import keltis
 from keltis import Game, View
 from keltis.bots import LEVELS, UnknownBot, gated, make_bot
 from keltis.bots.kinds import Evaluator, Playouts, seed_of
-from keltis.bots.levels import PLAY
+from keltis.bots.levels import levels_of
 from keltis.bots.train.tuning_games import OnCores, rule_players
 from keltis.bots.weights import BadWeights, builtin, first, load_rule, read, write
-from keltis.core import SEAT_COUNTS
+from keltis.games import SEAT_COUNTS
 from tests.support.thorough import THOROUGH
 
 GAMES = ("board", "cards")
@@ -170,7 +170,8 @@ def test_weights_are_read_as_they_were_written(name: str, tmp_path: Path) -> Non
 
 
 def test_all_levels_have_their_weights() -> None:
-    for game, levels in PLAY.items():
+    for game in GAMES:
+        levels = levels_of(game)
         assert tuple(levels) == LEVELS
         for level in levels.values():
             for seats in SEAT_COUNTS:

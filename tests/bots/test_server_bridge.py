@@ -1,7 +1,6 @@
 """Bots of this machine in rooms of a server: they see what the server sends, and nothing on the way is lost."""
 
 import contextlib
-import importlib
 import json
 import sys
 import threading
@@ -9,6 +8,7 @@ import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ import structlog.testing
 from click.testing import CliRunner, Result
 
 import keltis
+from keltis import games
 from keltis.bots import make_bot
 from keltis.bots.external import http_client, server_bridge
 from keltis.bots.external.http_client import Lost, Refused, Visitor
@@ -63,7 +64,7 @@ def play(address: str, *arguments: str, bot: str = LINE_BOT) -> Result:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_view_comes_back_from_the_wire_as_it_was(name: str, seats: int) -> None:
     game = keltis.make(name, seats=seats, quiet_limit=3)
-    wire = importlib.import_module(f"keltis.games.{name}.wire")
+    wire = games.find(name).wire
     for number, (_, _, state) in enumerate(plays(game, 3, "bridge")):
         if number % 17 == 0 and game.turn(state) is not None:
             view = game.observe(state, (game.turn(state), None)[number % 3 == 0])
@@ -77,7 +78,7 @@ def test_a_view_comes_back_from_the_wire_as_it_was(name: str, seats: int) -> Non
 def test_a_stone_taken_now_or_long_ago_makes_no_other_difference() -> None:
     """The one thing that the wire of the card game leaves open: how quiet a turn is."""
     game = keltis.make("cards", first=0)
-    wire = importlib.import_module("keltis.games.cards.wire")
+    wire = games.find("cards").wire
     text = game.write(game.observe(game.start(game.deal("stone")), 0))
     fields = dict(field.split("=", 1) for field in text.split()[1:])
     own = [f"{path}{value}" for path in "ry" for value in "3456"][:7]
@@ -97,7 +98,7 @@ def test_a_stone_taken_now_or_long_ago_makes_no_other_difference() -> None:
 
 def test_what_cannot_be_or_has_other_rules_is_refused() -> None:
     game = keltis.make("board", first=0)
-    wire = importlib.import_module("keltis.games.board.wire")
+    wire = games.find("board").wire
     view = game.observe(game.start(game.deal("x")), 0)
     table, hand = wire.table(game, view), wire.hand(view)
     with pytest.raises(Refused, match="other rules"):
@@ -162,14 +163,15 @@ class _Torn:
 
 
 def test_what_is_lost_on_the_way_is_sent_again_and_counts_once(server: Server, ann: Client) -> None:
-    room = ann.create("board", "open", "beginner", public=True, quiet_limit=4)["room"]
-    unlucky = Unlucky(server.address, Visitor(server.address).token)
-    seat = sit_down(unlucky, room, "Unlucky")
-    with structlog.testing.capture_logs() as log:
-        outcome = Bridge(unlucky, room, seat, "greedy").play()
-    assert log == []  # with another id, it would have come too late
-    assert outcome.result is not None and outcome.failures == {}
-    assert Unlucky.asked > 20
+    Unlucky.asked = 0
+    while Unlucky.asked <= 20:  # a game may be short
+        room = ann.create("board", "open", "beginner", public=True, quiet_limit=4)["room"]
+        unlucky = Unlucky(server.address, Visitor(server.address).token)
+        seat = sit_down(unlucky, room, "Unlucky")
+        with structlog.testing.capture_logs() as log:
+            outcome = Bridge(unlucky, room, seat, "greedy").play()
+        assert log == []  # with another id, it would have come too late
+        assert outcome.result is not None and outcome.failures == {}
     assert verify.check(ann.http.get(f"/api/rooms/{room}/proof").json()).record is not None
 
 
@@ -244,13 +246,15 @@ def test_a_busy_server_is_asked_again_when_it_says(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_server_that_stays_away_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_client, "PATIENCE_SECONDS", 0.05)
+    now = [1.0]
+    clock = SimpleNamespace(monotonic=lambda: now[0], sleep=lambda seconds: now.__setitem__(0, now[0] + seconds))
+    monkeypatch.setattr(http_client, "time", clock)
     with answering((502, {}, "")) as (address, tokens):
         with pytest.raises(Refused, match="was away for too long"):
             Visitor(address, TOKEN).ask("/", Any, {}, again=True)
         with pytest.raises(Refused, match="was away for too long"):
             next(Visitor(address, TOKEN).listen("/"))
-        assert len(tokens) > 3
+        assert len(tokens) > 3 and now[0] > http_client.PATIENCE_SECONDS
 
 
 def test_a_token_is_not_carried_elsewhere() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from keltis.bots.compiled import BOTS
 from keltis.bots.networks import Net, load_net, replace_file, save_net
 from keltis.bots.train import train_network
 from keltis.bots.train.evaluation import Standing
@@ -189,12 +190,12 @@ def test_the_command_overwrites_no_run_and_wants_a_folder(tmp_path: Path) -> Non
 
 
 def any_net(game: str = "board") -> Net:
-    rows = speeds.load(game, "plain", "bots").NET_ROWS
+    rows = speeds.load(game, "plain", BOTS).NET_ROWS
     return np.random.default_rng(1).normal(size=(rows, 64)).astype(np.float32)
 
 
 def fields(net: Net, **others: Any) -> dict[str, Any]:
-    code = speeds.load("board", "plain", "bots")
+    code = speeds.load("board", "plain", BOTS)
     text = f"board {net.shape} ".encode() + net.tobytes()
     checksum = hashlib.sha256(text).hexdigest()
     given = {"format": "keltis small network 1", "game": "board", "net": net, "checksum": checksum}

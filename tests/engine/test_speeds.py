@@ -111,3 +111,47 @@ def test_compiling_is_announced_once_and_kept_on_disk(tmp_path: Path) -> None:
         environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
         said.append(subprocess.run(run, env=environment, capture_output=True, text=True, check=True).stderr)
     assert said == ["Compiling the board game for this machine (once, a few seconds)...\n", ""]
+
+
+RULES = """
+from keltis.engine.kernel import dtype_of, field
+from somewhere.nim.worlds import least
+
+
+class State:
+    stones: int = field("i1")
+
+
+STATE = dtype_of(State)
+
+
+def take(s: State, stones: int) -> int:
+    s.stones -= stones
+    return least(s.stones)
+"""
+WORLDS = """
+def least(stones: int) -> int:
+    return max(stones, 0)
+"""
+ENTRY = """
+from keltis.games.board.rules import take
+
+
+def take_at(states, stones):
+    return take(states[0], stones)
+"""
+
+
+def test_a_game_in_any_folder_runs_at_every_speed(tmp_path: Path) -> None:
+    for name, source in (("worlds", WORLDS), ("rules", RULES), ("nim_entry", ENTRY)):
+        (tmp_path / f"{name}.py").write_text(source)
+    kernel = Path(speeds.__file__).with_name("kernel.py")
+    part = speeds.Part("nim", (kernel, *speeds.of_game("worlds", "rules"), tmp_path / "nim_entry.py"))
+    speeds.add_game("nim_in_tests", tmp_path)
+    for speed in ("plain", "native"):
+        code = speeds.load("nim_in_tests", speed, part)
+        states = np.zeros(1, code.STATE)
+        states["stones"] = 5
+        records = read(states) if speed == "plain" else states
+        assert [code.take_at(records, stones) for stones in (2, 2, 2)] == [3, 1, 0]
+        assert states["stones"][0] == -1

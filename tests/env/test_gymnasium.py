@@ -259,7 +259,7 @@ def test_a_bot_that_fails_spoils_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
         assert (seen == rule.step(action)[0]).all()
 
 
-@pytest.mark.parametrize("module", ["single", "vector", "spaces"])
+@pytest.mark.parametrize("module", ["gymnasium_env", "vector", "spaces"])
 def test_without_the_library_one_sentence_says_what_to_install(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("gymnasium", "gymnasium.spaces", "gymnasium.vector"):
         monkeypatch.setitem(sys.modules, name, None)

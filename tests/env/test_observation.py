@@ -13,6 +13,7 @@ import keltis
 from keltis import Game, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
+from keltis.env.compiled import ENV
 from keltis.env.observation import layout, layout_of
 from keltis.testing import any_action, eager_action
 from tests.support.observation_by_hand import ByHand
@@ -29,7 +30,7 @@ Look = Callable[[Game, Records, Any], tuple[Any, Any]]
 
 def look(game: Game, states: Records, seats: Any, speed: str = "native") -> tuple[Any, Any]:
     """What a seat of each state sees and may do."""
-    code: Any = speeds.load(game.name, speed, "env")
+    code: Any = speeds.load(game.name, speed, ENV)
     seen = np.full((len(states), code.OBSERVATION), 99, np.int8)  # whatever stood there must not matter
     masks = np.full((len(states), code.ACTIONS), 99, np.int8)
     views = np.zeros(1, code.VIEW)

@@ -15,10 +15,11 @@ import pytest
 import keltis
 import keltis.games.board.rules
 import keltis.games.cards.rules
-from keltis import Game, InvalidAction, State
+from keltis import Game, InvalidAction, State, games
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from keltis.env import symmetry as module
+from keltis.env.compiled import ENV
 from keltis.env.symmetry import Symmetry, all_symmetries, identity, random_symmetry
 from tests.support.sample_positions import copy_of, positions
 
@@ -41,7 +42,7 @@ def native(name: str, seats: int = 2) -> Game:
 
 
 def seen_and_allowed(game: Game, states: Records, seat: int) -> tuple[Any, Any]:
-    code: Any = speeds.load(game.name, "native", "env")
+    code: Any = speeds.load(game.name, "native", ENV)
     seen = np.zeros((len(states), code.OBSERVATION), np.int8)
     masks = np.zeros((len(states), code.ACTIONS), np.int8)
     everywhere, seats = np.ones(len(states), bool), np.full(len(states), seat, np.int8)
@@ -56,7 +57,7 @@ def returns(game: Game, states: Records) -> list[list[int]]:
 
 
 def after_actions(game: Game, states: Records, actions: Any) -> Records:
-    code: Any = speeds.load(game.name, "native", "env")
+    code: Any = speeds.load(game.name, "native", ENV)
     assert code.first_illegal(states, actions) == -1
     after = copy_of(states)
     code.act(after, actions, np.zeros(len(states), np.int32))
@@ -74,7 +75,7 @@ def check_symmetry(game: Game, states: Records, symmetry: Symmetry, seed: int) -
     assert returns(game, images) == returns(game, states)
     going = states["table"]["phase"] != game.rules.OVER
     states, images = copy_of(states, going), copy_of(images, going)
-    code: Any = speeds.load(game.name, "native", "env")
+    code: Any = speeds.load(game.name, "native", ENV)
     streams = np.random.default_rng(seed).integers(1 << 63, size=(len(states), 1), dtype=np.uint64)
     actions = np.zeros(len(states), np.int64)
     code.choose_at_random(states, streams, actions)
@@ -188,9 +189,11 @@ def test_nothing_planted_is_nothing_caught(name: str) -> None:
     check_examples(name)
 
 
-@pytest.mark.parametrize(("name", "field"), [(name, field) for name in module.SETS for field in module.SETS[name]])
+@pytest.mark.parametrize(
+    ("name", "field"), [(name, field) for name in games.names() for field in games.find(name).symmetry.SETS]
+)
 def test_a_forgotten_set_is_caught(name: str, field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(module.SETS[name], field)
+    monkeypatch.delitem(games.find(name).symmetry.SETS, field)  # type: ignore[arg-type]
     with pytest.raises(AssertionError):
         check_examples(name)
 

@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ import pytest
 import keltis
 from keltis.records import record
 from tests.support.thorough import thorough
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.process
 
@@ -72,7 +72,7 @@ def test_bots_play_a_whole_game_that_can_be_replayed(name: str, tmp_path: Path) 
     played = run("play", name, option, "--watch", "--seats", "3", "--seed", "cli", "--record", str(file))
     assert played.returncode == 0, played.stderr
     saved = record.read(file.read_text(encoding="utf-8"))
-    assert not saved.game.option
+    assert not any(dict(saved.game.own_options).values())
     assert saved.result != "*"
     assert saved.tags["Seat1"] == "Bot B"
     replayed = run("replay", str(file))
@@ -111,13 +111,12 @@ def test_keltis_alone_serves_this_machine_on_the_next_free_port_until_it_is_stop
         assert server.stdout is not None
         address = re.fullmatch(r"Keltis is at (http://127\.0\.0\.1:80\d\d/)\n", server.stdout.readline())
         assert address
-        page = httpx.get(address[1])
+        page = httpx.get(address[1], timeout=PATIENCE)
         assert "published by KOSMOS" in page.text
-        while not opened.exists():
-            time.sleep(0.05)
+        until(opened.exists)
         assert opened.read_text().strip() == address[1]
         server.send_signal(signal.SIGINT)
-        assert server.wait(15) == 0
+        assert server.wait(PATIENCE) == 0
         assert server.stdout.read() == ""
     assert (tmp_path / "keltis" / "keltis.db").is_file()
 

@@ -85,7 +85,7 @@ def test_a_running_game_is_told_with_the_eyes_of_the_one_who_asks(name: str, sea
                 (table, hands), view = next(told_next), room.observe(viewer)
                 assert view is not None
                 assert table == views.table(room, view)
-                hand = views._wire(room).hand(view)
+                hand = room.game.definition.wire.hand(view)
                 assert hands == [hand if seat == viewer else None for seat in range(seats)]
         assert next(told_next, None) is None
         news = {item.v: item for item in views.retell(Room(room.id, seed), running, viewer, 0)}

@@ -6,23 +6,24 @@ import numpy as np
 import pytest
 
 import keltis
-from keltis import Action, Deal, Game, Score, State
-from keltis.core import GAMES
+from keltis import Action, Deal, Game, Score, State, games
 from keltis.testing import check_game
 
 
-@pytest.mark.parametrize(("name", "seats", "option"), list(itertools.product(GAMES, (2, 3, 4), (True, False))))
+@pytest.mark.parametrize(("name", "seats", "option"), list(itertools.product(games.names(), (2, 3, 4), (True, False))))
 def test_a_game_conforms(name: str, seats: int, option: bool) -> None:
-    game = keltis.make(name, seats=seats, quiet_limit=None, first=None, speed="native", **{GAMES[name]: option})
+    game = keltis.make(
+        name, seats=seats, quiet_limit=None, first=None, speed="native", **{games.find(name).options[0].name: option}
+    )
     assert check_game(game, every=50) > 100
 
 
-@pytest.mark.parametrize(("name", "quiet_limit"), list(itertools.product(GAMES, (0, 3))))
+@pytest.mark.parametrize(("name", "quiet_limit"), list(itertools.product(games.names(), (0, 3))))
 def test_a_game_conforms_with_another_quiet_limit(name: str, quiet_limit: int) -> None:
     assert check_game(keltis.make(name, seats=2, quiet_limit=quiet_limit, speed="native"), every=25) > 50
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games.names())
 def test_a_game_conforms_interpreted(name: str) -> None:
     assert check_game(keltis.make(name, seats=3), games=1, every=100) > 50
 
@@ -86,8 +87,8 @@ class NeverEnds(Game):
         NeverEnds,
     ],
 )
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games.names())
 def test_a_game_that_does_not_conform_is_caught(broken: type[Game], name: str) -> None:
-    game = broken(name, 2, None, True, 16, "native")
+    game = broken(name, 2, None, keltis.make(name).own_options, 16, "native")
     with pytest.raises(AssertionError):
         check_game(game)

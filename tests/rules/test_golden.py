@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis import Game, State
+from keltis import Game, State, games
 from keltis.records import record
 from keltis.testing import any_action
 from tests.support import playthroughs
@@ -80,13 +80,13 @@ def perft_positions(game: Game) -> tuple[State, State]:
 
 @pytest.mark.parametrize(("name", "seats", "option"), GAMES)
 def test_so_many_sequences_of_actions_there_are(name: str, seats: int, option: bool) -> None:
-    game = keltis.make(name, seats=seats, speed="native", **{keltis.core.GAMES[name]: option})
+    game = keltis.make(name, seats=seats, speed="native", **{games.find(name).options[0].name: option})
     for state, counts in zip(perft_positions(game), PERFT[name, seats, option], strict=True):
         assert tuple(keltis.perft(game, state, depth) for depth in range(1, 7)) == counts
 
 
 @pytest.mark.parametrize(("name", "seats", "option"), GAMES)
 def test_interpreted_rules_count_the_same(name: str, seats: int, option: bool) -> None:
-    game = keltis.make(name, seats=seats, speed="plain", **{keltis.core.GAMES[name]: option})
+    game = keltis.make(name, seats=seats, speed="plain", **{games.find(name).options[0].name: option})
     for state, counts in zip(perft_positions(game), PERFT[name, seats, option], strict=True):
         assert keltis.perft(game, state, 3) == counts[2]

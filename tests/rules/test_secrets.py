@@ -178,7 +178,7 @@ LEAKS = [
 @pytest.mark.parametrize("name", ["board", "cards"])
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_caught(leak: type[Game], name: str) -> None:
-    game = leak(name, 3, None, True, 24, "native")
+    game = leak(name, 3, None, keltis.make(name).own_options, 24, "native")
     with pytest.raises(AssertionError):
         check_non_interference(game, LEAK_COMPARISONS, random.Random(name))
 

@@ -10,14 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import keltis
-from keltis import Action, Deal, InvalidAction, InvalidDeal
-from keltis.core import GAMES
+from keltis import Action, Deal, InvalidAction, InvalidDeal, games
 
 # Deals ---------------------------------------------------------------------------------------------------------------
 
 
 @settings(max_examples=40, deadline=None, database=None)
-@given(st.data(), st.sampled_from(sorted(GAMES)), st.integers(2, 4))
+@given(st.data(), st.sampled_from(sorted(games.names())), st.integers(2, 4))
 def test_a_deal_of_other_cards_is_refused(data: st.DataObject, name: str, seats: int) -> None:
     game = keltis.make(name, seats=seats)
     deal = game.deal("text")
@@ -52,7 +51,7 @@ def test_a_deal_that_is_not_this_games(name: str, change: dict[str, Any], messag
         game.start(Deal(**parts | change))
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(games.names()))
 def test_a_deal_may_be_given_with_spaces_without_or_card_by_card(name: str) -> None:
     deal = keltis.make(name).deal("text")
     for deck in (deal.deck, deal.deck.replace(" ", ""), deal.deck.split(), iter(deal.deck.split()), f" {deal.deck}\n"):
@@ -61,7 +60,7 @@ def test_a_deal_may_be_given_with_spaces_without_or_card_by_card(name: str) -> N
 
 
 def test_a_deals_repr_evaluates_back() -> None:
-    for name in GAMES:
+    for name in games.names():
         deal = keltis.make(name, seats=3).deal("text")
         assert eval(repr(deal), {"Deal": Deal}) == deal
         assert hash(Deal(deal.deck, deal.tiles, deal.first)) == hash(deal)
@@ -112,7 +111,7 @@ def test_games_and_deals_can_be_pickled(speed: str) -> None:
     assert again.start(pickle.loads(pickle.dumps(game.deal("text")))) == state
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(games.names()))
 def test_states_are_equal_exactly_when_everything_is(name: str) -> None:
     game = keltis.make(name)
     deal = game.deal("text")

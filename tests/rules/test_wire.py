@@ -1,6 +1,5 @@
 """What both games promise about their wire: nothing leaks, only views are told, and schemas say all there is."""
 
-import importlib
 import random
 from collections.abc import Callable
 
@@ -9,7 +8,7 @@ import numpy as np
 import pytest
 
 import keltis
-from keltis import Action, Game, State, View
+from keltis import Action, Game, State, View, games
 from keltis.games.board import events as board_events
 from keltis.games.board import wire as board_wire
 from keltis.games.cards import events as cards_events
@@ -36,7 +35,7 @@ class Message(msgspec.Struct):
 
 
 def message(game: Game, before: View, action: Action, after: View) -> Message:
-    wire, events = (importlib.import_module(f"keltis.games.{game.name}.{part}") for part in ("wire", "events"))
+    wire, events = game.definition.wire, game.definition.events
     return Message(wire.table(game, after), wire.hand(after), events.events(game, before, action, after))
 
 
@@ -117,7 +116,7 @@ def test_a_state_is_refused(name: str) -> None:
     state = game.start(game.deal("refused"))
     view = game.observe(state, 0)
     action = game.actions[0]
-    wire, events = (importlib.import_module(f"keltis.games.{name}.{part}") for part in ("wire", "events"))
+    wire, events = games.find(name).wire, games.find(name).events
     calls: list[tuple[Callable[..., object], tuple[object, ...]]] = [
         (wire.table, (game, state)),
         (wire.hand, (state,)),
@@ -134,7 +133,7 @@ def test_a_view_of_another_game_or_viewer_is_refused(name: str) -> None:
     game, other = (keltis.make(each) for each in (NAMES if name == "board" else NAMES[::-1]))
     state = game.start(game.deal("refused"))
     view, another = game.observe(state, 0), other.observe(other.start(other.deal("refused")), 0)
-    wire, events = (importlib.import_module(f"keltis.games.{name}.{part}") for part in ("wire", "events"))
+    wire, events = games.find(name).wire, games.find(name).events
     with pytest.raises(ValueError, match="another game"):
         wire.table(game, another)
     with pytest.raises(ValueError, match="another game"):

@@ -22,6 +22,7 @@ from tests.support.fork_server import fork_server
 from tests.support.postgres_nodes import postgres
 from tests.support.server_kills import Trial
 from tests.support.server_process import Client, serving, socket
+from tests.support.waiting import until_async
 
 pytestmark = pytest.mark.kill
 
@@ -83,13 +84,12 @@ def test_a_backup_made_under_load_has_all_that_was_answered_before_and_plays_on(
 async def back_up_while(trial: Trial, server: Any, make: Any) -> list[dict[str, int]]:
     """The answers that the tables had when it began."""
     playing = [asyncio.create_task(table.play(server.address, on=True)) for table in trial.tables]
-    while any(len(table.acked) < 5 for table in trial.tables):
-        await asyncio.sleep(0.01)
+    await until_async(lambda: all(len(table.acked) >= 5 for table in trial.tables))
     answered = [{id: sent.v for id, sent in table.acked.items()} for table in trial.tables]
     await asyncio.to_thread(make)
+    await until_async(lambda: sum(len(table.acked) for table in trial.tables) > sum(map(len, answered)))  # they play on
     server.kill()
     await asyncio.gather(*playing)
-    assert sum(len(table.acked) for table in trial.tables) > sum(map(len, answered))  # they played on meanwhile
     return answered
 
 

@@ -1,9 +1,10 @@
 """Pages of other sites and names that are no names get nowhere through somebody's browser."""
 
 import asyncio
+import contextlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -14,7 +15,10 @@ from litestar import Litestar
 from keltis.server.app import HEADERS, guarded, make_app
 from keltis.server.http import messages
 from tests.support.all_routes import BODIES, NOT_HERE, ROUTES, a_node, fill
+from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, Server, Socket, serving
+from tests.support.thorough import thorough
+from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.server
 
@@ -28,11 +32,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 # Browsers ------------------------------------------------------------------------------------------------------------
 
 
+@contextlib.contextmanager
+def browser_at(server: Server) -> Iterator[httpx.Client]:
+    """A page of ours, with its cookie."""
+    with httpx.Client(base_url=server.address, headers={"Origin": server.address}, timeout=PATIENCE) as client:
+        client.post("/api/session").raise_for_status()
+        yield client
+
+
 @pytest.fixture
 def browser(server: Server) -> Iterator[httpx.Client]:
-    """A page of ours, with its cookie."""
-    with httpx.Client(base_url=server.address, headers={"Origin": server.address}) as client:
-        client.post("/api/session").raise_for_status()
+    with browser_at(server) as client:
         yield client
 
 
@@ -57,7 +67,7 @@ def test_a_page_of_another_site_changes_nothing(browser: httpx.Client, headers: 
     before = browser.get(f"/api/rooms/{room}/proof").content
     cookies = dict(browser.cookies)
     headers = {name: value.replace("ADDRESS", server.address) for name, value in headers.items()}
-    with httpx.Client(base_url=server.address, cookies=cookies, headers=headers) as page:
+    with httpx.Client(base_url=server.address, cookies=cookies, headers=headers, timeout=PATIENCE) as page:
         for path, bodies in ROUTES:
             if "POST" in bodies:
                 told = page.post(fill(path, room), json=bodies["POST"])
@@ -107,7 +117,7 @@ def test_a_local_server_does_not_answer_to_other_names(server: Server, host: str
     upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
     handshake = upgrade | {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
     for path, headers in (("/api/rooms", {}), ("/api/ws", handshake)):
-        told = httpx.get(f"{server.address}{path}", headers=headers | {"Host": host})
+        told = httpx.get(f"{server.address}{path}", headers=headers | {"Host": host}, timeout=PATIENCE)
         assert told.status_code == 403
         assert told.headers["content-security-policy"] == HEADERS["content-security-policy"]
 
@@ -115,11 +125,11 @@ def test_a_local_server_does_not_answer_to_other_names(server: Server, host: str
 def test_a_local_server_answers_to_the_names_of_the_machine(server: Server) -> None:
     port = server.address.rsplit(":", 1)[1]
     for host in (f"localhost:{port}", f"127.0.0.1:{port}", f"[::1]:{port}", "localhost"):
-        assert httpx.get(f"{server.address}/api/rooms", headers={"Host": host}).status_code == 200
+        assert httpx.get(f"{server.address}/api/rooms", headers={"Host": host}, timeout=PATIENCE).status_code == 200
 
 
 def test_cookies_are_for_the_server_alone(server: Server) -> None:
-    told = httpx.post(f"{server.address}/api/session", headers={"X-Forwarded-Proto": "https"})
+    told = httpx.post(f"{server.address}/api/session", headers={"X-Forwarded-Proto": "https"}, timeout=PATIENCE)
     name, *flags = told.headers["set-cookie"].split("; ")
     assert re.fullmatch(r"keltis=[A-Za-z0-9_-]{43}", name)
     assert {flag.lower() for flag in flags} == {"httponly", "path=/", "samesite=strict", "max-age=31536000"}
@@ -130,7 +140,7 @@ def test_only_a_named_proxy_is_believed(tmp_path: Path) -> None:
     with serving(tmp_path, "--proxy", "127.0.0.1", limits=limits) as proxied:
         for address in ("203.0.113.1", "203.0.113.2"):
             headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": address, "Host": "keltis.example"}
-            with httpx.Client(base_url=proxied.address, headers=headers) as http:
+            with httpx.Client(base_url=proxied.address, headers=headers, timeout=PATIENCE) as http:
                 told = http.post("/api/session")
                 name, *flags = told.headers["set-cookie"].split("; ")
                 assert name.startswith("__Host-keltis=")
@@ -218,3 +228,40 @@ def test_names_are_kept_composed_and_trimmed(ann: Client, bob: Client) -> None:
         room = ann.create("board", "me", "open", "open", public=True)["room"]
         assert bob.join(room, name).status_code == 200
         assert ann.see(room)["room"]["places"][1]["name"] == kept
+
+
+# Planted bugs --------------------------------------------------------------------------------------------------------
+
+
+def visit_from_elsewhere(server: Server) -> None:
+    with browser_at(server) as page:
+        test_a_page_of_another_site_changes_nothing(page, FOREIGN[0], server)
+
+
+def ask_for_another_host(server: Server) -> None:
+    test_a_local_server_does_not_answer_to_other_names(server, "evil.example")
+
+
+def look_at_headers(server: Server) -> None:
+    with contextlib.closing(Client(server.address)) as ann:
+        test_every_kind_of_answer_has_the_careful_headers(server, ann)
+
+
+def hide_in_a_name(server: Server) -> None:
+    with contextlib.closing(Client(server.address)) as ann:
+        test_a_name_that_hides_something_is_refused(ann, "\u202eevil")
+
+
+@thorough
+@pytest.mark.parametrize(
+    ("bug", "check"),
+    [
+        ("every-site", visit_from_elsewhere),
+        ("every-host", ask_for_another_host),
+        ("careless-headers", look_at_headers),
+        ("any-name", hide_in_a_name),
+    ],
+)
+def test_a_server_that_trusts_browsers_is_caught(bug: str, check: Callable[[Server], None], tmp_path: Path) -> None:
+    with fork_server(bug) as born, born.serving(tmp_path) as careless, pytest.raises(AssertionError):
+        check(Server(careless, careless.address))

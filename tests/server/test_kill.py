@@ -13,6 +13,7 @@ import pytest
 from tests.support.fork_server import Child, fork_server
 from tests.support.server_kills import Table, Trial
 from tests.support.thorough import rounds, thorough
+from tests.support.waiting import until_async
 
 pytestmark = pytest.mark.kill
 
@@ -72,7 +73,6 @@ def syncs_before_answers(data: Path, *mutant: str) -> Iterator[bool]:
 
 async def play(table: Table, server: Child) -> None:
     playing = asyncio.create_task(table.play(server.address, on=True))
-    while len(table.acked) < MOVES:
-        await asyncio.sleep(0.01)
+    await until_async(lambda: len(table.acked) >= MOVES)
     server.kill()
     await playing

@@ -25,7 +25,7 @@ from keltis.server.rooms import room as rooms
 from keltis.server.storage.store import open_store
 from tests.support.raw_socket import Raw, frame
 from tests.support.server_process import GENEROUS, Client, Server, Socket, new_id, serving
-from tests.support.waiting import PATIENCE, until, until_async
+from tests.support.waiting import PATIENCE, until, until_awaited
 
 pytestmark = pytest.mark.server
 
@@ -177,7 +177,7 @@ def fill_with_sockets(server: Server) -> None:
         transport = httpx.AsyncHTTPTransport(local_address=one)
         async with (
             contextlib.AsyncExitStack() as stack,
-            httpx.AsyncClient(base_url=server.address, transport=transport) as http,
+            httpx.AsyncClient(base_url=server.address, transport=transport, timeout=PATIENCE) as http,
         ):
             for _ in range(SMALL["sockets_per_address"] - 1):
                 ours = await stack.enter_async_context(dial(server, one))
@@ -191,7 +191,7 @@ def fill_with_sockets(server: Server) -> None:
                 assert await refusal(server, another) == 503
                 told = await http.get(f"/api/rooms/{room}/events")
                 assert (told.status_code, told.json()["t"]) == (429, "rate")
-        await until_async(lambda: is_open_to(server, one))  # all are gone, and their places are free again
+        await until_awaited(lambda: is_open_to(server, one))  # all are gone, and their places are free again
 
     asyncio.run(check())
 

@@ -19,6 +19,7 @@ from keltis.server.http.openapi import describe
 from tests.support import openapi_requests
 from tests.support.server_process import GENEROUS, Client, Server, complaints, new_id, serving, socket
 from tests.support.thorough import rounds
+from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.server
 
@@ -104,7 +105,7 @@ def test_every_message_of_a_game_is_as_the_document_says(ann: Client, bob: Clien
 
     room = ann.create(game, "me", "open", public=True, clock={"mode": "live"})["room"]
     bob.join(room)
-    asyncio.run(asyncio.wait_for(play(room), 60))
+    asyncio.run(asyncio.wait_for(play(room), 5 * PATIENCE))
     kinds = {each["t"] for each in said}
     assert kinds >= {"view", "ack", "illegal", "stale", "beat", "bad", "unauthorized"}
     right = validator(SERVER_SAYS)

@@ -9,6 +9,7 @@ import pytest
 
 from keltis.server.http import page
 from tests.support.server_process import Server, serving
+from tests.support.waiting import PATIENCE
 from tools import web
 
 pytestmark = pytest.mark.server
@@ -23,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def http(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address) as client:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
         yield client
 
 

@@ -1,10 +1,12 @@
 """Strangers get nothing: not by a token, not by guessing, not from logs."""
 
 import asyncio
+import contextlib
+import inspect
 import itertools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -17,7 +19,10 @@ from keltis.server.node import Node
 from keltis.server.rooms.lobby import new_token
 from keltis.server.storage.store import open_store
 from tests.support.all_routes import BODIES, NOT_HERE, ROOM_ROUTES, ROUTES, UNKNOWN_ROOM, VERBS, fill
+from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, Server, complaints, new_id, serving, socket
+from tests.support.thorough import thorough
+from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.server
 
@@ -61,7 +66,7 @@ def test_nothing_of_a_private_room_is_had_without_its_token_on_any_route_by_any_
     room = ann.create("board", "me", "me")["room"]
     before = ann.http.get(f"/api/rooms/{room}/proof").content
     tried = 0
-    with httpx.Client(base_url=ann.address) as stranger:
+    with httpx.Client(base_url=ann.address, timeout=PATIENCE) as stranger:
         for (path, bodies), verb in itertools.product(ROOM_ROUTES, VERBS):
             for name, headers in credentials(ann, bob).items():
                 told = [
@@ -92,7 +97,7 @@ def test_other_routes_tell_a_stranger_nothing_of_a_private_room(ann: Client, bob
     seats = [{"kind": "me", "name": name}, {"kind": "open"}]
     room = ann.http.post("/api/rooms", json={"game": "cards", "seats": seats}).json()["room"]
     needs_token = {("/api/mine", "GET"), ("/api/session/rotate", "POST"), ("/api/rooms", "POST")}
-    with httpx.Client(base_url=ann.address) as stranger:
+    with httpx.Client(base_url=ann.address, timeout=PATIENCE) as stranger:
         for (path, bodies), verb in itertools.product(ROUTES, VERBS):
             for headers in credentials(ann, bob).values():
                 stranger.cookies.clear()
@@ -162,7 +167,9 @@ def test_an_invitation_works_once_and_only_in_its_room_for_its_seat(ann: Client,
 def test_a_token_to_watch_can_only_watch(ann: Client, bob: Client) -> None:
     made = ann.create("board", "me", "open")
     room, before = made["room"], ann.see(made["room"])["v"]
-    with httpx.Client(base_url=ann.address, headers={"Authorization": f"Bearer {made['watch']}"}) as watcher:
+    with httpx.Client(
+        base_url=ann.address, headers={"Authorization": f"Bearer {made['watch']}"}, timeout=PATIENCE
+    ) as watcher:
         assert watcher.get(f"/api/rooms/{room}").status_code == 200
         for path, bodies in ROOM_ROUTES:
             if "POST" in bodies:
@@ -214,7 +221,9 @@ def test_a_rotated_token_is_dead_and_its_connections_are_closed(ann: Client) -> 
 
     async def rotate() -> str:
         async with (
-            httpx.AsyncClient(base_url=ann.address, headers={"Authorization": f"Bearer {old}"}) as http,
+            httpx.AsyncClient(
+                base_url=ann.address, headers={"Authorization": f"Bearer {old}"}, timeout=PATIENCE
+            ) as http,
             socket(ann.address, room, old) as open_socket,
             http.stream("GET", f"/api/rooms/{room}/events") as events,
         ):
@@ -222,10 +231,10 @@ def test_a_rotated_token_is_dead_and_its_connections_are_closed(ann: Client) -> 
             assert (await anext(lines)).startswith("id: ")
             await open_socket.hear("view")
             token: str = (await http.post("/api/session/rotate")).json()["token"]
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(PATIENCE):
                 await open_socket.connection.wait_closed()
             assert open_socket.connection.close_code == 4003
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(PATIENCE):
                 async for _ in lines:
                     pass
             return token
@@ -262,10 +271,31 @@ def test_tokens_seeds_and_names_are_in_no_log_and_no_figure(
     tokens.append(ann.http.post("/api/session/rotate").json()["token"])
     closed = bob.create("board", "me", "open")["room"]
     bob.http.post(f"/api/rooms/{closed}/leave", json={"id": new_id(), "seat": 0})
-    said = (folder / "log").read_text() + httpx.get(f"{server.address}/metrics").text
+    said = (folder / "log").read_text() + httpx.get(f"{server.address}/metrics", timeout=PATIENCE).text
     assert '"event": "ready"' in said
     for secret in (*tokens, *names, "Mallory", "Ann"):
         assert secret not in said, secret
     assert not re.search("[0-9a-f]{64}", said), "something as long as a seed"
     for line in complaints(folder):
         assert msgspec.json.decode(line)["level"] in ("info", "warning"), line
+
+
+# Planted bugs --------------------------------------------------------------------------------------------------------
+
+
+@thorough
+@pytest.mark.parametrize(
+    ("bug", "test"),
+    [
+        ("seats-for-all", test_nobody_acts_for_the_seat_of_another_token),
+        ("eyes-for-all", test_nothing_of_a_private_room_is_had_without_its_token_on_any_route_by_any_verb),
+        ("seats-without-invitation", test_nothing_of_a_private_room_is_had_without_its_token_on_any_route_by_any_verb),
+        ("invitations-for-ever", test_an_invitation_works_once_and_only_in_its_room_for_its_seat),
+    ],
+)
+def test_a_server_that_lets_strangers_in_is_caught(bug: str, test: Callable[..., None], tmp_path: Path) -> None:
+    with fork_server(bug) as born, born.serving(tmp_path) as open_to_all, contextlib.ExitStack() as leaving:
+        names = [name for name in inspect.signature(test).parameters if name in ("ann", "bob", "carl")]
+        people = {name: leaving.enter_context(contextlib.closing(Client(open_to_all.address))) for name in names}
+        with pytest.raises(AssertionError):
+            test(**people)

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -22,6 +21,7 @@ from keltis.server.storage.store import OUTAGE, PAGE, Append, Store, StoreError,
 from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, socket
 from tests.support.stored_rooms import game, stored, token
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.server
 
@@ -220,16 +220,14 @@ def test_a_room_with_a_damaged_log_is_left_alone_and_the_others_play_on(tmp_path
 
 
 def look_at_the_damage(address: str, client: Client, broken: str, whole: str) -> None:
-    with httpx.Client(base_url=address, headers=client.http.headers) as http:
+    with httpx.Client(base_url=address, headers=client.http.headers, timeout=PATIENCE) as http:
         assert http.get(f"/api/rooms/{broken}").status_code == 404
         assert asyncio.run(answer_to_hello(address, broken, client.token)) == "unauthorized"
         view = asyncio.run(play_one(address, whole, client.token))
         assert http.get(f"/api/rooms/{whole}").json()["v"] == view["v"] + 1
-        time.sleep(1.5)  # so that the server has looked for what is due
+        until(lambda: "keltis_broken_rooms_total 2.0" in http.get("/metrics").text)  # it has looked for what is due
         assert http.get("/readyz").status_code == 200
-        figures = http.get("/metrics").text
-        assert "keltis_broken_rooms_total 2.0" in figures
-        assert "keltis_unexpected_errors_total 0.0" in figures
+        assert "keltis_unexpected_errors_total 0.0" in http.get("/metrics").text
 
 
 def damage(file: Path, *ids: str) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from keltis.server.http import messages
 from tests.support.raw_socket import BINARY, CLOSE, PING, PONG, TEXT, Raw, frame
 from tests.support.server_process import GENEROUS, Client, Server
+from tests.support.waiting import until
 
 LIMITS = (*GENEROUS, "bad_messages_per_socket=100000000")
 CLOSES = {1000, 1002, 1003, 1007, 1008, 1009, 4001}  # what the server may close with; 1011 would be a fault of its own
@@ -195,6 +196,9 @@ class Fuzzer:
         self.raw = None
 
 
+SOME_MOVES = 50
+
+
 @contextlib.contextmanager
 def playing(server: Server, report: Report) -> Any:
     """Meanwhile somebody else plays in another room."""
@@ -220,6 +224,7 @@ def playing(server: Server, report: Report) -> Any:
     thread.start()
     try:
         yield
+        until(lambda: len(times) > SOME_MOVES or not thread.is_alive())
     finally:
         stop.set()
         thread.join()

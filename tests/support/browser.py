@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, TimeoutError, expect, sync_playwright
 
 from tests.support import waiting
 
@@ -76,6 +76,7 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         kept = json.dumps({"guide": False, "sound": False, "name": "Ann", **(settings or {})})
         self.context.add_init_script(f"localStorage.keltis ??= {json.dumps(kept)}")
+        self.expected: tuple[str, ...] = EXPECTED  # parts of what may be complained of
         self.complaints: list[str] = []
         self.received: list[str] = []  # everything that came by socket or as an answer
         self.page: Page = self.context.new_page()
@@ -95,7 +96,7 @@ class Visitor:
     # What the page has got -------------------------------------------------------------------------------------------
 
     def _complain(self, what: str) -> None:
-        if not any(each in what for each in EXPECTED):
+        if not any(each in what for each in self.expected):
             self.complaints.append(what)
 
     def _receive(self, frame: Any) -> None:
@@ -119,14 +120,18 @@ class Visitor:
 
         waiting.until(has_come)
 
-    def fits(self) -> bool:
-        """Is all of the page in the window, without scrolling?"""
-        return bool(
-            self.page.evaluate("""() => {
+    def found(self, search: str) -> list[str]:
+        """What a search of the page gives, if it gives something for good: the page may be about to change."""
+        with contextlib.suppress(TimeoutError):
+            self._wait_for(f"() => !({search})().length")
+        return self.page.evaluate(search)  # type: ignore[no-any-return]
+
+    def await_fit(self) -> None:
+        """Wait until all of the page is in the window, without scrolling."""
+        self._wait_for("""() => {
             const { scrollWidth, scrollHeight } = document.documentElement;
             return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
         }""")
-        )
 
     def speak(self, language: str) -> None:
         """Change the language in the table's menu; the argument is the language's own name for itself."""

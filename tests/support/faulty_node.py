@@ -1,4 +1,4 @@
-"""`keltis` with a planted bug that tests of several nodes must notice: python -m tests.support.faulty_node BUG serve ..."""
+"""`keltis` with a planted bug that tests of several nodes must notice: python -m tests.support.faulty_node BUG serve"""
 
 import asyncio
 import sys

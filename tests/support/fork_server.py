@@ -154,9 +154,11 @@ def _prepare() -> None:
 
 
 def _main(descriptor: int, mutants: Sequence[str]) -> None:
+    from tests.support import openings
+
     _prepare()
     for mutant in mutants:
-        MUTANTS[mutant]()
+        (MUTANTS | openings.BUGS)[mutant]()
     with socket.socket(fileno=descriptor) as requests:
         while True:
             message, files, _, _ = socket.recv_fds(requests, 65_536, 3)

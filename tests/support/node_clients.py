@@ -17,6 +17,7 @@ import websockets
 
 from keltis.server.rooms.room import fold
 from keltis.server.storage.store import open_store
+from tests.support.waiting import until_async
 
 RESEND = 2.5  # seconds without an answer
 REDIAL = 0.05  # seconds between two attempts, at most twice that
@@ -71,14 +72,13 @@ class Crowd:
         self.told: Counter[str] = Counter()
         self.paused_ms: int | None = None  # since then nobody begins a move, and clocks may run out
         self.acked_at: list[float] = []
+        self.acked_by: Counter[int] = Counter()  # how many of them, by node
         self._count = tables
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> "Crowd":
         self._tasks = [asyncio.create_task(self._play(number)) for number in range(self._count)]
-        async with asyncio.timeout(20):
-            while len(self.tables) < self._count:
-                await asyncio.sleep(0.02)
+        await until_async(lambda: len(self.tables) >= self._count and all(seat.version for seat in self.seats))
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -100,13 +100,16 @@ class Crowd:
             "told": dict(self.told),
         }
 
-    async def settle(self, seconds: float = 8) -> None:
+    async def goes_on(self, moves: int) -> None:
+        """Wait until so many more moves are answered."""
+        enough = len(self.acked_at) + moves
+        await until_async(lambda: len(self.acked_at) >= enough)
+
+    async def settle(self) -> None:
         """No new moves; every move that was sent is answered."""
         self.paused_ms = time.time_ns() // 1_000_000
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while any(seat.pending for seat in self.seats):
-                    await asyncio.sleep(0.02)
+            await until_async(lambda: not any(seat.pending for seat in self.seats))
 
     async def _play(self, number: int) -> None:
         """One game after another."""
@@ -267,6 +270,7 @@ class Seat:
         assert message.id is not None and message.hash is not None
         self.acks.append(Ack(self.seat, message.id, message.v, message.hash, now))
         self.crowd.acked_at.append(now)
+        self.crowd.acked_by[self.node] += 1
         self.crowd.latencies.append(now - self._first_sent)
         self.pending = None
         self._back(now)

@@ -114,13 +114,13 @@ class ByHand:
             "stones": [0 if seat is None else int(t.stones[seat]) for seat in order],
             "points": [0 if seat is None else game.score(state)[seat].tiles for seat in order],
             "in_goal": sum(figure >= 7 for figures in rows for figure in figures),
-            "free_start": int(game.option),
+            "free_start": game.option_bits,
         }
 
     def _cards(self, state: State, me: int) -> Pieces:
         game, t = self.game, state.table
         order = self._order(me)
-        columns = [[""] * 5 if seat is None else game.text.columns(t, seat) for seat in order]
+        columns = [[""] * 5 if seat is None else game.text.columns(t, seat) for seat in order]  # type: ignore[attr-defined]
         point_columns = ["" if seat is None else game.text.point_column(t, seat) for seat in order]  # type: ignore[attr-defined]
         stones = ["" if seat is None else game.text.stones(t.stones[seat]) for seat in order]  # type: ignore[attr-defined]
         piles = _piles(game, state)
@@ -144,7 +144,7 @@ class ByHand:
             "draws_left": int(t.draws_left),
             "lays_left": int(t.lays_left),
             "closed_columns": sum("E" in column for seat in columns for column in seat),
-            "end_opens": int(game.option),
+            "end_opens": game.option_bits,
         }
 
 
@@ -166,7 +166,7 @@ def _hand(game: Game, state: State, seat: int) -> list[str]:
 def _laid(game: Game, state: State, seat: int | None) -> "Counter[str]":
     """The cards of all columns of a seat."""
     found: Counter[str] = Counter()
-    for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):
+    for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):  # type: ignore[attr-defined]
         found.update(card if card[0] == "n" else path + card for card in re.findall(r"n?[\dX]|E", column))
     if seat is not None and game.name == "cards":
         found.update(f"n{value}" for value in game.text.point_column(state.table, seat))  # type: ignore[attr-defined]
@@ -175,7 +175,7 @@ def _laid(game: Game, state: State, seat: int | None) -> "Counter[str]":
 
 def _piles(game: Game, state: State) -> dict[str, list[str]]:
     """The cards of each discard pile by its letter, the top last."""
-    piles = game.text.piles(state.table)
+    piles = game.text.piles(state.table)  # type: ignore[attr-defined]
     if game.name == "board":
         return {path: [path + value for value in pile] for path, pile in zip(PATHS, piles, strict=True)}
     return {letter: list(pile) for letter, pile in zip(f"{PATHS}n", piles, strict=True)}
@@ -194,13 +194,13 @@ def _places(piles: dict[str, list[str]], copy: int) -> "Counter[str]":
 def _fitting(game: Game, state: State, seat: int | None) -> "Counter[str]":
     """The cards that a seat's columns accept, once each."""
     found: Counter[str] = Counter()
-    for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):
+    for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):  # type: ignore[attr-defined]
         laid = [VALUES.index(value) for value in re.findall(r"(?<!n)[\dX]", column)]
         rising, falling = laid == sorted(laid), laid == sorted(laid, reverse=True)
         for value in range(11):
             fits = not laid or (rising and value >= laid[-1]) or (falling and value <= laid[-1])
             found[path + VALUES[value]] = int(fits and "E" not in column)
-        found[f"{path}E"] = int(bool(column) or game.option)
+        found[f"{path}E"] = int(bool(column) or game.option_bits)
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from keltis.records import fair_shuffle
 from tests.support.server_process import Client, Server, new_id
+from tests.support.waiting import PATIENCE
 
 # ignored_auth: any well-formed token is somebody, so an invented one is not refused but has no rooms.
 # allow_header_conformance: what Litestar answers to OPTIONS names one verb of a path that has two.
@@ -60,6 +61,7 @@ def check(server: Server, folder: Path, examples: int) -> dict[str, Any]:
     command += [f"{server.address}/api/openapi.json", "--max-examples", str(examples)]
     command += ["--exclude-path", ENDLESS, "--exclude-path", COMPILED]
     command += ["--checks", "all", "--exclude-checks", NOT_CHECKED, "--suppress-health-check", "all", "--seed", "1"]
+    command += ["--request-timeout", str(PATIENCE)]
     command += ["--header", f"Authorization: Bearer {ann.token}", "--report-json-path", str(report)]
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     ann.close()

@@ -14,7 +14,8 @@ from typing import IO, Any
 import psycopg
 
 from tests.support import server_process
-from tests.support.server_process import GENEROUS
+from tests.support.server_process import GENEROUS, reserved_port
+from tests.support.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -97,12 +98,12 @@ def postgres(*, on_disk: bool = False) -> Iterator[Postgres]:
 class Node:
     """A server process on a shared database. Started again, it has the port it had before."""
 
-    def __init__(self, database: str, folder: Path, fault: str | None = None) -> None:
+    def __init__(self, database: str, folder: Path, port: int, fault: str | None = None) -> None:
         self.log = folder / "log"
         self._fault = fault
         self._arguments = ["serve", "--no-open", "--database", database, "--pace", "0"]
         self._arguments += [part for limit in GENEROUS for part in ("--limit", limit)]
-        self._port = 0
+        self._arguments += ["--port", str(port)]
         self.launch()
 
     def start(self) -> None:
@@ -111,20 +112,16 @@ class Node:
 
     def launch(self) -> None:
         with self.log.open("a") as log:
-            arguments = [*self._arguments, "--port", str(self._port)]
-            self.process = (
-                self._faulty(arguments, log) if self._fault else server_process.start(arguments, log.fileno())
-            )
+            self.process = self._faulty(log) if self._fault else server_process.start(self._arguments, log.fileno())
 
-    def _faulty(self, arguments: list[str], log: IO[str]) -> server_process.Process:
-        command = [sys.executable, "-m", "tests.support.faulty_node", str(self._fault), *arguments]
+    def _faulty(self, log: IO[str]) -> server_process.Process:
+        command = [sys.executable, "-m", "tests.support.faulty_node", str(self._fault), *self._arguments]
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
 
     def wait_until_ready(self) -> None:
         line = self.process.stdout.readline()
         assert line.startswith("Keltis is at "), self.log.read_text()
         self.address = line.split()[-1].rstrip("/")
-        self._port = int(self.address.rpartition(":")[2])
 
     @property
     def running(self) -> bool:
@@ -132,15 +129,15 @@ class Node:
 
     def kill(self) -> None:
         self.process.kill()
-        self._wait(5)
+        self._wait()
 
-    def terminate(self, timeout: float = 40) -> int:
+    def terminate(self) -> int:
         """As systemd would; the exit status."""
         self.process.terminate()
-        return self._wait(timeout)
+        return self._wait()
 
-    def _wait(self, timeout: float) -> int:
-        status = self.process.wait(timeout)
+    def _wait(self) -> int:
+        status = self.process.wait(PATIENCE)
         self.process.stdout.close()
         return status
 
@@ -153,7 +150,7 @@ def nodes(database: str, faults: Sequence[str | None] = (None, None)) -> Iterato
         for number, fault in enumerate(faults):
             home = Path(folder) / str(number)
             home.mkdir()
-            started.append(Node(database, home, fault))
+            started.append(Node(database, home, stack.enter_context(reserved_port()), fault))
             stack.callback(started[-1].kill)
         for node in started:
             node.wait_until_ready()

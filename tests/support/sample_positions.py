@@ -26,7 +26,7 @@ def positions(game: Game, games: int, looks: int, seed: int) -> Iterator[Records
     stream = rng.integers(1 << 63, size=1, dtype=np.uint64)
     decks = rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
     states = np.zeros(games, rules.STATE)
-    options = int(game.option), game.quiet_limit
+    options = game.option_bits, game.quiet_limit
     for look in range(looks):
         for number in range(games):
             state = states[number : number + 1]

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import keltis
-from keltis import Deal, Game
-from keltis.core import GAMES
+from keltis import Deal, Game, games
 from keltis.records import fair_shuffle
 from keltis.testing import eager_action
 
@@ -98,7 +97,7 @@ def gathered(log: Log, game: Game, rng: random.Random, *, bots: int = 0, redraw:
         log.add("reveal", seat, "person", entropy=entropy.hex())
     log.add("start")
     key = fair_shuffle.game_key(log.seed, log.room, entropies)
-    return Deal(*fair_shuffle.deal(game.name, key, game.seats, game.first))
+    return game.deal_by_key(key)
 
 
 def played(
@@ -113,7 +112,7 @@ def played(
 ) -> Proof:
     """A game played at random, with undos, late and absent persons; aborted after so many actions."""
     rng = random.Random(seed)
-    option: dict[str, Any] = {GAMES[name]: rng.random() < 0.5}
+    option: dict[str, Any] = {games.find(name).options[0].name: rng.random() < 0.5}
     game = keltis.make(name, seats=seats, first=first, **option)
     log = Log("TESTGAME01", rng.randbytes(32))
     state = game.start(gathered(log, game, rng, bots=bots, redraw=redraw))

@@ -18,11 +18,12 @@ from keltis.server.rooms.room import fold
 from keltis.server.storage.store import open_store
 from tests.support.fork_server import Child, ForkServer
 from tests.support.server_process import Client, Socket, new_id, socket
+from tests.support.waiting import PATIENCE, until_async
 
 TABLES = 8
 SEATS = 2
-LATEST_KILL = 0.25  # seconds after everybody is connected
-PATIENCE = 20.0  # seconds for an answer, on a machine that is busy with other things
+MOST_ANSWERS = 60  # in a round, before the kill
+LATEST_KILL = 0.02  # seconds after the last of them
 
 
 class Sent(NamedTuple):
@@ -114,6 +115,10 @@ class Table:
         self.violations[what] += 1
 
 
+def has_gone_on(tables: list[Table], enough: int) -> bool:
+    return sum(len(table.acked) for table in tables) >= enough or all(table.over for table in tables)
+
+
 class Trial:
     """Rounds of playing and killing on the same data."""
 
@@ -125,9 +130,9 @@ class Trial:
 
     def run(self, rounds: int) -> Iterator[bool]:
         """Kill so often; True for each round in which something was found wrong. Then all is compared."""
-        for _ in range(rounds):
+        for number in range(rounds):
             before = self.violations.total()
-            self._round(random.uniform(0, LATEST_KILL))
+            self._round(37 * number % (MOST_ANSWERS + 1))  # after few and after many
             yield self.violations.total() > before
         self._round(None)
         self._compare()
@@ -142,7 +147,8 @@ class Trial:
             **self.violations,
         }
 
-    def _round(self, kill_after: float | None) -> None:
+    def _round(self, kill_after: int | None) -> None:
+        """Until so many moves are answered and a moment more; without a number, until what is in doubt is answered."""
         with self.born.serving(self.data) as server:
             playing = [table for table in self.tables if not table.over or table.doubtful]
             while len(playing) < TABLES:
@@ -156,19 +162,21 @@ class Trial:
         self.tables.append(Table(room, client.token, self.violations))
         return self.tables[-1]
 
-    async def _play(self, tables: list[Table], server: Child, kill_after: float | None) -> None:
-        async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
+    async def _play(self, tables: list[Table], server: Child, kill_after: int | None) -> None:
+        enough = sum(len(table.acked) for table in tables) + (kill_after or 0)
+        async with asyncio.TaskGroup() as group:
             for table in tables:
                 group.create_task(table.play(server.address, on=kill_after is not None))
             await asyncio.sleep(0)
-            for table in tables:
-                await table.connected.wait()
-            if kill_after is None:
-                while any(table.doubtful for table in tables):
-                    await asyncio.sleep(0.01)
-            else:
-                await asyncio.sleep(kill_after)
-            server.kill()
+            try:
+                await until_async(lambda: all(table.connected.is_set() for table in tables))
+                if kill_after is None:
+                    await until_async(lambda: not any(table.doubtful for table in tables))
+                else:
+                    await until_async(lambda: has_gone_on(tables, enough), look=0.001)
+                    await asyncio.sleep(random.uniform(0, LATEST_KILL))
+            finally:
+                server.kill()
 
     def _compare(self) -> None:
         """Every answer with the log, and every log with itself."""
@@ -179,7 +187,7 @@ class Trial:
             fold(table.room, *found)
             self._compare_log(table, found[1])
         store.close()
-        with self.born.serving(self.data) as server, httpx.Client(base_url=server.address) as http:
+        with self.born.serving(self.data) as server, httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
             for table in self.tables:
                 if table.over:
                     answer = http.get(f"/api/rooms/{table.room}/proof", headers=table.authorization)

@@ -18,7 +18,7 @@ from tests.support.waiting import PATIENCE
 
 GENEROUS = ("sockets_per_address=100000", "requests_per_minute=1000000", "rooms_per_minute=100000",
             "rooms_per_hour=1000000", "joins_per_minute=100000", "messages_per_socket=100000",
-            "stories_per_minute=100000", "hints_per_minute=100000")  # fmt: skip
+            "stories_per_minute=100000", "hints_per_minute=100000", "hello_seconds=100000")  # fmt: skip
 
 
 class Process(Protocol):
@@ -159,7 +159,8 @@ class Socket:
 @contextlib.asynccontextmanager
 async def socket(address: str, room: str, token: str | None = None, **hello: Any) -> AsyncIterator[Socket]:
     """A socket that has said hello."""
-    async with websockets.connect(f"{address.replace('http', 'ws')}/api/ws", subprotocols=["keltis.v1"]) as connection:  # type: ignore[list-item]
+    url = f"{address.replace('http', 'ws')}/api/ws"
+    async with websockets.connect(url, subprotocols=["keltis.v1"], open_timeout=PATIENCE) as connection:  # type: ignore[list-item]
         ours = Socket(connection)
         await ours.say(t="hello", room=room, token=token, **hello)
         yield ours

@@ -57,7 +57,7 @@ def settings(name: str, seats: int, seed: bytes) -> Settings:
     options = {option: value if option == "quiet_limit" else bool(value) for option, value in made.options().items()}
     commit = fair_shuffle.commit_server(seed).hex()
     return Settings(
-        name, made.rules.VERSION, seats, options, None, NoClock(), [StoredOpenSeat()] * seats, True, commit  # type: ignore[arg-type]
+        name, made.rules.VERSION, seats, options, None, NoClock(), [StoredOpenSeat()] * seats, True, commit
     )  # fmt: skip
 
 

@@ -20,13 +20,18 @@ def until(fact: Callable[[], Fact | None], *, look: float = LOOK) -> Fact:
     return seen
 
 
-async def until_async(fact: Callable[[], Fact | Awaitable[Fact | None] | None], *, look: float = LOOK) -> Fact:
-    """The same, while other tasks go on; the fact may itself have to be waited for."""
+async def until_async(fact: Callable[[], Fact | None], *, look: float = LOOK) -> Fact:
+    """The same, while other tasks go on."""
+
+    async def seen() -> Fact | None:
+        return fact()
+
+    return await until_awaited(seen, look=look)
+
+
+async def until_awaited(fact: Callable[[], Awaitable[Fact | None]], *, look: float = LOOK) -> Fact:
+    """The same, where to look takes a while itself."""
     async with asyncio.timeout(PATIENCE):
-        while True:
-            seen = fact()
-            if isinstance(seen, Awaitable):
-                seen = await seen
-            if seen:
-                return seen
+        while not (seen := await fact()):
             await asyncio.sleep(look)
+    return seen

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.support.browser import DESKTOP, PHONE, By, Visit
 from tests.support.server_process import Server, serving
 from tests.support.thorough import THOROUGH
+from tests.support.waiting import until
 from tools import web
 
 pytestmark = pytest.mark.browser
@@ -46,7 +47,7 @@ def test_the_focus_is_never_lost(visit: Visit) -> None:
     for _ in range(12):
         ann.act(ann.choose_now(chance), "keys")
         ann.await_turn()
-        assert ann.page.evaluate("document.activeElement !== document.body")
+        ann.page.wait_for_function("() => document.activeElement !== document.body")
 
 
 def test_cards_can_be_dragged(visit: Visit) -> None:
@@ -80,8 +81,12 @@ def test_what_cannot_be_done_is_answered_with_the_reason(visit: Visit) -> None:
     ann = visit()
     ann.start("board", "easy")
     ann.await_turn()
-    ann.page.locator('[data-place="deck"]').click(force=True)  # it is not offered
-    expect(ann.page.get_by_text("First lay or discard")).to_be_visible()
+
+    def is_answered() -> bool:
+        ann.page.locator('[data-place="deck"]').click(force=True)  # it is not offered
+        return ann.page.get_by_text("First lay or discard").is_visible()  # for a short while
+
+    until(is_answered)
     ann.page.keyboard.type("zz>q")
     ann.page.keyboard.press("Enter")
     assert ann.shown()["legal"]
@@ -123,12 +128,12 @@ def test_three_and_four_sit_at_a_table_of_any_size(visit: Visit, size: tuple[int
     ann.start(game, *["easy"] * bots)
     ann.play_on(random.Random(4), "touch" if size[0] < 500 else "mouse", most=2)
     ann.await_turn()
-    assert ann.fits()
+    ann.await_fit()
     outside = """() => [...document.querySelectorAll("[data-place], [data-card], [data-answer]")].filter((each) => {
         const { left, top, right, bottom } = each.getBoundingClientRect();
         return left < -2 || top < -2 || right > innerWidth + 2 || (bottom > innerHeight + 2 && !each.dataset.card);
     }).map((each) => JSON.stringify(each.dataset))"""
-    assert ann.page.evaluate(outside) == []
+    assert ann.found(outside) == []
 
 
 def test_pieces_move_and_come_to_rest(visit: Visit) -> None:

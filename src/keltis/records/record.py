@@ -9,7 +9,8 @@ import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from keltis.core import GAMES, Action, Deal, Game, IllegalAction, InvalidDeal, ParseError, State, make, play
+from keltis import games
+from keltis.core import Action, Deal, Game, IllegalAction, InvalidDeal, ParseError, State, make, play
 
 _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]')
@@ -185,15 +186,19 @@ class _Reader:
 
     def _game(self) -> Game:
         name, _, version = self._tag("Game").partition("/")
-        if name not in GAMES:
+        if name not in games.names():
             raise self.fail(f"there is no game {name[:20]!r}", self.places["Game"])
         seats = self._number("Seats", 2, 4)
-        match = re.fullmatch(rf"{GAMES[name]}=([01]) quiet_limit=(\d{{1,10}})", self._tag("Options"), re.ASCII)
+        own = [option.name for option in games.find(name).options]
+        pattern = " ".join([*(rf"{option}=([01])" for option in own), r"quiet_limit=(\d{1,10})"])
+        match = re.fullmatch(pattern, self._tag("Options"), re.ASCII)
         if not match:
-            raise self.fail(f"the options must be {GAMES[name]}=0 or 1 and quiet_limit=", self.places["Options"])
-        option = {GAMES[name]: match[1] == "1"}
+            wanted = " and ".join([*(f"{option}=0 or 1" for option in own), "quiet_limit="])
+            raise self.fail(f"the options must be {wanted}", self.places["Options"])
+        *flags, quiet_limit = match.groups()
+        options = {option: flag == "1" for option, flag in zip(own, flags, strict=True)}
         try:
-            game = make(name, seats=seats, quiet_limit=int(match[2]), first=None, speed=self.speed, **option)
+            game = make(name, seats=seats, quiet_limit=int(quiet_limit), first=None, speed=self.speed, **options)
         except ValueError as error:
             raise self.fail(str(error), self.places["Options"]) from None
         if version != str(game.rules.VERSION):

@@ -37,7 +37,7 @@ def next_card(room: Room) -> str:
 
 def hand(room: Room, seat: int) -> list[str]:
     view = room.observe(seat)
-    return views._wire(room).hand(view) if view else []
+    return room.game.definition.wire.hand(view) if view else []
 
 
 def hands(room: Room) -> str:

@@ -56,6 +56,9 @@ class BoardTable(msgspec.Struct, frozen=True, tag_field="game", tag="board"):
     winners: list[int]  # the seats that won, when it is over
 
 
+Table = BoardTable
+
+
 class BoardLayout(msgspec.Struct, frozen=True):
     """What is printed on the board and never changes."""
 

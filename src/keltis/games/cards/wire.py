@@ -61,6 +61,9 @@ class CardsTable(msgspec.Struct, frozen=True, tag_field="game", tag="cards"):
     winners: list[int]  # the seats that won, when the game is over
 
 
+Table = CardsTable
+
+
 class CardsLayout(msgspec.Struct, frozen=True):
     """What never changes."""
 
