@@ -301,7 +301,7 @@ class Created(msgspec.Struct, frozen=True):
 class TakeSeat(Asked, frozen=True):
     name: Name
     id: MoveId
-    seat: SeatNumber | None = None  # in a public room; without it the first open one
+    seat: SeatNumber | None = None  # in a public room or a rematch; without it the first open one
     invite: Token | None = None  # for a private room; it names its seat
     commit: Hex32 | None = None
 
