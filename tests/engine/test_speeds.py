@@ -89,7 +89,7 @@ def test_interpreted_and_native_states_are_equal_byte_for_byte(
     assert games >= 2
 
 
-def test_only_doors_and_constants_can_be_reached_in_compiled_code() -> None:
+def test_only_entry_points_and_constants_can_be_reached_in_compiled_code() -> None:
     native = speeds.load("board", "native")
     functions = {name for name, value in vars(native).items() if callable(value) and hasattr(value, "py_func")}
     assert {"start_at", "legal_at", "apply_at", "observe_at", "determinize_at", "random_games"} <= functions

@@ -36,16 +36,19 @@ def of_game(*names: str) -> tuple[GameFile, ...]:
     return tuple(GameFile(name) for name in names)
 
 
+Source = Path | GameFile
+
+
 @dataclasses.dataclass(frozen=True)
 class Part:
     """Code that is compiled together. Python calls the functions of those files whose names end in `_entry`."""
 
     name: str
-    sources: tuple[Path | GameFile, ...]
+    sources: tuple[Source, ...]
 
 
 _HERE = Path(__file__).parent
-RULES_SOURCES = (_HERE / "kernel.py", *of_game("rules", "worlds"), _HERE / "playout.py")
+RULES_SOURCES: tuple[Source, ...] = (_HERE / "kernel.py", *of_game("rules", "worlds"), _HERE / "playout.py")
 RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"))
 
 _folders: dict[str, Path] = {}
@@ -73,6 +76,7 @@ def load(game: str, speed: str, part: Part = RULES) -> types.SimpleNamespace:
 def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamespace:
     compile_, own_forms = _compiler(speed)
     names: dict[str, Any] = {}
+    inside: set[int] = set()  # ids of compiled functions that Python cannot call
     sources: dict[str, dict[str, Any]] = {}  # the names in each, in the requested form
     as_written: dict[str, dict[str, Any]] = {}  # the same before they are compiled: modules are executed with these
     paths = [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
@@ -87,12 +91,12 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
             if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
                 # Numba's cache looks at a function's own file only; by this name it sees a change in any of them
                 value.__qualname__ = f"{game}_{name}_{digest}"
-                setattr(module, name, own_forms.get(name) or compile_(value))
+                compiled = own_forms.get(name) or compile_(value)
+                setattr(module, name, compiled)
+                if speed == "native" and not _is_entry_point(value):
+                    inside.add(id(compiled))
         sources[path.stem] = vars(module)
         names.update(vars(module))
-    inside = {
-        id(value) for value in names.values() if speed == "native" and not _is_entry_point(value) and callable(value)
-    }
     public = {name: value for name, value in names.items() if not name.startswith("__") and id(value) not in inside}
     return types.SimpleNamespace(**public)
 
