@@ -10,7 +10,7 @@ from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import gain, has
 from keltis.engine.values import Records
-from keltis.games.board import DEFINITION, rules
+from keltis.games.board import DEFINITION, rules, worlds
 from keltis.games.board.rules import PATHS, ROWS
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
@@ -133,7 +133,7 @@ class _Reader:
         fields, t = self.fields, self.state.table
         options, viewer = fields.head(DEFINITION)
         seats, free_start, quiet_limit = options.values()
-        rules.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
+        worlds.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         fields.moment(t, PHASES)
         self._closed()
         self._tiles()

@@ -10,7 +10,7 @@ from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import has
 from keltis.engine.values import Records
-from keltis.games.cards import DEFINITION, rules
+from keltis.games.cards import DEFINITION, rules, worlds
 from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES as SIGNS
@@ -154,7 +154,7 @@ class _Reader:
         fields, t = self.fields, self.state.table
         options, viewer = fields.head(DEFINITION)
         seats, end_opens, quiet_limit = options.values()
-        rules.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
+        worlds.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         fields.moment(t, PHASES)
         self._phase()
         t.stones_left = self._mask(fields.text("stones"), "123456789", 1)
