@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
-from keltis.i18n import Phrase, phrase
+from keltis.i18n import Phrase, TranslatableError, phrase
 from keltis.records import fair_shuffle
 
 GAMES = {"board": "free_start", "cards": "end_opens"}  # each game and the rule option of its own
@@ -26,26 +26,37 @@ SEAT_COUNTS = (2, 3, 4)
 QUIET_TURNS_PER_SEAT = 8
 
 
-class InvalidAction(ValueError):
+class InvalidAction(TranslatableError):
     """The text is no action of this game."""
 
 
-class IllegalAction(ValueError):
+class IllegalAction(TranslatableError):
     """The action exists, but not now; the message says why."""
 
 
-class InvalidDeal(ValueError):
+class InvalidDeal(TranslatableError):
     """Not the cards, tiles or first seat that this game is dealt from."""
 
 
-class ParseError(ValueError):
+class InvalidOption(TranslatableError):
+    """No game can be made with these options."""
+
+
+class ParseError(TranslatableError):
     """A position or record that cannot be read, or that cannot be."""
 
-    def __init__(self, reason: str, line: int, column: int) -> None:
-        super().__init__(f"line {line}, column {column}: {reason}")
-        self.reason = reason
+    def __init__(self, reason: Phrase | str, line: int, column: int) -> None:
+        super().__init__(phrase("parse-error", line=line, column=column, reason=reason))
         self.line = line
         self.column = column
+
+    @property
+    def reason(self) -> str:
+        """In English, without the place."""
+        return str(self.why.values["reason"])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ParseError, (self.why.values["reason"], self.line, self.column)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -221,7 +232,7 @@ class Game:
         deck = _numbers(deal.deck.split(), self.text.CARDS, self.rules.ALL_DECK, "card")
         tiles = _numbers(deal.tiles, self.text.TILES, self.rules.ALL_TILES, "tile")
         if not _is_number(deal.first, range(self.seats)):
-            raise InvalidDeal(f"Seat {deal.first!r} cannot begin: the seats are 0 to {self.seats - 1}.")
+            raise InvalidDeal(phrase("option-first", seat=repr(deal.first), last=self.seats - 1))
         records = self._blank("STATE")
         self.rules.start_at(self._in(records), self.seats, deal.first, int(self.option), self.quiet_limit, deck, tiles)
         return State(records)
@@ -280,7 +291,7 @@ class Game:
     def parse(self, text: str) -> Action:
         """The action that a text means; InvalidAction if it means none."""
         if not isinstance(text, str):
-            raise InvalidAction(f"An action is written as text, not as {type(text).__name__}.")
+            raise InvalidAction(phrase("why-not-text", type=type(text).__name__))
         if text not in self._action_of:
             raise InvalidAction(phrase("why-not-action", text=repr(text[:50]), game=self.name))
         return self._action_of[text]
@@ -296,9 +307,8 @@ class Game:
         if options != expected:
             differing = next(name for name in expected if options[name] != expected[name])
             column = text.index(f"{differing}=") + 1
-            raise ParseError(
-                f"this is a game with {differing}={expected[differing]}, not {options[differing]}", 1, column
-            )
+            values = {"wanted": str(expected[differing]), "found": str(options[differing])}
+            raise ParseError(phrase("position-option", name=differing, **values), 1, column)
         return State(records) if records.dtype == self.rules.STATE else View(records)
 
     # Inside --------------------------------------------------------------------------------------------------------
@@ -353,22 +363,22 @@ def make(
     `speed` is "plain" (interpreted, starts at once) or "native" (compiled, for simulations).
     """
     if name not in GAMES:
-        raise ValueError(f"There is no game {name!r}; choose one of {', '.join(GAMES)}.")
+        raise InvalidOption(phrase("option-game", name=repr(name), names=", ".join(GAMES)))
     if not _is_number(seats, SEAT_COUNTS):
-        raise ValueError(f"The {_TITLES[name]} is for 2 to 4 seats, not {seats!r}.")
+        raise InvalidOption(phrase("option-seats", game=name, seats=repr(seats)))
     if first is not None and not _is_number(first, range(seats)):
-        raise ValueError(f"Seat {first!r} cannot begin: the seats are 0 to {seats - 1}.")
+        raise InvalidOption(phrase("option-first", seat=repr(first), last=seats - 1))
     if quiet_limit is None:
         quiet_limit = QUIET_TURNS_PER_SEAT * seats
     if not _is_number(quiet_limit, range(1 << 31)):
-        raise ValueError(f"quiet_limit is a number of turns, or 0 for none, not {quiet_limit!r}.")
+        raise InvalidOption(phrase("option-quiet-limit", value=repr(quiet_limit)))
     if speed not in ("plain", "native"):
         raise ValueError(f"A game is played at speed plain or native, not {speed!r}; see keltis.speeds for the GPU.")
     option = options.pop(GAMES[name], True)
     if options:
-        raise ValueError(f"The {_TITLES[name]} has no option {next(iter(options))!r}.")
+        raise InvalidOption(phrase("option-unknown", game=name, name=repr(next(iter(options)))))
     if option not in (False, True):
-        raise ValueError(f"{GAMES[name]} is True or False, not {option!r}.")
+        raise InvalidOption(phrase("option-switch", name=GAMES[name], value=repr(option)))
     return Game(name, seats, first, bool(option), quiet_limit, speed)
 
 
@@ -411,11 +421,12 @@ def _numbers(items: Iterable[str], signs: Sequence[str], expected: npt.NDArray[n
     numbers = []
     for place, item in enumerate(items, 1):
         if item not in number_of:
-            raise InvalidDeal(f"{item!r} at place {place} is no {word} of this game.")
+            raise InvalidDeal(phrase("deal-item", item=repr(item), place=place, kind=word))
         numbers.append(number_of[item])
     given = np.bincount(np.array(numbers, np.int64), minlength=len(signs))
     wanted = np.bincount(expected, minlength=len(signs))
     for number, sign in enumerate(signs):
         if given[number] != wanted[number]:
-            raise InvalidDeal(f"The {word} {sign} is there {given[number]} times instead of {wanted[number]}.")
+            counts = {"given": int(given[number]), "wanted": int(wanted[number])}
+            raise InvalidDeal(phrase("deal-count", kind=word, sign=sign, **counts))
     return np.array(numbers, np.int8)
