@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 import uvloop
 
+from keltis.games import names
 from keltis.server.http.connection import submit
 from keltis.server.http.messages import Ack, Move, MySeat, NewRoom
 from keltis.server.rooms.lobby import Lobby
@@ -45,7 +46,7 @@ async def measure(folder: Path, game: str, games: int) -> dict[str, float]:
     actions, cpu = 0, 0.0
     for _ in range(games):
         seats = [MySeat(f"Player {seat}") for seat in range(3)]
-        made = await Lobby(open_rooms).create(NewRoom(game, seats), os.urandom(32))  # type: ignore[arg-type]
+        made = await Lobby(open_rooms).create(NewRoom(game, seats), os.urandom(32))
         room = open_rooms.by_id[made.room]
         viewers = [Nobody(seat) for seat in range(3)]
         for viewer in viewers:
@@ -71,7 +72,7 @@ def main(games: int) -> None:
     """Measure the CPU time of an action."""
     warm_up()
     with tempfile.TemporaryDirectory() as folder:
-        for game in ("board", "cards"):
+        for game in names():
             report = uvloop.run(measure(Path(folder), game, games))
             click.echo(json.dumps({"test": "action", "game": game, "viewers": 3, "load": os.getloadavg()[0], **report}))
 

@@ -22,7 +22,7 @@ from rich.progress import track
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests import kills, nursery, power_cut
+from tests.support import fork_server, server_kills, unsynced_disk
 
 T = TypeVar("T")
 
@@ -34,12 +34,12 @@ def main() -> None:
 
 @main.command()
 @click.option("--rounds", default=1_000, show_default=True)
-@click.option("--mutant", type=click.Choice(tuple(nursery.MUTANTS)), help="A server with this bug.")
+@click.option("--mutant", type=click.Choice(tuple(fork_server.MUTANTS)), help="A server with this bug.")
 def kill(rounds: int, mutant: str | None) -> None:
     """kill -9 while eight rooms are played in."""
     began = time.perf_counter()
-    with tempfile.TemporaryDirectory() as folder, nursery.nursery(*[mutant] if mutant else []) as born:
-        trial = kills.Trial(born, Path(folder))
+    with tempfile.TemporaryDirectory() as folder, fork_server.fork_server(*[mutant] if mutant else []) as born:
+        trial = server_kills.Trial(born, Path(folder))
         caught = sum(shown(trial.run(rounds), rounds, "Killing"))
     report("kill", rounds, began, mutant=mutant, rounds_with_violations=caught, **trial.figures())
 
@@ -51,9 +51,9 @@ def cut_power(seeds: int, synchronous: str | None) -> None:
     """Three power cuts for each seed, on a disk that forgets or tears what was not synced."""
     began = time.perf_counter()
     found: Counter[str] = Counter()
-    for counts in shown(power_cut.run(range(seeds), synchronous=synchronous), seeds, "Cutting"):
+    for counts in shown(unsynced_disk.run(range(seeds), synchronous=synchronous), seeds, "Cutting"):
         found.update(counts)
-    violations = sum(found[name] for name in power_cut.VIOLATIONS)
+    violations = sum(found[name] for name in unsynced_disk.VIOLATIONS)
     report("power-cut", seeds, began, synchronous=synchronous or "as the store sets it", violations=violations, **found)
 
 

@@ -15,8 +15,8 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests import fuzzing
-from tests.serving import complaints, serving
+from tests.support import bad_frames
+from tests.support.server_process import complaints, serving
 
 
 @click.command()
@@ -24,9 +24,9 @@ from tests.serving import complaints, serving
 @click.option("--seed", default=1, show_default=True)
 def main(frames: int, seed: int) -> None:
     """Send frames that nobody should send."""
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), limits=fuzzing.LIMITS) as server:
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), limits=bad_frames.LIMITS) as server:
         began = time.monotonic()
-        report = fuzzing.Fuzzer(server, seed).run(frames)
+        report = bad_frames.Fuzzer(server, seed).run(frames)
         seconds = time.monotonic() - began
         logged = len(complaints(Path(folder)))
         alive = server.process.poll() is None

@@ -1,4 +1,4 @@
-"""Does anyone see what they must not? Visits to pairs of twin servers, as in `tests/test_leaks.py`, but more of them.
+"""Does anyone see what they must not? Visits to pairs of twin servers, as in `tests/server/test_leaks.py`, but more.
 
     python bench/leaks.py --pairs 10000
 
@@ -14,10 +14,11 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are no package that is installed
 
-from tests.twins.servers import Leak, Premises
-from tests.twins.visits import check
+from keltis import games
+from tests.support.twin_servers.servers import Leak, Premises
+from tests.support.twin_servers.visits import check
 
-SETTINGS = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
+SETTINGS = [(name, seats) for name in games.names() for seats in games.find(name).seats]
 
 
 @click.command()

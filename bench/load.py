@@ -25,7 +25,7 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.serving import GENEROUS, serving
+from tests.support.server_process import GENEROUS, serving
 
 SEATS = 4
 

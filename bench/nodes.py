@@ -21,9 +21,9 @@ import click
 
 from keltis.server.rooms.log import GENESIS, Draft, chain
 from keltis.server.storage.store import Append, Row, Store, open_store
-from tests import mishaps
-from tests.cluster import Postgres, postgres
-from tests.tables import percentiles
+from tests.support import node_faults
+from tests.support.node_clients import percentiles
+from tests.support.postgres_nodes import Postgres, postgres
 
 Scene = Callable[[Postgres], Coroutine[Any, Any, dict[str, Any]]]
 
@@ -52,7 +52,7 @@ def main() -> None:
 @click.option("--tables", default=20)
 def kill(times: int, rate: float, tables: int) -> None:
     """Kill one node after the other."""
-    run("kill", lambda server: mishaps.kills(server, times, rate=rate, tables=tables, progress=progress))
+    run("kill", lambda server: node_faults.kills(server, times, rate=rate, tables=tables, progress=progress))
 
 
 @main.command()
@@ -61,13 +61,13 @@ def kill(times: int, rate: float, tables: int) -> None:
 @click.option("--rate", default=50.0)
 def outage(times: int, seconds: float, rate: float) -> None:
     """Take the database away."""
-    run("outage", lambda server: mishaps.outages(server, times, seconds, rate=rate, progress=progress))
+    run("outage", lambda server: node_faults.outages(server, times, seconds, rate=rate, progress=progress))
 
 
 @main.command()
 def freeze() -> None:
     """Let the database hang, and stop a node meanwhile."""
-    run("freeze", mishaps.freeze)
+    run("freeze", node_faults.freeze)
 
 
 @main.command()
@@ -75,9 +75,9 @@ def freeze() -> None:
 @click.option("--rate", default=20.0)
 def hints_lost(seconds: float, rate: float) -> None:
     """With hints, without any, and with connections for them that break."""
-    run("hints", lambda server: mishaps.play(server, seconds, rate=rate))
-    run("hints-lost", lambda server: mishaps.play(server, seconds, rate=rate, faults=("no-hints", "no-hints")))
-    run("listeners-lost", lambda server: mishaps.listeners_lost(server, seconds, rate=rate))
+    run("hints", lambda server: node_faults.play(server, seconds, rate=rate))
+    run("hints-lost", lambda server: node_faults.play(server, seconds, rate=rate, faults=("no-hints", "no-hints")))
+    run("listeners-lost", lambda server: node_faults.listeners_lost(server, seconds, rate=rate))
 
 
 @main.command()
@@ -86,7 +86,7 @@ def hints_lost(seconds: float, rate: float) -> None:
 @click.option("--tables", default=40)
 def rolling(times: int, rate: float, tables: int) -> None:
     """Restart one node after the other in order."""
-    run("rolling", lambda server: mishaps.rolling(server, times, rate=rate, tables=tables, progress=progress))
+    run("rolling", lambda server: node_faults.rolling(server, times, rate=rate, tables=tables, progress=progress))
 
 
 @main.command()

@@ -16,8 +16,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.browsing import DESKTOP, PHONE, Visitor, choose, chromium
-from tests.serving import serving
+from tests.support.browser import DESKTOP, PHONE, Visitor, choose, chromium
+from tests.support.server_process import serving
 from tools import web
 
 WATCH = """() => { window.frames_seen = []; let last = performance.now();

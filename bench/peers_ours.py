@@ -12,8 +12,9 @@ import numpy as np
 
 import keltis
 from bench.peers_measure import Play, Result, Row
+from keltis import games
 from keltis.cli import bench_engine
-from keltis.core import GAMES, QUIET_TURNS_PER_SEAT
+from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import cuda, speeds
 
 SEATS = 2
@@ -24,7 +25,7 @@ GPU_SIZE = 1 << 18
 
 
 def rows() -> list[Row]:
-    return [row for name in GAMES for row in rows_of(name)]
+    return [row for name in games.names() for row in rows_of(name)]
 
 
 def rows_of(name: str) -> list[Row]:
@@ -131,7 +132,7 @@ def rows_on_gpu() -> list[Row]:
             size=f"{GPU_SIZE:,} at once",
             clock=time.perf_counter,
         )
-        for name in GAMES
+        for name in games.names()
     ]
 
 

@@ -14,8 +14,8 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests import describing
-from tests.serving import complaints, serving
+from tests.support import openapi_requests
+from tests.support.server_process import complaints, serving
 
 OPERATIONS = 20
 
@@ -25,7 +25,7 @@ OPERATIONS = 20
 def main(calls: int) -> None:
     """Hold the server to its description."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
-        found = describing.check(server, Path(folder), max(1, calls // OPERATIONS))
+        found = openapi_requests.check(server, Path(folder), max(1, calls // OPERATIONS))
         logged = len(complaints(Path(folder)))
     shown = {"test": "schema", "seconds": round(found["running_time"]), "calls": found["test_cases"]["generated"]}
     click.echo(json.dumps(shown | {"failures": found["failures"], "errors": found["errors"], "logged": logged}))

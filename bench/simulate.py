@@ -1,4 +1,4 @@
-"""Servers, network, database and people simulated from seeds, as in `tests/test_simulation.py`, but more of them.
+"""Servers, network, database and people simulated from seeds, as in `tests/server/test_simulation.py`, but more.
 
     python bench/simulate.py --seeds 10000
     python bench/simulate.py --first 4711 --seeds 1 --trace
@@ -15,7 +15,7 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are no package that is installed
 
-from tests.simulation.world import simulate
+from tests.support.simulation.world import simulate
 
 
 @click.command()

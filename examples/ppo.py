@@ -31,7 +31,7 @@ SOME_FORCED = 0.1  # of the decisions between one action are learnt from, for th
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(formatter_class=argparse.ArgumentDefaultsHelpFormatter)
-    parser.add_argument("--game", default="board", choices=("board", "cards"))
+    parser.add_argument("--game", default="board", choices=keltis.games.names())
     parser.add_argument("--minutes", type=float, default=14.0, help="to learn")
     parser.add_argument("--imitation", type=float, default=0.2, help="part of the time in which the bot is imitated")
     parser.add_argument("--opponent", default="rule", help="a bot that decides without search")

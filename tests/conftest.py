@@ -2,20 +2,23 @@
 
 import contextlib
 import functools
+import random
+from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests import serving
-from tests.browsing import Visit, Visitor, chromium
-from tests.nursery import nursery
-from tests.serving import Client, Server
+from tests.support import server_process
+from tests.support.browser import Visit, Visitor, chromium
+from tests.support.fork_server import fork_server
+from tests.support.server_process import Client, Server
 
 LONGEST_FIRST = (
     "browser_screens",
-    "ray",
+    "ray_cluster",
     "nodes",
     "browser_games",
     "browser_online",
@@ -24,13 +27,13 @@ LONGEST_FIRST = (
     "simulation",
     "training",
     "analysis",
-    "search",
+    "playout_search",
     "hints",
-    "web_fair",
+    "fair_shuffle_in_browser",
     "openapi",
     "state_machine",
     "cli",
-    "thinkers",
+    "bot_processes",
 )
 
 
@@ -38,8 +41,8 @@ LONGEST_FIRST = (
 def _servers_are_forked() -> Iterator[None]:
     """From one process that has everything imported, which takes longer than most tests of a server."""
     with contextlib.ExitStack() as leaving, pytest.MonkeyPatch.context() as patch:
-        born = functools.cache(lambda: leaving.enter_context(nursery()))
-        patch.setattr(serving, "start", lambda arguments, log: born().start(arguments, log))
+        born = functools.cache(lambda: leaving.enter_context(fork_server()))
+        patch.setattr(server_process, "start", lambda arguments, log: born().start(arguments, log))
         yield
 
 
@@ -71,7 +74,37 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         yield come
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+# The order of tests ---------------------------------------------------------------------------------------------------
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", metavar="SEED", help="run the files, and the tests of each, in an order by chance")
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    seed = config.getoption("--shuffle")
+    return f"shuffled: --shuffle {seed}" if seed else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The files that take longest come first: at the end every core has something short to do."""
     order = {f"test_{name}": place for place, name in enumerate(LONGEST_FIRST)}
+    if missing := order.keys() - {file.stem for file in Path(__file__).parent.rglob("test_*.py")}:
+        raise pytest.UsageError(
+            f"LONGEST_FIRST in tests/conftest.py names files that are not there: {sorted(missing)}."
+        )
     items.sort(key=lambda item: order.get(item.path.stem, len(order)))
+    if seed := config.getoption("--shuffle"):
+        shuffle(items, seed)
+
+
+def shuffle(items: list[pytest.Item], seed: str) -> None:
+    """File by file, as what a file's tests share is made once for them; a seed gives the same order everywhere."""
+    rng, files = random.Random(seed), defaultdict(list)
+    for item in items:
+        files[item.path].append(item)
+    shuffled = [*files.values()]
+    rng.shuffle(shuffled)
+    for tests in shuffled:
+        rng.shuffle(tests)
+    items[:] = [item for tests in shuffled for item in tests]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from keltis.core import GAMES, make
+from keltis import games
+from keltis.core import make
 from keltis.env.observation import layout_of
 
 ACTION_MEANINGS = {
@@ -59,8 +60,8 @@ def action_table(name: str) -> str:
 
 def tables() -> dict[str, str]:
     """Every table by its title."""
-    observations = {f"{name}: observation": observation_table(name) for name in GAMES}
-    return observations | {f"{name}: actions": action_table(name) for name in GAMES}
+    observations = {f"{name}: observation": observation_table(name) for name in games.names()}
+    return observations | {f"{name}: actions": action_table(name) for name in games.names()}
 
 
 def with_tables(text: str) -> str:

@@ -15,8 +15,8 @@ from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.browsing import DESKTOP, PHONE, Visitor, chromium
-from tests.serving import serving
+from tests.support.browser import DESKTOP, PHONE, Visitor, chromium
+from tests.support.server_process import serving
 from tools import web
 
 FOLDER = web.ROOT / "docs" / "screens"

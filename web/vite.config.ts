@@ -34,7 +34,7 @@ function words(): Plugin {
 const art = (): Plugin => ({
   name: "keltis-art",
   transformIndexHtml: (html) =>
-    html.replace("<!-- art -->", readFileSync(new URL("src/art/art.svg", import.meta.url), "utf8")),
+    html.replace("<!-- art -->", readFileSync(new URL("src/art/symbols.svg", import.meta.url), "utf8")),
 });
 
 /** Of the fonts only the scripts that our languages use, in the form that every browser of today reads. */

@@ -6,23 +6,23 @@ here changes one in place.
 
 import dataclasses
 import functools
-import importlib
 import random
 import re
 from collections.abc import Container, Iterable, Sequence
 from types import SimpleNamespace
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from keltis import games
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
+from keltis.engine.values import Records, Value
+from keltis.games.definition import Definition, Text
 from keltis.i18n import Phrase, TranslatableError, phrase
 from keltis.records import fair_shuffle
 
-GAMES = {"board": "free_start", "cards": "end_opens"}  # each game and the rule option of its own
-SEAT_COUNTS = (2, 3, 4)
 QUIET_TURNS_PER_SEAT = 8
 
 
@@ -103,56 +103,13 @@ class Score:
         return sum(self.parts.values())
 
 
-Records = npt.NDArray[np.void]
-
-
-class _Value:
-    """A record that is never changed once it is made."""
-
-    __slots__ = ("_bytes", "records")
-
-    def __init__(self, records: Records) -> None:
-        self.records = records  # an array of one: that crosses into compiled code fastest
-        self._bytes = records.tobytes()
-
-    @property
-    def record(self) -> Any:
-        """The record with its fields as attributes, for reading."""
-        return fields_of(np.frombuffer(self._bytes, self.records.dtype)[0])
-
-    @property
-    def table(self) -> Any:
-        """The public part."""
-        return self.record.table
-
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} seats={self.table.seats} turn={self.table.turn} phase={self.table.phase}>"
-
-    def __bytes__(self) -> bytes:
-        return self._bytes
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._bytes == bytes(other)
-
-    def __hash__(self) -> int:
-        return hash(self._bytes)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _from_bytes, (type(self), self._bytes, self.records.dtype)
-
-
-def _from_bytes(kind: "type[_Value]", data: bytes, dtype: np.dtype[np.void]) -> _Value:
-    """A value of its own from its bytes. (NumPy's copies of records leave the bytes between fields to chance.)"""
-    return kind(np.frombuffer(bytearray(data), dtype))
-
-
-class State(_Value):
+class State(Value):
     """Everything true now: the table, every hand, the deck."""
 
     __slots__ = ()
 
 
-class View(_Value):
+class View(Value):
     """What one seat knows: the table and its own hand. A spectator's view has no hand."""
 
     __slots__ = ()
@@ -163,28 +120,6 @@ class View(_Value):
         return None if seat < 0 else seat
 
 
-class Text(Protocol):
-    """What a game's text.py offers."""
-
-    ACTIONS: tuple[str, ...]
-    CARDS: tuple[str, ...]  # the text of each kind of card
-    TILES: str  # the sign of each kind of tile
-    Score: type[Score]
-
-    @staticmethod
-    def write(record: Any) -> str: ...
-    @staticmethod
-    def read(text: str) -> tuple[Records, dict[str, int]]: ...
-    @staticmethod
-    def columns(t: Any, seat: Any) -> list[str]: ...
-    @staticmethod
-    def piles(t: Any) -> Sequence[Sequence[str]]: ...
-    @staticmethod
-    def cards_everywhere(state: Any) -> list[int]: ...
-    @staticmethod
-    def why_not(view: Any, action: str) -> Phrase: ...
-
-
 @dataclasses.dataclass(frozen=True)
 class Game:
     """The rules of one game with its options, at one speed. Made by `keltis.make`."""
@@ -192,7 +127,7 @@ class Game:
     name: str
     seats: int = 2
     first: int | None = dataclasses.field(default=None, compare=False)  # who begins; None lets the deal decide
-    option: bool = True  # board: free_start, cards: end_opens
+    own_options: tuple[tuple[str, bool], ...] = ()  # those that only this game has, in the definition's order
     quiet_limit: int = 16
     speed: str = dataclasses.field(default="plain", compare=False)
 
@@ -201,12 +136,16 @@ class Game:
         return {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
 
     @functools.cached_property
+    def definition(self) -> Definition:
+        return games.find(self.name)
+
+    @functools.cached_property
     def rules(self) -> SimpleNamespace:
         return speeds.load(self.name, self.speed)
 
-    @functools.cached_property
+    @property
     def text(self) -> Text:
-        return importlib.import_module(f"keltis.games.{self.name}.text")  # type: ignore[return-value]
+        return self.definition.text
 
     @functools.cached_property
     def actions(self) -> tuple[Action, ...]:
@@ -219,13 +158,22 @@ class Game:
 
     def options(self) -> dict[str, int]:
         """The rule options by name, as `make` takes them."""
-        return {GAMES[self.name]: self.option, "quiet_limit": self.quiet_limit}
+        return {**dict(self.own_options), "quiet_limit": self.quiet_limit}
+
+    @property
+    def option_bits(self) -> int:
+        """The game's own options as compiled code takes them."""
+        return self.definition.encode(dict(self.own_options))
 
     # Playing -------------------------------------------------------------------------------------------------------
 
     def deal(self, seed: str) -> Deal:
         """The deal that belongs to a seed, shuffled as `keltis.records.fair_shuffle` says."""
-        return Deal(*fair_shuffle.deal(self.name, fair_shuffle.key_from_seed(str(seed)), self.seats, self.first))
+        return self.deal_by_key(fair_shuffle.key_from_seed(str(seed)))
+
+    def deal_by_key(self, key: bytes) -> Deal:
+        """The deal that belongs to a key."""
+        return Deal(*fair_shuffle.deal(self.definition.pack, key, self.seats, self.first))
 
     def start(self, deal: Deal) -> State:
         """The table set up from a deal; refuses one that is not this game's."""
@@ -234,7 +182,7 @@ class Game:
         if not _is_number(deal.first, range(self.seats)):
             raise InvalidDeal(phrase("option-first", seat=repr(deal.first), last=self.seats - 1))
         records = self._blank("STATE")
-        self.rules.start_at(self._in(records), self.seats, deal.first, int(self.option), self.quiet_limit, deck, tiles)
+        self.rules.start_at(self._in(records), self.seats, deal.first, self.option_bits, self.quiet_limit, deck, tiles)
         return State(records)
 
     def turn(self, state: State | View) -> int | None:
@@ -293,7 +241,7 @@ class Game:
         if not isinstance(text, str):
             raise InvalidAction(phrase("why-not-text", type=type(text).__name__))
         if text not in self._action_of:
-            raise InvalidAction(phrase("why-not-action", text=repr(text[:50]), game=self.name))
+            raise InvalidAction(self._no_action(text[:50]))
         return self._action_of[text]
 
     def write(self, state: State | View) -> str:
@@ -316,14 +264,14 @@ class Game:
     def _blank(self, record: str) -> Records:
         return np.zeros(1, getattr(self.rules, record))
 
-    def _in(self, value: _Value | Records) -> Any:
+    def _in(self, value: Value | Records) -> Any:
         """The records as this speed's functions want them: interpreted, with attributes."""
         records = value
-        if isinstance(value, _Value):
+        if isinstance(value, Value):
             records = value.records
             kind = self.rules.STATE if isinstance(value, State) else self.rules.VIEW
             if records.dtype.itemsize != kind.itemsize or bytes(value)[0] != self.seats:  # the first field is `seats`
-                raise ValueError(f"This position is not one of the {_TITLES[self.name]} with {self.seats} seats.")
+                raise ValueError(f"This position is not one of the {self.definition.title} with {self.seats} seats.")
         return [fields_of(records[0])] if self.speed == "plain" else records  # type: ignore[index]
 
     def _words(self, state: State | View) -> Sequence[Any]:
@@ -332,19 +280,19 @@ class Game:
 
     def _is_legal(self, state: State | View, action: Action) -> bool:
         if not (0 <= action.number < len(self.actions) and self.actions[action.number] == action):
-            raise InvalidAction(phrase("why-not-action", text=repr(action), game=self.name))
+            raise InvalidAction(self._no_action(action))
         starts = self.rules.WORD_STARTS
         word = max(i for i, start in enumerate(starts) if start <= action.number)
         return bool(int(self._words(state)[word]) >> (action.number - starts[word]) & 1)
+
+    def _no_action(self, given: object) -> Phrase:
+        return phrase("why-not-action", text=repr(given), game=self.name, title=self.definition.title)
 
     def _why_not(self, state: State, action: Action) -> Phrase:
         seat = self.turn(state)
         if seat is None:
             return phrase("why-not-over")
         return self.text.why_not(self.observe(state, seat).record, action.text)
-
-
-_TITLES = {"board": "board game", "cards": "card game"}
 
 
 def make(
@@ -356,16 +304,15 @@ def make(
     speed: str = "plain",
     **options: bool,
 ) -> Game:
-    """The game "board" or "cards" with its rule options.
+    """A game by its name, such as "board" or "cards", with its rule options.
 
     Options: `seats` 2 to 4; `first` the seat that begins (default: the deal decides); `quiet_limit` the house rule
     against endless games (default 8 turns per seat, 0 is off); board `free_start`, cards `end_opens` (default True).
     `speed` is "plain" (interpreted, starts at once) or "native" (compiled, for simulations).
     """
-    if name not in GAMES:
-        raise InvalidOption(phrase("option-game", name=repr(name), names=", ".join(GAMES)))
-    if not _is_number(seats, SEAT_COUNTS):
-        raise InvalidOption(phrase("option-seats", game=name, seats=repr(seats)))
+    definition = games.find(name)
+    if not _is_number(seats, definition.seats):
+        raise InvalidOption(_why_not_seats(definition, seats))
     if first is not None and not _is_number(first, range(seats)):
         raise InvalidOption(phrase("option-first", seat=repr(first), last=seats - 1))
     if quiet_limit is None:
@@ -374,12 +321,25 @@ def make(
         raise InvalidOption(phrase("option-quiet-limit", value=repr(quiet_limit)))
     if speed not in ("plain", "native"):
         raise ValueError(f"A game is played at speed plain or native, not {speed!r}; see keltis.speeds for the GPU.")
-    option = options.pop(GAMES[name], True)
-    if options:
-        raise InvalidOption(phrase("option-unknown", game=name, name=repr(next(iter(options)))))
-    if option not in (False, True):
-        raise InvalidOption(phrase("option-switch", name=GAMES[name], value=repr(option)))
-    return Game(name, seats, first, bool(option), quiet_limit, speed)
+    return Game(name, seats, first, _own_options(definition, options), quiet_limit, speed)
+
+
+def _why_not_seats(definition: Definition, seats: object) -> Phrase:
+    least, most = min(definition.seats), max(definition.seats)
+    values = {"game": definition.name, "title": definition.title, "seats": repr(seats), "most": most}
+    return phrase("option-seats-only", **values) if least == most else phrase("option-seats", least=least, **values)
+
+
+def _own_options(definition: Definition, given: dict[str, bool]) -> tuple[tuple[str, bool], ...]:
+    """Every option of the game with the value that is given, or else its default."""
+    chosen = {option.name: given.pop(option.name, option.default) for option in definition.options}
+    if given:
+        title, name = definition.title, repr(next(iter(given)))
+        raise InvalidOption(phrase("option-unknown", game=definition.name, title=title, name=name))
+    for name, value in chosen.items():
+        if value not in (False, True):
+            raise InvalidOption(phrase("option-switch", name=name, value=repr(value)))
+    return tuple((name, bool(value)) for name, value in chosen.items())
 
 
 def _is_number(value: object, allowed: Container[int]) -> bool:

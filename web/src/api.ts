@@ -531,6 +531,7 @@ export interface components {
          * @description What is printed on the board and never changes.
          */
         BoardLayout: {
+            deck: string[];
             goal_figures: number;
             goal_row: number;
             row_points: number[];
@@ -600,6 +601,7 @@ export interface components {
         CardsLayout: {
             closed_columns: number;
             column_points: number[];
+            deck: string[];
             last_lays: number;
             stone_points: number[];
         };

@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepSettings } from "./settings.svelte.ts";
-import { speak } from "./words.svelte.ts";
+import { setLanguage } from "./i18n.svelte.ts";
 import "./styles/tokens.css";
 import "@fontsource/alegreya/400-italic.css";
 import "@fontsource/alegreya/500.css";
@@ -13,8 +13,8 @@ import "@fontsource/alegreya-sans/700.css";
 import "./styles/base.css";
 
 keepSettings();
-await speak();
+await setLanguage();
 mount(App, { target: document.getElementById("app")! });
 
-// Installable, and opens without a network; only where the page came safely.
+// Makes the page installable and lets it open offline; browsers allow it only over HTTPS.
 if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});

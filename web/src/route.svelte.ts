@@ -1,6 +1,6 @@
-/** Where the page is, as its address says: `#/room/ID`, `#/rooms`, `#/new/pass`, `#/rules/board`, `#/replay`, `#join=ROOM.TOKEN`. */
+/** The route, from the address: `#/room/ID`, `#/rooms`, `#/new/pass`, `#/rules/board`, `#/replay`, `#join=ROOM.TOKEN`. */
 
-/** How a new table is laid out at first: for one device that goes round, or for a friend by link. */
+/** The seats that a new room starts with: players at this device, or invited ones. */
 export type Preset = "pass" | "invite";
 
 export type Route =
@@ -35,7 +35,7 @@ export function go(hash: string): void {
   location.hash = hash;
 }
 
-/** The same, but one does not come back to where one was: an invitation leaves the address and the history. */
+/** Like `go`, but replaces the current entry of the history: an invitation's token leaves it. */
 export function goInstead(hash: string): void {
   location.replace(hash);
 }

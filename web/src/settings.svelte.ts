@@ -1,13 +1,13 @@
-/** What this device remembers: nothing of it goes to the server but the name. */
+/** Settings and memories of this device, in local storage; only the name is sent to the server. */
 
 const KEY = "keltis";
 
 const fresh = {
-  language: "" as string, // "" is the browser's own
+  language: "" as string, // "" for the browser's
   theme: "system" as "system" | "light" | "dark",
   sound: true,
-  notice: false, // desktop notices on "your turn"
-  guide: true, // points at things in a first game
+  notice: false, // system notifications for "your turn"
+  guide: true, // notes for a first game
   guided: [] as string[], // the notes that were read
   unseen: false, // shows how many copies of a card are still unseen
   name: "",
@@ -34,7 +34,7 @@ dark.addEventListener("change", () => (night = dark.matches));
 /** The theme to show: the one chosen, or the system's. */
 export const theme = (): "light" | "dark" => (settings.theme === "system" ? (night ? "dark" : "light") : settings.theme);
 
-/** Call once: keeps the storage and the page's theme as the settings say. */
+/** Call once: keeps local storage and the page's theme in step with the settings. */
 export function keepSettings(): void {
   $effect.root(() => {
     $effect(() => {
@@ -42,7 +42,7 @@ export function keepSettings(): void {
       try {
         localStorage.setItem(KEY, text);
       } catch {
-        // a private window may refuse: then nothing is remembered
+        // a private window may refuse; then nothing is remembered
       }
     });
     $effect(() => {
@@ -51,7 +51,7 @@ export function keepSettings(): void {
   });
 }
 
-/** What this device knows about a room: its seats there, and the tokens that came with making it. */
+/** What this device remembers of a room: its seats, its tokens and its secrets for the shuffle. */
 export type RoomMemory = { seats: number[]; watch?: string; invites?: Record<string, string>; entropy?: Record<string, string> };
 
 export function remember(room: string, more: Partial<RoomMemory>): void {

@@ -1,6 +1,6 @@
-/** Wood, stone, chime: all sounds are made here, of sines and a breath of noise. Nothing sounds before the first gesture. */
-import { CARD, STEP } from "./pace.ts";
+/** All sounds, synthesised from sine waves and noise. Browsers allow none before the first gesture. */
 import { settings } from "./settings.svelte.ts";
+import { CARD, STEP } from "./table/pieces/animationTiming.ts";
 import type { TableEvent } from "./types.ts";
 
 export type Sound = "wood" | "stone" | "points" | "clover" | "wish" | "goal" | "turn";
@@ -8,7 +8,7 @@ export type Sound = "wood" | "stone" | "points" | "clover" | "wish" | "goal" | "
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
 
-/** Browsers let a page sound only after a touch or a key: call it from one. */
+/** Call it from a pointer or key event: browsers allow sound only after one. */
 export function wakeSound(): void {
   if (!settings.sound) return;
   context ??= new AudioContext();
@@ -23,7 +23,7 @@ function breath(audio: AudioContext): AudioBuffer {
   return noise;
 }
 
-/** A tone that is struck and dies away. */
+/** A tone with a short attack that decays. */
 function tone(at: number, hertz: number, seconds: number, loud: number, to = hertz): void {
   const audio = context!;
   const [source, gain] = [audio.createOscillator(), audio.createGain()];
@@ -37,7 +37,7 @@ function tone(at: number, hertz: number, seconds: number, loud: number, to = her
   source.stop(at + seconds);
 }
 
-/** Paper or stone: noise through a narrow door. */
+/** Paper or stone: noise through a band-pass filter. */
 function brush(at: number, hertz: number, seconds: number, loud: number): void {
   const audio = context!;
   const [source, door, gain] = [audio.createBufferSource(), audio.createBiquadFilter(), audio.createGain()];

@@ -7,7 +7,6 @@ games (`bots/calibration.py`).
 """
 
 import dataclasses
-import importlib
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -89,6 +88,7 @@ def _check(game: Game, view: View, worlds: int) -> None:
         raise TypeError(f"Only a view can be analysed, not a {type(view).__name__}: see Game.observe.")
     if not 0 < worlds <= MOST_WORLDS:
         raise ValueError(f"An analysis is of 1 to {MOST_WORLDS} worlds, not {worlds}.")
+    game.definition.check("reasons")
     if not game.legal(view):
         raise NotOnTurn("The seat of this view is not on turn.")
 
@@ -98,9 +98,9 @@ class WatchedPlayouts(Playouts):
 
     def __init__(self, evaluator: Evaluator, view: View, candidates: Any, worlds: int, seed: int) -> None:
         super().__init__(evaluator, view, "rule", candidates, worlds, seed)
-        self.game: Any = importlib.import_module(f"keltis.games.{evaluator.game.name}.reasons")
+        self.reasons = evaluator.game.definition.reasons
         for k, action in enumerate(self.candidates):
-            self.watch[k] = self.game.watch(view, int(action))
+            self.watch[k] = self.reasons.watch(view, int(action))
         self.seen = np.zeros(len(self.candidates), int)
 
     def play(self, which: Any, begin: int, end: int) -> None:
@@ -121,7 +121,7 @@ class WatchedPlayouts(Playouts):
         if self.told[k, 0, self.evaluator.compiled.AT_ONCE]:  # then nothing is left to chance
             win, error = won / seen, 0.0
         action = game.actions[int(self.candidates[k])]
-        said = [*self.game.reasons(self.view, action.number, self._stats(k))]
+        said = [*self.reasons.reasons(self.view, action.number, self._stats(k))]
         phrases = (phrase("hint-only"),) if alone else most_telling(said) or (_average(round(lead)),)
         return Opinion(action, win, lead, error, seen, tuple(Reason(each.name, dict(each.values)) for each in phrases))
 

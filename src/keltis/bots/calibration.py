@@ -117,7 +117,10 @@ class BadTable(ValueError):
 @functools.cache
 def load(game: str, seats: int) -> Curve:
     """The curve of a game that comes with Keltis."""
-    return read(TABLE)[game, seats]
+    curves = read(TABLE)
+    if (game, seats) not in curves:
+        raise BadTable(f"{TABLE.name} has no curve for {game} with {seats} seats.")
+    return curves[game, seats]
 
 
 def read(path: Path) -> dict[tuple[str, int], Curve]:

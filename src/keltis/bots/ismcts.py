@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import Bot, seed_of
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
@@ -33,7 +34,7 @@ class Tree:
     ) -> None:
         if playout not in PLAYOUTS:
             raise ValueError(f"There is no playout {playout!r}; choose one of {', '.join(PLAYOUTS)}.")
-        bots = self._bots = speeds.load(game_name, "native", "bots")
+        bots = self._bots = speeds.load(game_name, "native", BOTS)
         self.nodes = np.zeros(min(most_iterations, MOST_NODES) + 1, bots.NODE)
         self._growths = np.zeros(1, bots.GROWTH)
         self._c = c

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import gated
+from keltis.bots.compiled import BOTS
 from keltis.core import Action, Game, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
@@ -25,7 +26,7 @@ class Evaluator:
     def __init__(self, game: Game, weights: Any, net: Any = None, *, speed: str | None = None) -> None:
         self.game = game
         self.speed = speed or game.speed
-        self.code: SimpleNamespace = speeds.load(game.name, self.speed, "bots")
+        self.code: SimpleNamespace = speeds.load(game.name, self.speed, BOTS)
         self.weights = np.atleast_2d(np.asarray(weights, np.float64))
         self.nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32) if net is None else net[None]
         self.workspace = np.zeros(1, self.code.WORKSPACE)
@@ -37,7 +38,7 @@ class Evaluator:
 
     @functools.cached_property
     def compiled(self) -> SimpleNamespace:
-        return speeds.load(self.game.name, "native", "bots")
+        return speeds.load(self.game.name, "native", BOTS)
 
     def player(self, policy: str) -> Any:
         players = np.zeros(1, self.code.PLAYER)

@@ -6,8 +6,14 @@ worse than its best. The upper two play possible worlds to the end. How much is 
 """
 
 import dataclasses
+import functools
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
+
+from keltis import games
+from keltis.games.definition import NotOffered
 
 LEVELS = ("beginner", "easy", "casual", "club", "strong", "advanced", "master", "expert")
 
@@ -27,31 +33,20 @@ class Level:
         return 2 * self.slack
 
 
-_BOARD = (
-    Level("casual", slack=20.49),
-    Level("casual", slack=15.63),
-    Level("casual", slack=10.01),
-    Level("casual", slack=5.53),
-    Level(slack=2.85),
-    Level(slack=1.31),
-    Level(worlds=32, keep=4),
-    Level(worlds=1024, keep=8),
-)
-_CARDS = (
-    Level("casual", slack=2.98),
-    Level("casual", slack=2.56),
-    Level("casual", slack=1.88),
-    Level("casual", slack=1.37),
-    Level(slack=2.02),
-    Level(slack=1.0),
-    Level(worlds=32, keep=4),
-    Level(worlds=1024, keep=8),
-)
 LONGEST_THOUGHT = 0.8  # seconds, on slow machines: a level answers within one
+FOLDER = Path(__file__).parent / "weights"
 
-PLAY: Mapping[str, Mapping[str, Level]] = MappingProxyType(
-    {
-        "board": MappingProxyType(dict(zip(LEVELS, _BOARD, strict=True))),
-        "cards": MappingProxyType(dict(zip(LEVELS, _CARDS, strict=True))),
-    }
-)
+
+@functools.cache
+def levels_of(game: str) -> Mapping[str, Level]:
+    """How each level plays a game; NotOffered if nobody has found that out for it yet."""
+    file = FOLDER / f"levels-{game}.json"
+    if not file.is_file():
+        raise NotOffered(f"The {games.find(game).title} has no levels.")
+    rows = json.loads(file.read_text(encoding="utf-8"))
+    return MappingProxyType({level: Level(**rows[level]) for level in LEVELS})
+
+
+def searches(game: str, bot: str) -> bool:
+    """Is this bot a level that plays worlds to the end?"""
+    return bot in LEVELS and levels_of(game)[bot].worlds > 0

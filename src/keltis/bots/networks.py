@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from keltis.bots.compiled import BOTS
 from keltis.bots.weights import BadWeights
 from keltis.engine import speeds
 
@@ -36,7 +37,7 @@ def load_builtin(game: str, name: str = "small") -> Net:
 
 def load_net(path: Path, game: str) -> Net:
     """The network in a file; BadWeights, with the reason, if it is not this game's and this version's."""
-    code = speeds.load(game, "plain", "bots")
+    code = speeds.load(game, "plain", BOTS)
     fields = read_file(path)
     if not set(fields) >= FIELDS or str(fields["format"]) != FORMAT:
         raise BadWeights(f"{path.name} is no file of {FORMAT!r}.")
@@ -71,7 +72,7 @@ def read_file(path: Path) -> dict[str, Any]:
 
 def save_net(path: Path, game: str, net: Net) -> None:
     """Keep a network; whoever reads at the same time sees the old file or the new one."""
-    code = speeds.load(game, "plain", "bots")
+    code = speeds.load(game, "plain", BOTS)
     features = np.array([code.STATE_FEATURES, code.FEATURES])
     replace_file(path, format=FORMAT, game=game, features=features, net=net, checksum=checksum(game, net))
 

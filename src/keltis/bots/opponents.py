@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.levels import LEVELS, PLAY
+from keltis.bots.compiled import BOTS
+from keltis.bots.levels import LEVELS, levels_of
 from keltis.bots.networks import load_builtin
 from keltis.bots.weights import load_rule
 from keltis.core import Game
@@ -21,7 +22,8 @@ class Opponents:
         names = [names] * (game.seats - 1) if isinstance(names, str) else list(names)
         if len(names) != game.seats - 1:
             raise ValueError(f"With {game.seats} seats there are {game.seats - 1} others, not {len(names)}.")
-        self.code: Any = speeds.load(game.name, "native", "bots")
+        game.definition.check("view_summary")
+        self.code: Any = speeds.load(game.name, "native", BOTS)
         self.players = np.zeros(len(names), self.code.PLAYER)
         self.weights = np.zeros((len(names), self.code.FEATURES))
         self.nets = load_builtin(game.name)[None] if "small" in names else self._no_net()
@@ -33,10 +35,10 @@ class Opponents:
 
     def _seat(self, seat: int, name: str, game: Game) -> None:
         weights, heat, slack = "rule", 0.0, 0.0
-        if name in LEVELS and not (level := PLAY[game.name][name]).worlds:
+        if name in LEVELS and not (level := levels_of(game.name)[name]).worlds:
             weights, heat, slack = level.weights, level.heat, level.slack
         elif name not in POLICIES:
-            known = ", ".join([*POLICIES, *(name for name in LEVELS if not PLAY[game.name][name].worlds)])
+            known = ", ".join([*POLICIES, *(name for name in LEVELS if not levels_of(game.name)[name].worlds)])
             raise ValueError(f"Among bots that decide without search there is no {name!r}; choose one of {known}.")
         policy = getattr(self.code, POLICIES.get(name, "RULE"))
         self.players[seat] = (policy, seat, 0, heat, slack)

@@ -9,7 +9,7 @@ import numpy as np
 
 from keltis.bots.external.bot import ExternalBot, is_command
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
-from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, PLAY
+from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, levels_of
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 
@@ -49,7 +49,7 @@ def make_bot(name: str, game: Game, seed: str = "") -> Bot:
     if kind in _MAKERS and not name.endswith(":"):
         return _MAKERS[kind](name, rest, game, f"{name} {seed}")
     if name in LEVELS:
-        level = PLAY[game.name][name]
+        level = levels_of(game.name)[name]
         weights = load_rule(game.name, game.seats, level.weights)
         if level.worlds:
             evaluator = Evaluator(game, weights)

@@ -16,7 +16,8 @@ from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import keltis
-from keltis.core import GAMES, SEAT_COUNTS, Game
+from keltis.cli.game_arguments import GAME, SEATS, USUAL, chosen, rule_options
+from keltis.core import Game
 
 if TYPE_CHECKING:
     from keltis.bots.arena.match import Block, Workers
@@ -29,15 +30,13 @@ REFRESH_SECONDS = 0.2
 CHANGE_NOTHING = ("workers", "ray", "out")  # options that the result does not depend on
 
 PLAYING = (
-    click.option("--game", "name", type=click.Choice(tuple(GAMES)), default="board", show_default=True),
-    click.option("--seats", type=click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS)), default=2, show_default=True),
+    click.option("--game", "name", type=GAME, default=USUAL, show_default=True),
+    click.option("--seats", type=SEATS, default=2, show_default=True),
     click.option("--workers", type=click.IntRange(1, 1024), help="Processes; without it, one for each core."),
     click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT or local."),
     click.option("--cap", type=click.IntRange(1), help="Turns after which a game is scored as it stands."),
     click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are replaced."),
-    click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never."),
-    click.option("--free-start/--no-free-start", default=None, help="Board: may a free step open a path?"),
-    click.option("--end-opens/--no-end-opens", default=None, help="Cards: may an end card open a column?"),
+    rule_options,
 )
 
 
@@ -48,9 +47,8 @@ def playing(command: Command) -> Command:
     return command
 
 
-def game_of(name: str, seats: int, rule_options: dict[str, Any]) -> Game:
-    chosen = {option: value for option, value in rule_options.items() if value is not None}
-    return keltis.make(name, seats=seats, first=0, speed=SPEED, **chosen)
+def game_of(name: str, seats: int, options: dict[str, Any]) -> Game:
+    return keltis.make(name, seats=seats, first=0, speed=SPEED, **chosen(options))
 
 
 def check(bots: Sequence[str], game: Game) -> None:

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from keltis import make
+from keltis import games, make
 from keltis.bots.ismcts import Tree
 from keltis.bots.kinds import Evaluator, Playouts, policy_bot
 from keltis.bots.weights import load_rule
-from keltis.core import GAMES, SEAT_COUNTS
 
 OPENINGS = 5
 WORLDS = 256
@@ -18,8 +17,8 @@ ITERATIONS = {"random": 50_000, "rule": 5_000}  # about a second's: trees grow s
 
 def rates() -> Iterator[tuple[str, int, dict[str, float]]]:
     """For each game and seat count, how much a search does in a second."""
-    for name in GAMES:
-        for seats in SEAT_COUNTS:
+    for name in games.names():
+        for seats in games.find(name).seats:
             yield (
                 name,
                 seats,

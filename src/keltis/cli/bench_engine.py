@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from keltis.core import GAMES, QUIET_TURNS_PER_SEAT, SEAT_COUNTS
+from keltis import games
+from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
 from keltis.engine.cuda import find_cuda
 
@@ -17,12 +18,12 @@ RUNS = 5
 
 def engine() -> Iterator[tuple[str, int, dict[str, float]]]:
     """For each game and seat count, the best of five runs on one core, in CPU time, compiled before."""
-    for name in GAMES:
+    for name in games.names():
         rules = speeds.load(name, "native")
         states = np.zeros(GAMES_PER_RUN, rules.STATE)
         deck, tiles, rng = rules.ALL_DECK.copy(), rules.ALL_TILES.copy(), np.ones(1, np.uint64)
         lengths = np.zeros(GAMES_PER_RUN, np.int32)
-        for seats in SEAT_COUNTS:
+        for seats in games.find(name).seats:
             settings = (seats, 1, QUIET_TURNS_PER_SEAT * seats, deck, tiles, rng)
             rules.random_games(states[:100], lengths, *settings)
             best: dict[str, float] = {"actions_per_s": 0.0, "games_per_s": 0.0}
@@ -70,9 +71,9 @@ def check_gpu(name: str, seats: int, option: int) -> int:
 def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
     """For each game and seat count: checked against the CPU, then the best of five runs."""
     cuda = find_cuda()
-    for name in GAMES:
+    for name in games.names():
         _, play = _kernels(name)
-        for seats in SEAT_COUNTS:
+        for seats in games.find(name).seats:
             checked = check_gpu(name, seats, 0) + check_gpu(name, seats, 1)
             seeds = np.arange(THREADS, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
             results = cuda.to_device(np.zeros((THREADS, 2), np.int64))
@@ -84,9 +85,9 @@ def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
                 play[THREADS // BLOCK, BLOCK](results, on_device, seats, 1, QUIET_TURNS_PER_SEAT * seats, ROUNDS)
                 cuda.synchronize()
                 took = time.perf_counter() - begun
-                actions, games = results.copy_to_host().sum(axis=0)
+                actions, ended = results.copy_to_host().sum(axis=0)
                 if run:  # the first compiles and warms up
-                    best = max(best, {"actions_per_s": actions / took, "games_per_s": games / took}, key=_speed)
+                    best = max(best, {"actions_per_s": actions / took, "games_per_s": ended / took}, key=_speed)
             yield name, seats, {**best, "checked_actions": checked}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from keltis.core import GAMES, SEAT_COUNTS
+from keltis import games
 from keltis.env.batch import Batch
 from keltis.env.settings import setting
 
@@ -20,8 +20,8 @@ Row = tuple[str, int, dict[str, float]]
 
 def on_a_core() -> Iterator[Row]:
     """The vector environment's batch on one thread, in CPU time: all seats played from outside, or against bots."""
-    for name in GAMES:
-        for seats in SEAT_COUNTS:
+    for name in games.names():
+        for seats in games.find(name).seats:
             yield (
                 name,
                 seats,
@@ -52,8 +52,8 @@ def on_a_gpu() -> Iterator[Row]:
     """The same on a GPU, after comparing it with the batch on the CPU; choosing the actions is counted too."""
     from keltis.env.gpu_batch import GpuBatch
 
-    for name in GAMES:
-        for seats in SEAT_COUNTS:
+    for name in games.names():
+        for seats in games.find(name).seats:
             checked = check_gpu(name, seats)
             batch = GpuBatch(name, GPU_GAMES, seats=seats)
             yield name, seats, {"steps_per_s": _gpu_rate(batch), "checked_steps": checked}

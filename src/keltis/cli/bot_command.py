@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keltis.core import GAMES, SEAT_COUNTS
+from keltis.cli.game_arguments import GAME, SEATS, USUAL
 
 if TYPE_CHECKING:
     from keltis.bots.external.server_bridge import Outcome
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 @click.option("--room", metavar="ID", help="Sit down there, or go on; without it, a new room is made.")
 @click.option("--invite", metavar="TOKEN", help="The invitation to a private room.")
 @click.option("--name", default="Bot", show_default=True, help="That others see.")
-@click.option("--game", type=click.Choice(tuple(GAMES)), default="board", show_default=True, help="Of a new room.")
-@click.option("--seats", type=click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS)), default=2, help="Of a new room.")
+@click.option("--game", type=GAME, default=USUAL, show_default=True, help="Of a new room.")
+@click.option("--seats", type=SEATS, default=2, help="Of a new room.")
 @click.option("--against", default="easy", show_default=True, help="The level of the others in a new room.")
 @click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are the rule bot's.")
 def bot(

@@ -7,15 +7,16 @@ from rich.console import Console
 from rich.progress import Progress
 
 import keltis
-from keltis.core import GAMES, SEAT_COUNTS
+from keltis import games
+from keltis.cli.game_arguments import GAME, NAMES, SEATS
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("name", metavar="board|cards", type=click.Choice(tuple(GAMES)))
+@click.argument("name", metavar=NAMES, type=GAME)
 @click.option(
-    "--seats", "seat_counts", type=click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS)), multiple=True,
+    "--seats", "seat_counts", type=SEATS, multiple=True,
     help="How many play, also several times; without it 2, 3 and 4.",
 )  # fmt: skip
 @click.option("--positions", type=click.IntRange(100), default=10_000, show_default=True, help="To fit a curve on.")
@@ -52,7 +53,7 @@ def calibrate(
     workers = workers or usable_cores()
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
-        for seats in seat_counts or SEAT_COUNTS:
+        for seats in seat_counts or games.find(name).seats:
             game = keltis.make(name, seats=seats, speed="native")
             task = bars.add_task(f"{name}, {seats} seats", total=total)
 

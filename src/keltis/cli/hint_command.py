@@ -8,7 +8,8 @@ from rich.console import Console
 import keltis
 from keltis import i18n
 from keltis.cli import terminal
-from keltis.core import GAMES, SEAT_COUNTS, Game, View
+from keltis.cli.game_arguments import GAME, NAMES, SEATS, chosen, rule_options
+from keltis.core import Game, View
 from keltis.games import drawing
 from keltis.i18n import LANGUAGES, Speech
 from keltis.records import record
@@ -16,12 +17,10 @@ from keltis.records.record import Record
 
 
 @click.command()
-@click.argument("name", metavar="[board|cards]", type=click.Choice(tuple(GAMES)), required=False)
+@click.argument("name", metavar=f"[{NAMES}]", type=GAME, required=False)
 @click.argument("position", metavar="[POSITION]", required=False)
-@click.option("--seats", type=click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS)), default=2, show_default=True)
-@click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never.")
-@click.option("--free-start/--no-free-start", default=None, help="Board: may a free step open a path?")
-@click.option("--end-opens/--no-end-opens", default=None, help="Cards: may an end card open a column?")
+@click.option("--seats", type=SEATS, default=2, show_default=True)
+@rule_options
 @click.option("--record", "file", type=click.Path(path_type=Path), help="Instead of a position: a recorded game.")
 @click.option("--turn", type=int, help="Of the record; without it, the last.")
 @click.option("--seat", type=click.IntRange(0, 3), help="Of the record: who asks; without it, who is on turn.")
@@ -38,7 +37,7 @@ def hint(
     worlds: int,
     seed: str,
     lang: str | None,
-    **rule_options: int | None,
+    **options: int | None,
 ) -> None:
     """Say what to do in a position: the best action, two others, and why.
 
@@ -48,9 +47,8 @@ def hint(
     if file is not None and name is None:
         game, view = _from_record(_read(file, speak), turn, seat, speak)
     elif name is not None and position is not None and file is None:
-        chosen = {option: value for option, value in rule_options.items() if value is not None}
         with terminal.refusing_in(speak):
-            game = keltis.make(name, seats=seats, **chosen)  # type: ignore[arg-type]
+            game = keltis.make(name, seats=seats, **chosen(options))
             view = _from_text(game, position, speak)
     else:
         raise click.ClickException("Give a game and a position, or --record FILE.")

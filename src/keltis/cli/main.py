@@ -16,11 +16,10 @@ from rich.progress import Progress, TaskID, track
 from rich.table import Table
 
 import keltis
-from keltis.core import GAMES, SEAT_COUNTS, Game
+from keltis.cli.game_arguments import GAME, NAMES, SEATS, chosen, rule_options
+from keltis.core import Game
 from keltis.i18n import LANGUAGES
 
-GAME = click.Choice(tuple(GAMES))
-SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
 ELSEWHERE = {
     "arena": "keltis.cli.arena_commands",
     "bot": "keltis.cli.bot_command",
@@ -174,15 +173,13 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
 
 
 @cli.command()
-@click.argument("name", metavar="board|cards", type=GAME)
+@click.argument("name", metavar=NAMES, type=GAME)
 @click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play.")
 @click.option("--seed", help="Deal the game that belongs to this text.")
 @click.option("--bot", default="easy", show_default=True, help="Who sits in the other seats: a level, or any bot.")
 @click.option("--watch", is_flag=True, help="Let bots play in every seat.")
 @click.option("--first", type=int, help="The seat that begins; you are 0. Without it, the deal decides.")
-@click.option("--quiet-limit", type=int, help="House rule: so many quiet turns end the game, 0 is never.")
-@click.option("--free-start/--no-free-start", default=None, help="Board: may a free step open a path?")
-@click.option("--end-opens/--no-end-opens", default=None, help="Cards: may an end card open a column?")
+@rule_options
 @click.option("--record", "file", type=click.Path(dir_okay=False, writable=True, path_type=Path), help="Save the game.")
 @LANG
 def play(
@@ -193,7 +190,7 @@ def play(
     watch: bool = False,
     file: Path | None = None,
     lang: str | None = None,
-    **rule_options: int | None,
+    **options: int | None,
 ) -> None:
     """Play in the terminal: you sit in seat A, bots in the others."""
     from keltis import i18n
@@ -201,9 +198,8 @@ def play(
     from keltis.cli import terminal
 
     speak = i18n.load(i18n.choose(lang))
-    chosen: dict[str, Any] = {option: value for option, value in rule_options.items() if value is not None}
     with terminal.refusing_in(speak):
-        game = keltis.make(name, seats=seats, **chosen)
+        game = keltis.make(name, seats=seats, **chosen(options))
     seed = secrets.token_hex(4) if seed is None else seed
     players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
     console = Console()
@@ -255,7 +251,7 @@ def verify(file: str, receipts: tuple[str, ...]) -> None:
 
 
 @cli.command()
-@click.argument("name", metavar="board|cards", type=GAME)
+@click.argument("name", metavar=NAMES, type=GAME)
 @click.option("--seats", type=SEATS, default=2, show_default=True)
 @click.option("--games", type=click.IntRange(1), default=100_000, show_default=True)
 @click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), default=1, show_default=True)
@@ -293,14 +289,14 @@ def _random_results(game: Game, games: int, seed: int) -> Iterator[tuple[Any, An
     for done in track(range(0, games, chunk), "Playing", transient=True):
         states = np.zeros(min(chunk, games - done), rules.STATE)
         lengths, scores = np.zeros(len(states), np.int32), np.zeros((len(states), game.seats), np.int32)
-        rules.random_games(states, lengths, game.seats, 1, game.quiet_limit, deck, tiles, rng)
+        rules.random_games(states, lengths, game.seats, game.option_bits, game.quiet_limit, deck, tiles, rng)
         rules.totals(states, game.seats, scores)
         order = (np.arange(len(states))[:, None] + np.arange(game.seats)) % game.seats
         yield lengths, np.take_along_axis(scores, order, axis=1)
 
 
 @cli.command()
-@click.argument("name", metavar="board|cards", type=GAME)
+@click.argument("name", metavar=NAMES, type=GAME)
 @click.option("--seats", type=SEATS, default=2, show_default=True)
 @click.option("--seed", default="perft", show_default=True, help="The deal to count from.")
 @click.option("--depth", type=click.IntRange(1, 8), default=4, show_default=True)

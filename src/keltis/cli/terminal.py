@@ -14,6 +14,7 @@ from rich.text import Text
 from keltis.bots import Bot
 from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.games import drawing
+from keltis.games.definition import NotOffered
 from keltis.i18n import Speech, TranslatableError, phrase
 from keltis.records import record
 
@@ -102,7 +103,8 @@ def _ask(console: Console, table: Table, seat: int) -> bool:
                 for text in ("terminal-help", "hint-help"):
                     console.print(table.speak(text), highlight=False, markup=False)
             case "h" | "hint":
-                hint(console, game, game.observe(table.state, seat), table.speak)
+                with _said(console):
+                    hint(console, game, game.observe(table.state, seat), table.speak)
             case "l":
                 console.print(" ".join(str(action) for action in game.legal(table.state)), highlight=False)
             case "r":
@@ -116,6 +118,15 @@ def _ask(console: Console, table: Table, seat: int) -> bool:
             case text:
                 _enter(console, table, seat, text)
     return True
+
+
+@contextlib.contextmanager
+def _said(console: Console) -> Iterator[None]:
+    """What a game does not offer is said, and the play goes on."""
+    try:
+        yield
+    except NotOffered as error:
+        console.print(str(error), highlight=False, markup=False)
 
 
 def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "") -> None:

@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from keltis.core import GAMES, SEAT_COUNTS
+from keltis.cli.game_arguments import GAME, USUAL
 
 if TYPE_CHECKING:
     from keltis.bots.train.train_network import News, School
@@ -19,7 +19,7 @@ def train() -> None:
 
 
 @train.command()
-@click.option("--game", "name", type=click.Choice(tuple(GAMES)), default="board", show_default=True)
+@click.option("--game", "name", type=GAME, default=USUAL, show_default=True)
 @click.option("--minutes", type=click.FloatRange(0, min_open=True), default=15.0, show_default=True)
 @click.option("--rounds", type=click.IntRange(1), help="Instead of minutes: the same rounds make the same network.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="All chance comes from it.")
@@ -77,8 +77,10 @@ def _known(news: "News", school: "School") -> str:
 
 def _line(news: "News", school: "School") -> str:
     """What is worth keeping on the screen: the standing before the panel."""
-    shares = {(standing.rival, standing.seats): standing.share for standing in news.standings}
-    rule, greedy = (" / ".join(f"{shares[rival, seats]:.1%}" for seats in SEAT_COUNTS) for rival in ("rule", "greedy"))
+    rule, greedy = (
+        " / ".join(f"{standing.share:.1%}" for standing in news.standings if standing.rival == rival)
+        for rival in ("rule", "greedy")
+    )
     return (
         f"{news.seconds / 60:5.1f} min  {school.games:,} games, {school.decisions / 1e6:.1f} M decisions; "
         f"wins against rule {rule}, greedy {greedy} (at 2 / 3 / 4 seats){', the best' if news.best else ''}"

@@ -5,12 +5,13 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from keltis.core import GAMES, SEAT_COUNTS
+from keltis import games
+from keltis.cli.game_arguments import GAME, NAMES, SEATS
 
 
 @click.command()
-@click.argument("game", metavar="board|cards", type=click.Choice(tuple(GAMES)))
-@click.option("--seats", "seat_counts", type=click.IntRange(2, 4), multiple=True, help="Only for so many seats.")
+@click.argument("game", metavar=NAMES, type=GAME)
+@click.option("--seats", "seat_counts", type=SEATS, multiple=True, help="Only for so many seats.")
 @click.option("--minutes", type=click.FloatRange(0, min_open=True), default=5.0, show_default=True, help="For each.")
 @click.option("--without", "without", multiple=True, help="Knowledge to do without: opponents, counting, tiles ...")
 @click.option("--begin", type=click.Path(dir_okay=False, path_type=Path), help="Weights to begin with.")
@@ -43,7 +44,7 @@ def tune(
     out = out or Path(f"rule-{game}.json")
     found = weights.read(begin, game) if begin else weights.first(game)
     console = Console(stderr=True)
-    for seats in seat_counts or SEAT_COUNTS:
+    for seats in seat_counts or games.find(game).seats:
         try:
             load_cma()
             table = OnGpu(game, seats) if gpu else OnCores(game, seats, workers)

@@ -1,12 +1,16 @@
 """One rules file, three speeds: interpreted, compiled for the CPU, compiled for a GPU.
 
-`load("board", "native")` gives a namespace with every function and constant of that game's rules, each function in
-the form asked for. The sources carry no decorators: a fresh copy of each module is made for each game and speed, and
-every function in it is replaced by its compiled form. Functions find each other as globals of their module, so the
-names a source imports from another source are bound to the same game and speed as well.
+`load("board", "native")` returns a namespace with every function and constant of that game's rules, each function in
+the requested form. The sources carry no decorators: each module is executed afresh for each game and speed, and every
+function in it is replaced by its compiled form. Functions find each other as globals of their module, so the names
+that one source imports from another are bound to the same game and speed.
+
+A package that has code to compile declares it as a `Part`: a list of sources, each after those that it imports from.
+Code for every game imports from the board game, `keltis.games.board`; those names are bound to each game's own files.
 """
 
 import ast
+import dataclasses
 import functools
 import hashlib
 import importlib.util
@@ -19,52 +23,62 @@ from typing import Any
 import numpy as np
 
 SPEEDS = ("plain", "native", "gpu")
-_PACKAGE = Path(__file__).parents[1]
-_RULES = ("engine/kernel.py", "games/{game}/rules.py", "games/{game}/worlds.py", "engine/playout.py")
-_POLICIES = (
-    *_RULES,
-    *(f"games/{{game}}/{name}.py" for name in ("view_summary", "greedy", "action_features", "view_features")),
-    "bots/policies.py",
-)
-_PARTS = {
-    "rules": (*_RULES, "engine/rules_entry.py"),
-    "bots": (
-        *_POLICIES,
-        "games/{game}/outcome.py",
-        "bots/playout_search.py",
-        "bots/ismcts_tree.py",
-        "bots/bots_entry.py",
-    ),
-    "env": (
-        *_RULES,
-        "games/observation_pieces.py",
-        "games/{game}/observation.py",
-        "env/batch_game.py",
-        "env/env_entry.py",
-    ),
-    "learning": (*_POLICIES, "bots/train/ppo.py", "bots/train/ppo_entry.py"),
-}
+
+
+@dataclasses.dataclass(frozen=True)
+class GameFile:
+    """A source that each game has its own of: `rules` is the file rules.py in the folder of the game."""
+
+    name: str
+
+
+def of_game(*names: str) -> tuple[GameFile, ...]:
+    return tuple(GameFile(name) for name in names)
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """Code that is compiled together. Python calls the functions of those files whose names end in `_entry`."""
+
+    name: str
+    sources: tuple[Path | GameFile, ...]
+
+
+_HERE = Path(__file__).parent
+RULES_SOURCES = (_HERE / "kernel.py", *of_game("rules", "worlds"), _HERE / "playout.py")
+RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"))
+
+_folders: dict[str, Path] = {}
 
 Compile = Callable[[types.FunctionType], Any]
 
 
-@functools.cache
-def load(game: str, speed: str, part: str = "rules") -> types.SimpleNamespace:
-    """The rules of a game, or its bots, at a speed: "plain", "native" or "gpu".
+def add_game(name: str, folder: Path) -> None:
+    """Make a game known by the folder that has its rules.py and its other sources."""
+    _folders[name] = folder
+
+
+def load(game: str, speed: str, part: Part = RULES) -> types.SimpleNamespace:
+    """The rules of a game, or another part of its code, at a speed: "plain", "native" or "gpu".
 
     At "native" only the entry points (the files `*_entry.py`) and the constants are there: Python cannot call the
     compiled code behind them. At "gpu" the functions are for use in kernels.
     """
-    if not (_PACKAGE / "games" / game / "rules.py").is_file():
+    if game not in _folders:
         raise ValueError(f"There is no game {game!r}.")
+    return _load(game, _folders[game], speed, part)
+
+
+@functools.cache
+def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamespace:
     compile_, own_forms = _compiler(speed)
     names: dict[str, Any] = {}
-    sources: dict[str, dict[str, Any]] = {}  # what each has, in the form asked for
-    as_written: dict[str, dict[str, Any]] = {}  # the same before it is compiled: modules are made with these
-    paths = [_PACKAGE / source.format(game=game) for source in _PARTS[part]]
+    sources: dict[str, dict[str, Any]] = {}  # the names in each, in the requested form
+    as_written: dict[str, dict[str, Any]] = {}  # the same before they are compiled: modules are executed with these
+    paths = [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in (*paths, Path(__file__)))).hexdigest()[:8]
     for path in paths:
-        module, imported = _fresh_module(path, f"keltis.{speed}.{game}_{part}_{path.stem}", as_written)
+        module, imported = _fresh_module(path, f"keltis.{speed}.{game}.{part.name}.{path.stem}", as_written)
         _share_records(module)
         as_written[path.stem] = dict(vars(module))
         for name, source in imported:
@@ -100,24 +114,30 @@ def _is_entry_point(function: Any) -> bool:
 def _fresh_module(
     path: Path, name: str, sources: dict[str, dict[str, Any]]
 ) -> tuple[types.ModuleType, list[tuple[str, str]]]:
-    """A module made from a source that imports from these; and each name that it imports, with where it is from."""
+    """A module executed from a source that imports from these; and each name it imports, with the source it is from."""
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # Numba's cache finds it again by its name
     tree = ast.parse(path.read_text())
     imports = [
-        node for node in tree.body if isinstance(node, ast.ImportFrom) and str(node.module).startswith("keltis.")
+        node
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and (_stem(node) in sources or str(node.module).startswith("keltis."))
     ]
-    imported = [(alias.name, str(node.module).rpartition(".")[2]) for node in imports for alias in node.names]
+    imported = [(alias.name, _stem(node)) for node in imports for alias in node.names]
     vars(module).update({name: sources[source][name] for name, source in imported})
     tree.body = [node for node in tree.body if node not in imports]
     exec(compile(tree, path, "exec"), vars(module))
     return module, imported
 
 
+def _stem(node: ast.ImportFrom) -> str:
+    return str(node.module).rpartition(".")[2]
+
+
 def _compiler(speed: str) -> tuple[Compile, dict[str, Any]]:
-    """How a function is brought to this speed, and the functions that have a form of their own there."""
+    """What compiles a function for this speed, and the functions that have a form of their own there."""
     match speed:
         case "plain":
             return _plain, {}
@@ -130,7 +150,7 @@ def _compiler(speed: str) -> tuple[Compile, dict[str, Any]]:
 
 
 def _plain(function: types.FunctionType) -> Any:
-    """As it is; only the random stream wraps around at 64 bits, about which NumPy would warn."""
+    """Unchanged; only the random stream is meant to wrap around at 64 bits, about which NumPy would warn."""
     return np.errstate(over="ignore")(function) if function.__name__ == "below" else function
 
 
@@ -186,7 +206,7 @@ def _native() -> tuple[Compile, dict[str, Any]]:
 
 @functools.cache
 def _say_when_compiling() -> None:
-    """Tell the user, once a game, what takes these seconds; silent when the code comes from Numba's cache."""
+    """Tell the user, once a game, what takes these seconds; say nothing when the code comes from Numba's cache."""
     from numba.core import event
 
     told: set[str] = set()
@@ -195,7 +215,7 @@ def _say_when_compiling() -> None:
         def on_start(self, event: Any) -> None:
             module = event.data["dispatcher"].py_func.__module__
             if module.startswith("keltis.native."):
-                game = module.removeprefix("keltis.native.").partition("_")[0]
+                game = module.removeprefix("keltis.native.").rpartition(".")[0].rpartition(".")[0]
                 if game not in told:
                     told.add(game)
                     print(f"Compiling the {game} game for this machine (once, a few seconds)...", file=sys.stderr)

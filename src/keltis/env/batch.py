@@ -15,6 +15,7 @@ import numpy.typing as npt
 from keltis.bots.opponents import Opponents
 from keltis.core import Game, IllegalAction, InvalidAction, State
 from keltis.engine import speeds
+from keltis.env.compiled import ENV
 from keltis.env.settings import Setting
 
 MOST_GAMES = 1 << 24
@@ -46,7 +47,7 @@ class Batch:
             raise ValueError(f"A batch of {games:,} games runs on 1 to {games:,} threads, not {threads!r}.")
         game = setting.game
         self.setting, self.game, self.games, self.threads = setting, game, games, threads
-        self.code: Any = speeds.load(game.name, "native", "env")
+        self.code: Any = speeds.load(game.name, "native", ENV)
         self.opponents = None if others is None else Opponents(game, others)
         self.states = np.zeros(games, self.code.STATE)
         self.plies = np.zeros(games, np.int32)
@@ -157,7 +158,7 @@ class Batch:
         game, states = self.game, self.states[part]
         while which.any():
             self.code.begin_games(
-                states, which, self.plies[part], self.deals[part], game.seats, self._first, int(game.option),
+                states, which, self.plies[part], self.deals[part], game.seats, self._first, game.option_bits,
                 game.quiet_limit,
             )  # fmt: skip
             self._others_play(number, part, 0)  # no limit: whoever learns has at least one action

@@ -21,6 +21,7 @@ from keltis.core import InvalidAction
 from keltis.engine import speeds
 from keltis.engine.cuda import NoGpu, find_cuda
 from keltis.env.batch import check_games, refuse, streams
+from keltis.env.compiled import ENV
 from keltis.env.settings import Setting, setting
 
 BLOCK = 128  # threads that start together
@@ -51,7 +52,7 @@ class GpuBatch:
         self._torch, self._cuda = find_torch(device), find_cuda()
         self.device = self._torch.device(device)
         self._gpu = self._cuda.gpus[self.device.index or 0]
-        self.code: Any = speeds.load(name, "gpu", "env")
+        self.code: Any = speeds.load(name, "gpu", ENV)
         warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")  # so be it
         with self._gpu:
             self._make_room()
@@ -109,7 +110,7 @@ class GpuBatch:
 
     def _options(self) -> tuple[int, int, int, int]:
         game = self.setting.game
-        return game.seats, -1 if game.first is None else game.first, int(game.option), game.quiet_limit
+        return game.seats, -1 if game.first is None else game.first, game.option_bits, game.quiet_limit
 
     def _checked(self, actions: Tensor) -> Tensor:
         torch = self._torch
@@ -153,7 +154,7 @@ def find_torch(device: str) -> Any:
 def _kernels(name: str) -> dict[str, Any]:
     """The kernels around the rules of a game; a thread for each game."""
     cuda = find_cuda()
-    code = speeds.load(name, "gpu", "env")
+    code = speeds.load(name, "gpu", ENV)
     apply, observe, begin, is_legal = code.apply, code.observe, code.begin, code.is_legal
     how_it_stands, write_rewards = code.how_it_stands, code.write_rewards
     write_view, write_mask, random_action = code.write_view, code.write_mask, code.random_action

@@ -20,9 +20,10 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
+from keltis import games
 from keltis.bots import Bot, make_bot
 from keltis.bots.fallback import Guarded
-from keltis.core import GAMES, Deal, InvalidDeal, View
+from keltis.core import Deal, InvalidDeal, View
 from keltis.env.batch import MINE
 from keltis.env.settings import setting
 from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
@@ -143,7 +144,7 @@ def _names(opponents: object, others: int) -> list[str]:
     return list(names)
 
 
-for name in GAMES:
+for name in games.names():
     gymnasium.register(
         f"Keltis/{name.title()}-v0",
         f"{__name__}:KeltisEnv",

@@ -17,9 +17,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from keltis.core import GAMES, Game, View
+from keltis import games
+from keltis.core import Game, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
+from keltis.env.compiled import ENV
 
 Observation = npt.NDArray[np.int8]  # the last axis is the row
 
@@ -42,7 +44,7 @@ class Layout:
 
     def __init__(self, name: str, speed: str = "plain") -> None:
         self.name, self.speed = name, speed
-        self.code: Any = speeds.load(name, speed, "env")
+        self.code: Any = speeds.load(name, speed, ENV)
         self.axes: dict[str, int] = self.code.AXES
         self.pieces = tuple(self._parts())
         self.size: int = self.code.OBSERVATION
@@ -82,8 +84,7 @@ class Layout:
 
 @functools.cache
 def layout_of(name: str, speed: str = "plain") -> Layout:
-    if name not in GAMES:
-        raise ValueError(f"There is no game {name!r}; choose one of {', '.join(GAMES)}.")
+    games.find(name).check("observation")
     return Layout(name, speed)
 
 

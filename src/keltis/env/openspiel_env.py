@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from keltis.core import GAMES
+from keltis import games
 from keltis.env.observation import layout
 from keltis.env.openspiel_chance import CHANCE, OVER, Position, Unfolding
 from keltis.env.openspiel_observer import Observer
@@ -23,7 +23,6 @@ except ImportError:
 USUAL = -1  # of `first`: chance decides; of `quiet_limit`: 8 turns for each seat
 MAX_PLIES = 1000  # random play hardly ever takes as long
 MOST_PLIES = 1_000_000  # an information state has a number for each
-TITLES = {"board": "Keltis: the Way of Stones", "cards": "Keltis: the Card Game"}
 
 
 def parameters(name: str) -> dict[str, Any]:
@@ -31,7 +30,7 @@ def parameters(name: str) -> dict[str, Any]:
     return {
         "players": 2,
         "first": USUAL,
-        GAMES[name]: True,
+        **{option.name: option.default for option in games.find(name).options},
         "quiet_limit": USUAL,
         "max_plies": MAX_PLIES,
         "reward": next(iter(REWARDS)),
@@ -39,7 +38,7 @@ def parameters(name: str) -> dict[str, Any]:
 
 
 class KeltisGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the two games with its parameters."""
+    """A game with its parameters; `register` makes a class for each."""
 
     name: str
 
@@ -87,14 +86,6 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
             raise ValueError("No observer of Keltis sees the hands of all players.")
         private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         return Observer(self.unfolding, public=kind.public_info, private=private, recall=kind.perfect_recall)
-
-
-class BoardGame(KeltisGame):
-    name = "board"
-
-
-class CardGame(KeltisGame):
-    name = "cards"
 
 
 class KeltisState(pyspiel.State):  # type: ignore[misc]
@@ -157,9 +148,10 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
 
 
 def register() -> None:
-    """Make both games known to `pyspiel.load_game`; importing this module has done so."""
-    for kind in (BoardGame, CardGame):
-        pyspiel.register_game(_game_type(kind.name, pyspiel.GameType.Utility.GENERAL_SUM), kind)
+    """Make all games known to `pyspiel.load_game`; importing this module has done so."""
+    for name in games.names():
+        kind = type(f"{name.title()}Game", (KeltisGame,), {"name": name})
+        pyspiel.register_game(_game_type(name, pyspiel.GameType.Utility.GENERAL_SUM), kind)
 
 
 def _game_from(text: str) -> KeltisGame:
@@ -181,7 +173,7 @@ def _setting(name: str, chosen: dict[str, Any]) -> Setting:
         reward=chosen["reward"],
         max_plies=chosen["max_plies"],
         seats=chosen["players"],
-        **{GAMES[name]: chosen[GAMES[name]]},
+        **{option.name: chosen[option.name] for option in games.find(name).options},
         **usual,
     )
 
@@ -199,7 +191,7 @@ def _utility_of(chosen: Setting) -> tuple[Any, float | None]:
 def _game_type(name: str, utility: Any) -> Any:
     return pyspiel.GameType(
         short_name=f"keltis_{name}",
-        long_name=TITLES[name],
+        long_name=f"Keltis: the {games.find(name).subtitle}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, InvalidDeal, State, View
 from keltis.engine import speeds
+from keltis.env.compiled import ENV
 from keltis.env.settings import Setting
 from keltis.games import drawing
 from keltis.i18n import phrase
@@ -33,7 +34,7 @@ class SingleGame:
         self._load()
 
     def _load(self) -> None:
-        self._code: Any = speeds.load(self.game.name, "native", "env")
+        self._code: Any = speeds.load(self.game.name, "native", ENV)
         # Numba knows a record type again at once if it is the very object that it has seen: so those of the game
         self._kind, view = self.game.rules.STATE, self.game.rules.VIEW
         self._seat, self._action = np.zeros(1, np.int8), np.zeros(1, np.int64)

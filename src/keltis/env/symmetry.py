@@ -30,7 +30,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from keltis.core import GAMES, Game, InvalidAction, State, View, make
+from keltis import games
+from keltis.core import Game, InvalidAction, State, View, make
 from keltis.env.observation import Part, layout_of
 from keltis.games.notation import PATHS, VALUES
 
@@ -42,20 +43,6 @@ LAST_PLACE = {"value": 10, "card": 10, "stone": 8}  # axes that a reflection tur
 BY_PATH = {
     "row": -1, "last": -1, "column_size": -1, "ends": -1, "laid_grey": -1, "pile_size": -1, "tile": -2, "pile": -2,
 }  # which axis of a field is by path; an axis by pile has the point cards behind the paths  # fmt: skip
-_BOTH = {
-    **dict.fromkeys(("hand", "twice", "aside", "aside_twice", "laid", "laid_twice"), "cards"),
-    **dict.fromkeys(("fits", "seen", "seen_twice"), "cards"),
-    **dict.fromkeys(("closed", "open_piles"), "piles"),
-}
-SETS = {
-    "board": {**_BOTH, "unopened": "cards"},
-    "cards": {
-        **_BOTH,
-        "joins": "joins",
-        **dict.fromkeys(("grey", "aside_grey", "seen_grey", "point_column", "laid_grey"), "values"),
-        **dict.fromkeys(("stones", "stones_left"), "values"),
-    },
-}  # the fields that are sets, one bit for each member, and of what
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,13 +54,14 @@ class Symmetry:
     reflected: tuple[bool, ...]
 
     def __post_init__(self) -> None:
-        _check_name(self.game)
+        rests_on = games.find(self.game).symmetry
         if sorted(self.paths) != list(range(len(PATHS))):
             raise ValueError(f"A symmetry gives each of the paths 0 to {len(PATHS) - 1} a place, not {self.paths!r}.")
         if len(self.reflected) != len(PATHS) or not set(self.reflected) <= {False, True}:
             raise ValueError(f"Each of {len(PATHS)} paths is reflected or not: True or False, not {self.reflected!r}.")
-        if self.game == "cards" and len(set(self.reflected)) > 1:
-            raise ValueError("In the card game all colours are reflected or none, because values must stay equal.")
+        if not rests_on.EACH_PATH_REFLECTS and len(set(self.reflected)) > 1:
+            title = games.find(self.game).title
+            raise ValueError(f"In the {title} all colours are reflected or none, because values must stay equal.")
 
     def inverse(self) -> "Symmetry":
         """What undoes this."""
@@ -161,7 +149,7 @@ class Symmetry:
         """What each member of a set becomes."""
         paths = np.array(self.paths)
         joins = len(VALUES) * paths[:, None] + self._values
-        kinds = self._kinds if self.game == "board" else self._kinds[: -len(VALUES)]  # point cards are in other sets
+        kinds = self._kinds[: games.find(self.game).symmetry.SET_KINDS]
         return {"cards": kinds, "piles": paths, "values": self._values[0], "joins": joins.ravel()}
 
     # Inside ----------------------------------------------------------------------------------------------------------
@@ -193,7 +181,7 @@ class Symmetry:
 
     def _move(self, old: Records, new: Records) -> None:
         """Set every field of the new records."""
-        sets = SETS[self.game]
+        sets = games.find(self.game).symmetry.SETS
         for name in old.dtype.names or ():
             if name == "table":
                 self._move(old[name], new[name])
@@ -216,7 +204,8 @@ class Symmetry:
             case "last":
                 return np.where(numbers < 0, numbers, self._values[paths, numbers])
             case "pile":
-                cards = self._values[paths[:, None], numbers] if self.game == "board" else self._kinds[numbers]
+                whole = games.find(self.game).symmetry.PILES_HOLD_KINDS
+                cards = self._kinds[numbers] if whole else self._values[paths[:, None], numbers]
                 return np.where(_is_filled(numbers, old["pile_size"]), cards, numbers)
             case "deck":
                 return np.where(_is_filled(numbers, old["table"]["deck_size"]), self._kinds[numbers], numbers)
@@ -241,18 +230,11 @@ def random_symmetry(game: Game, rng: random.Random | np.random.Generator) -> Sym
 
 @functools.cache
 def _all(name: str) -> tuple[Symmetry, ...]:
-    _check_name(name)
+    each = games.find(name).symmetry.EACH_PATH_REFLECTS
     sides = (False, True)
-    turned = (
-        itertools.product(sides, repeat=len(PATHS)) if name == "board" else [(side,) * len(PATHS) for side in sides]
-    )
+    turned = itertools.product(sides, repeat=len(PATHS)) if each else [(side,) * len(PATHS) for side in sides]
     orders = itertools.permutations(range(len(PATHS)))
     return tuple(Symmetry(name, paths, reflected) for paths, reflected in itertools.product(orders, list(turned)))
-
-
-def _check_name(name: str) -> None:
-    if name not in GAMES:
-        raise ValueError(f"There is no game {name!r}; choose one of {', '.join(GAMES)}.")
 
 
 def _picked(numbers: Array, index: Numbers, word: str) -> Array:

@@ -6,9 +6,8 @@ background: text is in tones that can be read on black and on white, and what is
 """
 
 import dataclasses
-import importlib
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from rich.cells import cell_len, chop_cells
 from rich.console import Console, ConsoleOptions
@@ -38,17 +37,6 @@ CARD_WIDTH, CARD_HEIGHT = 5, 4
 PARTS = {part: f"terminal-part-{part}" for part in ("paths", "tiles", "stones", "columns", "points")}
 
 
-class Drawing(Protocol):
-    """What a game's drawing.py offers."""
-
-    @staticmethod
-    def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speech) -> list[Text]: ...
-    @staticmethod
-    def prompt(game: Game, view: View, names: Sequence[str], speak: Speech) -> str: ...
-    @staticmethod
-    def say(action: str, view: View, speak: Speech) -> str: ...
-
-
 @dataclasses.dataclass(frozen=True)
 class Picture:
     """A view as something that rich can print; it takes the width it is given, from 80 columns on."""
@@ -60,7 +48,7 @@ class Picture:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         speak = load(self.language)
-        for line in _drawing(self.game).lines(self.game, self.view, self.names, options.max_width, speak):
+        for line in self.game.definition.drawing.lines(self.game, self.view, self.names, options.max_width, speak):
             line.no_wrap, line.overflow = True, "crop"
             yield line
 
@@ -77,17 +65,13 @@ def prompt(game: Game, view: View, names: Sequence[str] = (), language: str = "e
     turn, speak = game.turn(view), load(language)
     if turn is not None and turn != view.seat:
         return speak("ask-wait", name=seat_name(turn, names, speak))
-    return _drawing(game).prompt(game, view, names, speak)
+    return game.definition.drawing.prompt(game, view, names, speak)
 
 
 def say(game: Game, action: Action, view_before: View, language: str = "en") -> str:
     """What the seat on turn does with this action, in words, from what everyone could see."""
     _check(view_before)
-    return _drawing(game).say(action.text, view_before, load(language))
-
-
-def _drawing(game: Game) -> Drawing:
-    return importlib.import_module(f"keltis.games.{game.name}.drawing")  # type: ignore[return-value]
+    return game.definition.drawing.say(action.text, view_before, load(language))
 
 
 def _check(view: View) -> None:

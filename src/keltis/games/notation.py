@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from keltis.core import ParseError
+from keltis.games.definition import Definition
 from keltis.i18n import Phrase, phrase
 
 PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
@@ -57,14 +58,14 @@ class Fields:
             raise self.fail(phrase("position-number", name=what, text=_shown(text), **limits))
         return int(text)
 
-    def head(self, name: str, option: str) -> tuple[dict[str, int], int | None]:
+    def head(self, game: Definition) -> tuple[dict[str, int], int | None]:
         """The options, and whose eyes see the position: None for a state, a seat, or -1 for a spectator."""
-        if self.word() != name:
-            raise self.fail(phrase("position-game", name=repr(name)))
-        seats = self.number("seats", 2, 4)
+        if self.word() != game.name:
+            raise self.fail(phrase("position-game", name=repr(game.name)))
+        seats = self.number("seats", min(game.seats), max(game.seats))
         options = {
             "seats": seats,
-            option: self.number(option, 0, 1),
+            **{option.name: self.number(option.name, 0, 1) for option in game.options},
             "quiet_limit": self.number("quiet_limit", 0, MOST),
         }
         sees = self.one_of("sees", ("all", "none", *(str(seat) for seat in range(seats))))
@@ -184,14 +185,14 @@ def is_state(record: Any) -> bool:
     return hasattr(record, "deck")
 
 
-def write_head(name: str, option: str, phases: Sequence[str], record: Any) -> list[str]:
+def write_head(game: Definition, phases: Sequence[str], record: Any) -> list[str]:
     """See `Fields.head` and `Fields.moment`."""
     t = record.table
     sees = "all" if is_state(record) else "none" if record.seat < 0 else record.seat
     return [
-        name,
+        game.name,
         f"seats={t.seats}",
-        f"{option}={t[option]}",
+        *(f"{option.name}={t[option.name]}" for option in game.options),
         f"quiet_limit={t.quiet_limit}",
         f"sees={sees}",
         f"turn={t.turn}",

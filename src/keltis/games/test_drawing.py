@@ -66,7 +66,7 @@ def test_a_drawing_fits_the_terminal_and_nothing_is_wrapped_or_cut(name: str, se
     for i, view in enumerate(views(game)):
         language = LANGUAGES[i % len(LANGUAGES)]
         speak = load(language)
-        lines = [line.plain.rstrip() for line in drawing._drawing(game).lines(game, view, (), width, speak)]
+        lines = [line.plain.rstrip() for line in game.definition.drawing.lines(game, view, (), width, speak)]
         assert max(map(cell_len, lines)) <= width
         assert len(lines) <= 34 + (language != "en")
         shown = drawn(game, view, width, language)

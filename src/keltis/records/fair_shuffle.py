@@ -83,8 +83,9 @@ def shuffle(items: Sequence[Item], key: bytes) -> list[Item]:
 
 # The packs, in the order from which they are shuffled ----------------------------------------------------------------
 
+Pack = tuple[Sequence[str], str]  # the cards and the tiles of a game
 _COLOUR_CARDS = [path + value for path in "rypgb" for value in "012334455667789XEE"]
-PACKS = {  # the cards and the tiles of each game
+PACKS: Mapping[str, Pack] = {  # for a check by this file alone; otherwise each game brings its own, and it is the same
     "board": ([path + value for path in "rypgb" for value in "00112233445566778899XX"], "wwwwwwwwwccccccccc1122233"),
     "cards": ([*_COLOUR_CARDS, *(f"n{value}" for value in "0123456789X")], ""),
 }
@@ -98,9 +99,9 @@ class Dealt(NamedTuple):
     first: int
 
 
-def deal(game: str, key: bytes, seats: int, first: int | None = None) -> Dealt:
+def deal(pack: Pack, key: bytes, seats: int, first: int | None = None) -> Dealt:
     """The deal of a key; `first` is the seat that begins, if that was agreed before."""
-    cards, tiles = PACKS[game]
+    cards, tiles = pack
     if first is None:
         first = below(seats, stream(sub_key(key, "seats")))
     return Dealt(shuffle(cards, sub_key(key, "deck")), "".join(shuffle(tiles, sub_key(key, "tiles"))), first)
@@ -215,8 +216,8 @@ def _has(value: object, parts: str) -> bool:
 class Shuffle:
     """What a proof shows. A game that was aborted before it started has neither key nor deal."""
 
-    def __init__(self, room: str, entries: Sequence[Entry]) -> None:
-        self.room, self.entries = room, entries
+    def __init__(self, room: str, entries: Sequence[Entry], packs: Mapping[str, Pack] = PACKS) -> None:
+        self.room, self.entries, self._packs = room, entries, packs
         self.created: dict[str, Any] = {}
         self.names: dict[int, str] = {}  # of the persons
         self.entropies: dict[int, bytes] = {}  # what the contributing seats revealed, in the last round
@@ -251,7 +252,7 @@ class Shuffle:
         seats = range(len(self._places))
         if any(kind not in ("open", "bot") for kind in self._places) or data["first"] not in (None, *seats):
             raise entry.no("there are no such seats")
-        if data["game"] not in PACKS or data["seats"] not in (2, 3, 4) or data["seats"] != len(seats):
+        if data["game"] not in self._packs or data["seats"] not in (2, 3, 4) or data["seats"] != len(seats):
             raise entry.no("there is no such game")
         self.created, self._phase = data, "open"
 
@@ -321,24 +322,24 @@ class Shuffle:
             raise entry.no("this is not the seed that the server committed to in entry 1")
         if self._phase == "play":
             self.key = game_key(self.seed, self.room, self.entropies)
-            self.deal = deal(self.created["game"], self.key, self.created["seats"], self.created["first"])
+            created = self.created
+            self.deal = deal(self._packs[created["game"]], self.key, created["seats"], created["first"])
         self._phase = "over"
 
     _abort = _end
 
 
-def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Shuffle:
+def check(proof: object, receipts: Iterable[tuple[int, str]] = (), packs: Mapping[str, Pack] = PACKS) -> Shuffle:
     """What the proof of a finished or aborted game shows; NotProven if it does not hold.
 
     Checked are the chain of entries, every commitment and the order of commitments and reveals, and that the receipts
-    (version and hash, as a player was told them) lie on the chain. `keltis.records.verify` checks
-    that the play was legal.
+    (version and hash, as a player was told them) lie on the chain. `keltis.records.verify` checks the play.
     """
     room, entries = read(proof)
     for ver, told in receipts:
         if not 1 <= ver <= len(entries) or entries[ver - 1].hash.hex() != told.lower():
             raise NotProven(f"The receipt for entry {ver} does not lie on this chain: another history was told before.")
-    shuffle = Shuffle(room, entries)
+    shuffle = Shuffle(room, entries, packs)
     if shuffle.seed is None:
         raise NotProven(f"The seed is not revealed before the game ends; the chain of {len(entries)} entries is whole.")
     return shuffle

@@ -9,19 +9,8 @@ import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from keltis.core import (
-    GAMES,
-    Action,
-    Deal,
-    Game,
-    IllegalAction,
-    InvalidDeal,
-    InvalidOption,
-    ParseError,
-    State,
-    make,
-    play,
-)
+from keltis import games
+from keltis.core import Action, Deal, Game, IllegalAction, InvalidDeal, InvalidOption, ParseError, State, make, play
 from keltis.i18n import Phrase, phrase
 
 _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
@@ -200,15 +189,21 @@ class _Reader:
 
     def _game(self) -> Game:
         name, _, version = self._tag("Game").partition("/")
-        if name not in GAMES:
+        if name not in games.names():
             raise self.fail(phrase("record-game", name=repr(name[:20])), self.places["Game"])
         seats = self._number("Seats", 2, 4)
-        match = re.fullmatch(rf"{GAMES[name]}=([01]) quiet_limit=(\d{{1,10}})", self._tag("Options"), re.ASCII)
+        own = [option.name for option in games.find(name).options]
+        pattern = " ".join([*(rf"{option}=([01])" for option in own), r"quiet_limit=(\d{1,10})"])
+        match = re.fullmatch(pattern, self._tag("Options"), re.ASCII)
         if not match:
-            raise self.fail(phrase("record-options", option=GAMES[name]), self.places["Options"])
-        option = {GAMES[name]: match[1] == "1"}
+            wanted: Phrase | str = "quiet_limit="
+            for option in reversed(own):
+                wanted = phrase("record-option", name=option, rest=wanted)
+            raise self.fail(phrase("record-options", options=wanted), self.places["Options"])
+        *flags, quiet_limit = match.groups()
+        options = {option: flag == "1" for option, flag in zip(own, flags, strict=True)}
         try:
-            game = make(name, seats=seats, quiet_limit=int(match[2]), first=None, speed=self.speed, **option)
+            game = make(name, seats=seats, quiet_limit=int(quiet_limit), first=None, speed=self.speed, **options)
         except InvalidOption as error:
             raise self.fail(error.why, self.places["Options"]) from None
         if version != str(game.rules.VERSION):

@@ -9,20 +9,11 @@ from typing import Any, Literal
 import msgspec
 
 from keltis.core import Game, View
-from keltis.games.board import events as board_events
-from keltis.games.board import wire as board_wire
-from keltis.games.board.events import BoardEvent
-from keltis.games.board.wire import BoardTable
-from keltis.games.cards import events as cards_events
-from keltis.games.cards import wire as cards_wire
-from keltis.games.cards.events import CardsEvent
-from keltis.games.cards.wire import CardsTable
 from keltis.games.wire import Card
+from keltis.games.wire_types import AnyEvent, AnyTable, GameName
 from keltis.records.record import Record
 
 Views = Mapping[int | None, View]  # by seat, of those who look; None is a spectator
-_WIRE: dict[str, Any] = {"board": board_wire, "cards": cards_wire}
-_EVENTS: dict[str, Any] = {"board": board_events, "cards": cards_events}
 
 
 class StoryStep(msgspec.Struct, frozen=True):
@@ -33,19 +24,19 @@ class StoryStep(msgspec.Struct, frozen=True):
     seat: int
     actor: Literal["person", "bot"] | None  # a record does not say
     action: str
-    events: list[BoardEvent | CardsEvent]
-    table: BoardTable | CardsTable  # after it
+    events: list[AnyEvent]
+    table: AnyTable  # after it
     hands: list[list[Card] | None]  # of each seat, after it; None where it is not to be seen
 
 
 class Story(msgspec.Struct, frozen=True):
     """A game from its deal on, as one viewer may see it. What was taken back is left out."""
 
-    game: Literal["board", "cards"]
+    game: GameName
     names: list[str]  # "" for a bot, or if it is not known
     levels: list[str]  # of bots; "" for a person, and in a record
     options: dict[str, bool | int]
-    table: BoardTable | CardsTable  # right after the deal
+    table: AnyTable  # right after the deal
     hands: list[list[Card] | None]
     steps: list[StoryStep]
     result: list[int] | None  # None while the game is not over
@@ -65,7 +56,8 @@ class Teller:
         seat = self._game.turn(next(iter(before.values())))
         assert seat is not None
         eyes = seat if seat in after else next(iter(after))
-        events = _EVENTS[self._game.name].events(self._game, before[eyes], self._game.parse(text), after[eyes])
+        game = self._game
+        events = game.definition.events.events(game, before[eyes], game.parse(text), after[eyes])
         self._views.append(after)
         self._steps.append(StoryStep(v, at_ms, seat, actor, text, events, *self._seen(after)))
 
@@ -78,11 +70,11 @@ class Teller:
         game, last = self._game, next(iter(self._views[-1].values()))
         result = [score.total for score in game.score(last)] if game.turn(last) is None else None
         table, hands = self._seen(self._views[0])
-        return Story(game.name, names, levels, game.options(), table, hands, self._steps, result)  # type: ignore[arg-type]
+        return Story(game.name, names, levels, game.options(), table, hands, self._steps, result)
 
     def _seen(self, views: Views) -> tuple[Any, list[list[Card] | None]]:
         """The table and the hands."""
-        wire = _WIRE[self._game.name]
+        wire = self._game.definition.wire
         hands = [wire.hand(views[seat]) if seat in views else None for seat in range(self._game.seats)]
         return wire.table(self._game, next(iter(views.values()))), hands
 

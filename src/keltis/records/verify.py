@@ -8,7 +8,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from keltis import core
+from keltis import core, games
 from keltis.core import Deal, Game, IllegalAction, InvalidAction, State
 from keltis.records import fair_shuffle
 from keltis.records.fair_shuffle import Entry, NotProven, Shuffle
@@ -28,7 +28,7 @@ class Checked:
 
 def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
     """What the proof of a finished or aborted game shows; NotProven, with the reason, if it does not hold."""
-    shuffle = fair_shuffle.check(proof, receipts)
+    shuffle = fair_shuffle.check(proof, receipts, {name: games.find(name).pack for name in games.names()})
     game = _game(shuffle)
     if shuffle.deal is None:
         return Checked(shuffle, None, ())

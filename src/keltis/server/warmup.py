@@ -5,14 +5,14 @@ import sys
 from pathlib import Path
 
 import keltis
-from keltis.core import GAMES
+from keltis import games
 
 _PAGE_OUT = 21  # MADV_PAGEOUT of Linux
 
 
 def warm_up() -> None:
     """Bring every function that a room calls into memory; the first start on a machine compiles them."""
-    for name in GAMES:
+    for name in games.names():
         game = keltis.make(name, speed="native")
         state = game.start(game.deal("warm"))
         view = game.observe(state, game.turn(state))

@@ -1,9 +1,9 @@
-/** The look of the card game. */
-import type { GameFace } from "../table/scene.ts";
+/** The card game's view: layout, scenery, panels and prompts. */
+import { layout } from "./layout/layout.ts";
+import Panels from "./panels/Panels.svelte";
+import { prompt } from "./prompt.ts";
+import Scenery from "./scenery/Scenery.svelte";
+import type { GameView } from "../table/model.ts";
 import type { CardsTable } from "../types.ts";
-import { layout } from "./layout.ts";
-import Panels from "./Panels.svelte";
-import Scenery from "./Scenery.svelte";
-import { sentence } from "./sentence.ts";
 
-export const face: GameFace<CardsTable> = { layout, Scenery, Panels, sentence };
+export const gameView: GameView<CardsTable> = { layout, Scenery, Panels, prompt };

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import gated
+from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import seed_of
 from keltis.core import Game, View, make
 from keltis.engine import speeds
@@ -43,7 +44,7 @@ class Hall:
     def __init__(self, name: str, seats: int, weights: Any, net: Any = None) -> None:
         self.game: Game = make(name, seats=seats, speed="native")
         self.cuda: Any = find_cuda()
-        self.code = speeds.load(name, "gpu", "bots")
+        self.code = speeds.load(name, "gpu", BOTS)
         nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32) if net is None else net[None]
         self.weights, self.nets = self.cuda.to_device(np.atleast_2d(weights)), self.cuda.to_device(nets)
         self.kernels = _kernels(name)
@@ -153,7 +154,7 @@ class Kernels:
 
 @functools.cache
 def _kernels(name: str) -> Kernels:
-    code = speeds.load(name, "gpu", "bots")
+    code = speeds.load(name, "gpu", BOTS)
     cuda: Any = importlib.import_module("numba.cuda")
     state, workspace, player, over = code.STATE, code.WORKSPACE, code.PLAYER, code.OVER
     observe, apply, decide, rank, best_of = code.observe, code.apply, code.decide, code.rank, code.best_of

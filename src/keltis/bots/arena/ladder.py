@@ -20,7 +20,6 @@ from keltis.bots.arena.match import CAPPED, QUIET, Block, Chunk, Comparison, Mat
 from keltis.core import Game
 
 T = TypeVar("T")
-TITLES = {"board": "board game", "cards": "card game"}
 RESULTS, TABLE, PICTURE = "results.jsonl", "ladder.md", "ladder.svg"
 BLOCKS_IN_TURN = 2  # of one match, before the next has its turn: an interrupted ladder is as far everywhere
 
@@ -145,7 +144,7 @@ def table(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]], ancho
     deals = f"{min(blocks)}" if min(blocks) == max(blocks) else f"{min(blocks)} to {max(blocks)}"
     return "\n".join(
         [
-            f"# Ladder of the {TITLES[game.name]}, {game.seats} seats",
+            f"# Ladder of the {game.definition.title}, {game.seats} seats",
             "",
             f"{deals} deals for each of {len(played)} matches, {sum(blocks) * game.seats:,} games. Made with",
             "",
@@ -238,7 +237,7 @@ def write(folder: Path, played: Mapping[Match, Sequence[Block]], anchor: str, co
     game = next(iter(played)).game
     picture = chart.draw(
         rated.bots,
-        f"Bots of the {TITLES[game.name]}, {game.seats} seats",
+        f"Bots of the {game.definition.title}, {game.seats} seats",
         f"rating with 95 % interval; {anchor} is {ratings.ANCHOR_RATING}, 400 points are odds of ten to one",
         anchor,
     )

@@ -36,7 +36,6 @@ SLOW_ACTIONS, SLOW_SECONDS = 8, 0.1  # a bot that was slow so often is slow by i
 MOST_BLOCKS_AT_ONCE = 8  # given to a process
 CHUNKS_AHEAD = 4  # per process
 CAPPED, QUIET, DECK = "capped", "quiet", "deck"
-GOAL = {"board": "goal", "cards": "columns"}  # how a game ends when it is won by playing on
 
 
 @dataclasses.dataclass(frozen=True)
@@ -143,7 +142,7 @@ def ending(game: Game, state: State) -> str:
         return CAPPED
     if 0 < table.quiet_limit <= table.quiet:
         return QUIET
-    return DECK if table.deck_size == 0 else GOAL[game.name]
+    return DECK if table.deck_size == 0 else game.definition.goal
 
 
 def play_blocks(match: Match, numbers: Sequence[int]) -> list[Block]:
@@ -280,7 +279,7 @@ class Comparison:
             "seconds_per_turn": self._seconds_per_turn(0),
             "seconds_per_turn_of_b": self._seconds_per_turn(1),
             "turns_per_game": sum(sum(block.turns) for block in self.blocks) / (len(self.blocks) * game.seats),
-            "endings": {name: endings[name] for name in (GOAL[game.name], DECK, QUIET, CAPPED)},
+            "endings": {name: endings[name] for name in (game.definition.goal, DECK, QUIET, CAPPED)},
             "failures": self._failures(0),
             "failures_of_b": self._failures(1),
             "interrupted": self.interrupted,

@@ -3,7 +3,6 @@
 docs/line-protocol.md describes it for those who write bots. Members that are not known are ignored by both sides.
 """
 
-import importlib
 from typing import Any
 
 import msgspec
@@ -41,7 +40,7 @@ class New(Line, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """What one seat sees and may do, as a server sends it."""
 
-    table: Any  # BoardTable or CardsTable
+    table: Any  # as the game's wire.py makes it
     seat: int | None
     hand: list[str]
     legal: list[str]
@@ -77,7 +76,7 @@ def new(game: Game, seed: int) -> New:
 
 
 def question(game: Game, view: GameView, v: int, seconds: float) -> View:
-    wire = importlib.import_module(f"keltis.games.{game.name}.wire")
+    wire = game.definition.wire
     legal = [action.text for action in game.legal(view)]
     return View(v, SeatView(wire.table(game, view), view.seat, wire.hand(view), legal), game.write(view), seconds)
 

@@ -3,7 +3,6 @@
 Only the public HTTP interface is used (docs/bots-over-http.md), and only what the seat sees comes here.
 """
 
-import importlib
 import re
 import secrets
 from typing import Any
@@ -14,9 +13,9 @@ import structlog
 from keltis.bots.external.http_client import Refused, Visitor
 from keltis.bots.fallback import Guarded
 from keltis.bots.registry import make_bot
-from keltis.core import SEAT_COUNTS, Game, View
-from keltis.games.board.wire import BoardTable
-from keltis.games.cards.wire import CardsTable
+from keltis.core import Game, View, make
+from keltis.games import SEAT_COUNTS, find
+from keltis.games.wire_types import AnyTable
 
 FALLBACK = "rule"
 UNKNOWN, STALE, ILLEGAL = 404, 409, 422
@@ -38,7 +37,7 @@ class Room(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    table: BoardTable | CardsTable
+    table: AnyTable
     seat: int | None
     hand: list[str]
     legal: list[str]
@@ -102,16 +101,16 @@ def make_room(visitor: Visitor, name: str, game: str, seats: int, level: str) ->
     return visitor.ask("/api/rooms", Created, {"game": game, "seats": [{"kind": "me", "name": name}, *others]}).room
 
 
-def game_of(table: BoardTable | CardsTable) -> Game:
-    name, option = ("board", table.free_start) if isinstance(table, BoardTable) else ("cards", table.end_opens)
-    return Game(name, len(table.seats), None, option, table.quiet_limit)
+def game_of(table: AnyTable) -> Game:
+    name = table.__struct_config__.tag
+    own = {option.name: getattr(table, option.name) for option in find(name).options}
+    return make(name, seats=len(table.seats), quiet_limit=table.quiet_limit, **own)
 
 
 def view_of(game: Game, seen: SeatView) -> View:
     """The view that a server sent, of a game that is not over; Refused if it cannot be one of this game."""
-    wire_reader = importlib.import_module(f"keltis.games.{game.name}.wire_reader")
     try:
-        view = game.read(wire_reader.position(seen.table, seen.seat, seen.hand))
+        view = game.read(game.definition.wire_reader.position(seen.table, seen.seat, seen.hand))
     except ValueError as error:
         raise Refused(f"The server sends what cannot be: {error}.") from None
     assert isinstance(view, View)

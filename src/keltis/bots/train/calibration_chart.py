@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from html import escape
 
+from keltis import games
 from keltis.bots.arena.chart import STYLE
 from keltis.bots.calibration import ENOUGH, Bin
 from keltis.bots.train.calibrate import Finding
@@ -26,7 +27,7 @@ def draw(findings: Mapping[int, Finding], game: str, subtitle: str) -> str:
     """A square for each number of seats."""
     width = max(LEFT + len(findings) * (SIDE + GAP) - GAP + MARGIN, 660)
     height = TOP + SIDE + BOTTOM
-    title = {"board": "Way of Stones", "cards": "Card Game"}[game] + ": chances to win"
+    title = f"{games.find(game).subtitle}: chances to win"
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
         f"<title>{escape(_in_words(findings, title))}</title>",

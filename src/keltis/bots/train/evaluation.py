@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from keltis import games
+from keltis.bots.compiled import BOTS
 from keltis.bots.weights import load_rule
-from keltis.core import QUIET_TURNS_PER_SEAT, SEAT_COUNTS
+from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
 
 DEALS = 1000
@@ -38,7 +40,7 @@ def worth(standings: list[Standing]) -> float:
 
 
 def _standings(game: str, net: Any, pool: Executor, deals: int, first: int) -> Iterator[Standing]:
-    for seats in SEAT_COUNTS:
+    for seats in games.find(game).seats:
         for rival in RIVALS:
             margins = _play(game, net, pool, seats, rival, deals, first)
             wins = (margins > 0) + (margins == 0) / 2
@@ -46,7 +48,7 @@ def _standings(game: str, net: Any, pool: Executor, deals: int, first: int) -> I
 
 
 def _play(game: str, net: Any, pool: Executor, seats: int, rival: str, deals: int, first: int) -> Margins:
-    code = speeds.load(game, "native", "bots")
+    code = speeds.load(game, "native", BOTS)
     rivals = np.zeros(2, code.PLAYER)
     rivals["policy"] = code.NET, code.RULE if rival == "rule" else code.GREEDY
     weights, nets = load_rule(game, seats)[None], np.ascontiguousarray(net[None], np.float32)

@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis.bots.networks import read_file, replace_file, save_net
+from keltis.bots.train.compiled import TRAINING
 from keltis.bots.train.evaluation import DEALS, Standing, play_panel, worth
 from keltis.bots.weights import BadWeights
 from keltis.core import QUIET_TURNS_PER_SEAT
@@ -116,7 +117,7 @@ class School:
 
     def __init__(self, game: str, recipe: Recipe, threads: int | None = None) -> None:
         self.game, self.recipe = game, recipe
-        self.code = speeds.load(game, "native", "learning")
+        self.code = speeds.load(game, "native", TRAINING)
         self.rng = np.random.default_rng(recipe.seed)
         self.net = new_net(self.code.NET_ROWS, self.code.WIDTH, self.rng)
         self.critic = new_net(self.code.CRITIC_ROWS, self.code.WIDTH, self.rng)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from keltis.bots.compiled import BOTS
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
 from keltis.engine.cuda import find_cuda
@@ -22,7 +23,7 @@ class OnCores:
 
     def __init__(self, game: str, seats: int, workers: int | None = None) -> None:
         self.game, self.seats = game, seats
-        self.code = speeds.load(game, "native", "bots")
+        self.code = speeds.load(game, "native", BOTS)
         self.nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32)
         self.pool = ThreadPoolExecutor(workers or os.cpu_count() or 1)
         self._play(np.zeros((2, self.code.FEATURES)), self._player(0), self._player(1), 0, 1)  # compiles
@@ -70,7 +71,7 @@ class OnGpu:
     def __init__(self, game: str, seats: int) -> None:
         self.game, self.seats = game, seats
         self.cuda: Any = find_cuda()
-        self.code = speeds.load(game, "gpu", "bots")
+        self.code = speeds.load(game, "gpu", BOTS)
         self.nets = self.cuda.to_device(np.zeros((1, self.code.NET_ROWS, 1), np.float32))
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
@@ -85,7 +86,7 @@ class OnGpu:
 
 @functools.cache
 def _kernel(game: str) -> Any:
-    code = speeds.load(game, "gpu", "bots")
+    code = speeds.load(game, "gpu", BOTS)
     cuda: Any = importlib.import_module("numba.cuda")
     play_deal, state, workspace, player = code.play_deal, code.STATE, code.WORKSPACE, code.PLAYER
     cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)

@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from keltis.core import SEAT_COUNTS
+from keltis import games
+from keltis.bots.compiled import BOTS
 from keltis.engine import speeds
+from keltis.games.definition import NotOffered
 
 FORMAT = "keltis rule weights 1"
 HERE = Path(__file__).parent
@@ -29,7 +31,10 @@ def builtin(name: str, game: str) -> Path:
 @functools.cache
 def load_rule(game: str, seats: int, name: str = "rule") -> Weights:
     """The weights of a rule bot that comes with Keltis."""
-    return read(builtin(name, game), game)[seats]
+    file = builtin(name, game)
+    if not file.is_file():
+        raise NotOffered(f"The {games.find(game).title} has no weights for the rule bot.")
+    return read(file, game)[seats]
 
 
 def first(game: str) -> dict[int, Weights]:
@@ -39,13 +44,13 @@ def first(game: str) -> dict[int, Weights]:
 
 def knowledge(game: str) -> dict[str, tuple[int, ...]]:
     """What a rule bot may know, and the weights that need it."""
-    found: dict[str, tuple[int, ...]] = speeds.load(game, "plain", "bots").KNOWLEDGE
+    found: dict[str, tuple[int, ...]] = speeds.load(game, "plain", BOTS).KNOWLEDGE
     return found
 
 
 def read(path: Path, game: str) -> dict[int, Weights]:
     """The weights in a file, by the number of seats; BadWeights, with the reason, if they are not this game's."""
-    features = speeds.load(game, "plain", "bots").FEATURES
+    features = speeds.load(game, "plain", BOTS).FEATURES
     try:
         data: Any = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
@@ -55,7 +60,7 @@ def read(path: Path, game: str) -> dict[int, Weights]:
     if data.get("game") != game:
         raise BadWeights(f"{path.name} is for the game {data.get('game')!r}, not for {game!r}.")
     found = {}
-    for seats in SEAT_COUNTS:
+    for seats in games.find(game).seats:
         try:
             weights = np.array(data["weights"][str(seats)], np.float64)
         except (KeyError, TypeError, ValueError):

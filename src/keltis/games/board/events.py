@@ -53,6 +53,7 @@ class Decline(Event, frozen=True):
 
 
 BoardEvent = Lay | Discard | Step | Goal | Tile | FreeStep | Decline | Draw | Take | Turn | Over
+AnyEvent = BoardEvent
 
 
 def events(game: Game, before: View, action: Action, after: View) -> list[BoardEvent]:

@@ -16,7 +16,7 @@ from keltis.games.board.rules import track_field
 from keltis.games.board.text import CARDS
 from keltis.games.events import Discard, Draw, Lay, Over, Take, Turn
 from keltis.testing import plays
-from tests.thorough import rounds
+from tests.support.thorough import rounds
 
 PATHS = "rypgb"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
@@ -99,6 +99,7 @@ def test_the_table_and_the_hand_are_what_the_text_of_the_position_says(seats: in
 def test_the_layout_is_that_of_the_board() -> None:
     assert wire.LAYOUT.tile_rows[PATHS.index("g")] == [2, 4, 5, 7, 9]
     assert wire.LAYOUT.row_points == [0, -4, -3, -2, 1, 2, 3, 6, 7, 10]
+    assert Counter(wire.LAYOUT.deck) == {f"{path}{value}": 2 for path in "rypgb" for value in "0123456789X"}
 
 
 # The events ----------------------------------------------------------------------------------------------------------

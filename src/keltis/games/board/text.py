@@ -9,7 +9,8 @@ import numpy as np
 from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import gain, has
-from keltis.games.board import rules
+from keltis.engine.values import Records
+from keltis.games.board import DEFINITION, rules
 from keltis.games.board.rules import PATHS, ROWS
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
@@ -101,7 +102,7 @@ def write(record: Any) -> str:
     aside = kinds_in(record.aside[0], record.aside_twice[0]) if is_state(record) else []
     closed = "".join(letter for path, letter in enumerate(LETTERS) if t.closed >> path & 1)
     fields = [
-        *write_head("board", "free_start", PHASES, record),
+        *write_head(DEFINITION, PHASES, record),
         f"closed={closed or '-'}",
         f"tiles={tiles(t)}",
         f"piles={','.join(pile or '-' for pile in piles(t))}",
@@ -114,7 +115,7 @@ def write(record: Any) -> str:
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def read(text: str) -> tuple[core.Records, dict[str, int]]:
+def read(text: str) -> tuple[Records, dict[str, int]]:
     """The record that a line describes, a STATE or a VIEW, and the options in it."""
     return _Reader(text).read()
 
@@ -128,9 +129,9 @@ class _Reader:
         self.records = np.zeros(1, rules.STATE)
         self.state: Any = fields_of(self.records[0])
 
-    def read(self) -> tuple[core.Records, dict[str, int]]:
+    def read(self) -> tuple[Records, dict[str, int]]:
         fields, t = self.fields, self.state.table
-        options, viewer = fields.head("board", "free_start")
+        options, viewer = fields.head(DEFINITION)
         seats, free_start, quiet_limit = options.values()
         rules.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         fields.moment(t, PHASES)
@@ -294,7 +295,7 @@ class _Reader:
             if sum(t.stones[seat] for seat in seats) > len(past):
                 raise self.fields.fail(phrase("position-stone-far"), "tiles")
 
-    def _view(self, viewer: int) -> core.Records:
+    def _view(self, viewer: int) -> Records:
         records = np.zeros(1, rules.VIEW)
         seat = rules.NOBODY if viewer < 0 else viewer
         rules.observe(self.state, seat, fields_of(records[0]))

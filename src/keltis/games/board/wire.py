@@ -56,6 +56,9 @@ class BoardTable(msgspec.Struct, frozen=True, tag_field="game", tag="board"):
     winners: list[int]  # the seats that won, when it is over
 
 
+Table = BoardTable
+
+
 class BoardLayout(msgspec.Struct, frozen=True):
     """What is printed on the board and never changes."""
 
@@ -65,6 +68,7 @@ class BoardLayout(msgspec.Struct, frozen=True):
     goal_row: int  # the goal begins here
     goal_figures: int  # so many in the goal end the game
     track: int  # fields of the score track
+    deck: list[Card]  # all cards of the game, every copy
 
 
 LAYOUT = BoardLayout(
@@ -74,6 +78,7 @@ LAYOUT = BoardLayout(
     goal_row=rules.GOAL_ROW,
     goal_figures=rules.GOAL_FIGURES,
     track=rules.TRACK,
+    deck=[CARDS[kind] for kind in rules.ALL_DECK],
 )
 _TILE_STONES = [(path, row) for path, rows in enumerate(LAYOUT.tile_rows) for row in rows]
 _PUBLIC = (

@@ -1,0 +1,12 @@
+"""Keltis: the Card Game. `RULES.md` has its rules."""
+
+from keltis.games.definition import Definition, Option
+
+DEFINITION = Definition(
+    name="cards",
+    package=__name__,
+    title="card game",
+    subtitle="Card Game",
+    options=(Option("end_opens", "Cards: may an end card open a column?"),),
+    goal="columns",
+)

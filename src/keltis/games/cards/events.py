@@ -47,6 +47,7 @@ class Done(Event, frozen=True):
 
 
 CardsEvent = Lay | Join | Discard | Stone | Close | Draw | Take | LastPhase | Done | Turn | Over
+AnyEvent = CardsEvent
 
 
 def events(game: Game, before: View, action: Action, after: View) -> list[CardsEvent]:

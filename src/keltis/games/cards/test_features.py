@@ -9,13 +9,14 @@ import pytest
 
 import keltis
 from keltis import Game, State, View
+from keltis.bots.compiled import BOTS
 from keltis.bots.weights import first
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from keltis.games.cards.test_rules import GAMES, PATHS, Seat, do, game_of, is_last_phase, position
 
 Numbers = dict[int, float]
-code = speeds.load("cards", "plain", "bots")
+code = speeds.load("cards", "plain", BOTS)
 OTHER_COLOURS = str.maketrans(PATHS, "bgyrp")
 NEED_LOOKING = {place for places in code.KNOWLEDGE.values() for place in places}
 

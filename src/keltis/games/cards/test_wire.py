@@ -15,7 +15,7 @@ from keltis.games.cards.events import CardsEvent, Close, Done, Join, LastPhase, 
 from keltis.games.cards.text import CARDS
 from keltis.games.events import Discard, Draw, Lay, Over, Take, Turn
 from keltis.testing import plays
-from tests.thorough import rounds
+from tests.support.thorough import rounds
 
 PILES = "rypgbn"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
@@ -105,6 +105,13 @@ def test_the_table_and_the_hand_are_what_the_text_of_the_position_says(seats: in
 def test_the_layout_is_that_of_the_score_card() -> None:
     assert wire.LAYOUT.column_points[:10] == [0, -4, -3, -2, 1, 2, 3, 6, 7, 10]
     assert wire.LAYOUT.stone_points[:6] == [-4, -1, 0, 4, 6, 10]
+
+
+def test_the_layout_names_every_card_of_the_deck() -> None:
+    deck = Counter(wire.LAYOUT.deck)
+    assert deck.total() == 101
+    assert [deck[f"g{value}"] for value in "0123456789XE"] == [1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1, 2]
+    assert [deck[f"n{value}"] for value in "0123456789X"] == 11 * [1]
 
 
 # The events ----------------------------------------------------------------------------------------------------------

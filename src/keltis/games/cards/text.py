@@ -9,7 +9,8 @@ import numpy as np
 from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import has
-from keltis.games.cards import rules
+from keltis.engine.values import Records
+from keltis.games.cards import DEFINITION, rules
 from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES as SIGNS
@@ -118,7 +119,7 @@ def write(record: Any) -> str:
     t = record.table
     aside = kinds_in(record.aside[0], record.aside_twice[0], record.aside_grey[0]) if is_state(record) else []
     fields = [
-        *write_head("cards", "end_opens", PHASES, record),
+        *write_head(DEFINITION, PHASES, record),
         f"pair={t.pair if t.phase == rules.PAIR else '-'}",
         f"draws={t.draws_left}",
         f"lays={t.lays_left}",
@@ -135,7 +136,7 @@ def write(record: Any) -> str:
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def read(text: str) -> tuple[core.Records, dict[str, int]]:
+def read(text: str) -> tuple[Records, dict[str, int]]:
     """The record that a line describes, a STATE or a VIEW, and the options in it."""
     return _Reader(text).read()
 
@@ -149,9 +150,9 @@ class _Reader:
         self.records = np.zeros(1, rules.STATE)
         self.state: Any = fields_of(self.records[0])
 
-    def read(self) -> tuple[core.Records, dict[str, int]]:
+    def read(self) -> tuple[Records, dict[str, int]]:
         fields, t = self.fields, self.state.table
-        options, viewer = fields.head("cards", "end_opens")
+        options, viewer = fields.head(DEFINITION)
         seats, end_opens, quiet_limit = options.values()
         rules.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         fields.moment(t, PHASES)
@@ -295,7 +296,7 @@ class _Reader:
             values = {"seat": int(t.turn), "number": int(t.owed), "value": int(t.pair)}
             raise self.fields.fail(phrase("position-pair-cards", **values), str(t.turn))
 
-    def _view(self, viewer: int) -> core.Records:
+    def _view(self, viewer: int) -> Records:
         records = np.zeros(1, rules.VIEW)
         rules.observe(self.state, viewer, fields_of(records[0]))
         return records

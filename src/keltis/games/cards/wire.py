@@ -61,6 +61,9 @@ class CardsTable(msgspec.Struct, frozen=True, tag_field="game", tag="cards"):
     winners: list[int]  # the seats that won, when the game is over
 
 
+Table = CardsTable
+
+
 class CardsLayout(msgspec.Struct, frozen=True):
     """What never changes."""
 
@@ -68,6 +71,7 @@ class CardsLayout(msgspec.Struct, frozen=True):
     stone_points: list[int]  # by the number of wishing stones
     closed_columns: int  # so many end the play
     last_lays: int  # so many cards may each seat lay in the last phase
+    deck: list[Card]  # all cards of the game, every copy
 
 
 LAYOUT = CardsLayout(
@@ -75,6 +79,7 @@ LAYOUT = CardsLayout(
     stone_points=rules.STONE_POINTS.tolist(),
     closed_columns=rules.CLOSED_COLUMNS,
     last_lays=rules.LAST_LAYS,
+    deck=[CARDS[kind] for kind in rules.ALL_DECK],
 )
 _PUBLIC = (
     *("seats", "end_opens", "turn", "phase", "closed", "closed_columns", "deck_size", "quiet", "quiet_limit"),

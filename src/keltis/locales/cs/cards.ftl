@@ -94,6 +94,3 @@ cards-hand-size = { cards-count } v ruce
 cards-unfold = { $name }, { $points }: všechny řady
 cards-close-sheet = Zavřít
 cards-turn-mark = Teď hraje
-cards-bot-plays = hraje bot
-cards-away = pryč
-cards-gone = odpojeno

@@ -3,7 +3,7 @@
 why-not-action = { $text } není akce { $game ->
         [board] deskové hry
         [cards] karetní hry
-       *[other] hry { $game }
+       *[other] hry { $title }
     }.
 why-not-over = Hra skončila.
 why-not-later = { $action } už je po konci tvého tahu.
@@ -37,14 +37,19 @@ option-game = Hra { $name } není; na výběr jsou { $names }.
 option-seats = { $game ->
         [board] Desková hra
         [cards] Karetní hra
-       *[other] Hra { $game }
-    } má 2 až 4 místa, ne { $seats }.
+       *[other] Hra { $title }
+    } má { $least } až { $most } místa, ne { $seats }.
+option-seats-only = { $game ->
+        [board] Desková hra
+        [cards] Karetní hra
+       *[other] Hra { $title }
+    } má tolik míst: { $most }, ne { $seats }.
 option-first = Místo { $seat } nemůže začínat: místa jsou 0 až { $last }.
 option-quiet-limit = quiet_limit je počet tahů, nebo 0 bez omezení, ne { $value }.
 option-unknown = { $game ->
         [board] Desková hra
         [cards] Karetní hra
-       *[other] Hra { $game }
+       *[other] Hra { $title }
     } nemá volbu { $name }.
 option-switch = { $name } je True nebo False, ne { $value }.
 
@@ -69,7 +74,8 @@ record-tag-signs = v údaji { $tag } jsou znaky, které nejde vytisknout
 record-tag-missing = chybí údaj { $tag }
 record-number = { $tag } musí být číslo od { $low } do { $high }
 record-game = hra { $name } není
-record-options = volby musí být { $option }=0 nebo 1 a quiet_limit=
+record-options = volby musí být { $options }
+record-option = { $name }=0 nebo 1 a { $rest }
 record-version = to jsou pravidla verze { $version }, kterou tu neznáme
 record-result = akce vedou k výsledku { $result }
 record-word = { $text } není akce, číslo tahu ani komentář
@@ -100,6 +106,11 @@ refused-taken = Toto místo už je obsazené.
 refused-no-seat = Takové místo tu není.
 refused-no-person = Aspoň jedno místo je pro člověka.
 refused-level = Úroveň { $level } tu není; na výběr jsou { $levels }.
+refused-no-levels = { $game ->
+        [board] Desková hra
+        [cards] Karetní hra
+       *[other] Hra { $title }
+    } nemá úrovně.
 refused-name-empty = Jméno má aspoň jeden znak.
 refused-name-long = Jméno má nejvýš { $most } znaků.
 refused-name-signs = Ve jménu jsou jen viditelné znaky.

@@ -11,9 +11,6 @@ board-paths = Pfade
 board-wishes = Wünsche
 board-tiles = Kärtchen
 board-plays = am Zug
-board-bot-plays = ein Bot spielt
-board-away = kurz weg
-board-gone = weg
 board-hand = { $count ->
         [one] { $count } Karte auf der Hand
        *[other] { $count } Karten auf der Hand

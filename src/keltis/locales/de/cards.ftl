@@ -86,6 +86,3 @@ cards-hand-size = { cards-count } auf der Hand
 cards-unfold = { $name }, { $points }: alle Reihen
 cards-close-sheet = Schließen
 cards-turn-mark = Am Zug
-cards-bot-plays = ein Bot spielt
-cards-away = kurz weg
-cards-gone = weg

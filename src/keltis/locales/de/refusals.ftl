@@ -3,7 +3,7 @@
 why-not-action = { $text } ist keine Aktion im { $game ->
         [board] Brettspiel
         [cards] Kartenspiel
-       *[other] Spiel { $game }
+       *[other] Spiel { $title }
     }.
 why-not-over = Das Spiel ist zu Ende.
 why-not-later = { $action } kommt erst nach deinem Zug.
@@ -37,14 +37,19 @@ option-game = Es gibt kein Spiel { $name }; zur Wahl stehen { $names }.
 option-seats = { $game ->
         [board] Das Brettspiel
         [cards] Das Kartenspiel
-       *[other] { $game }
-    } hat 2 bis 4 Plätze, nicht { $seats }.
+       *[other] Das Spiel { $title }
+    } hat { $least } bis { $most } Plätze, nicht { $seats }.
+option-seats-only = { $game ->
+        [board] Das Brettspiel
+        [cards] Das Kartenspiel
+       *[other] Das Spiel { $title }
+    } hat { $most } Plätze, nicht { $seats }.
 option-first = Platz { $seat } kann nicht beginnen: Die Plätze sind 0 bis { $last }.
 option-quiet-limit = quiet_limit ist eine Anzahl von Zügen oder 0 für keine Grenze, nicht { $value }.
 option-unknown = { $game ->
         [board] Das Brettspiel
         [cards] Das Kartenspiel
-       *[other] { $game }
+       *[other] Das Spiel { $title }
     } hat keine Option { $name }.
 option-switch = { $name } ist True oder False, nicht { $value }.
 
@@ -69,7 +74,8 @@ record-tag-signs = die Angabe { $tag } enthält Zeichen, die man nicht drucken k
 record-tag-missing = die Angabe { $tag } fehlt
 record-number = { $tag } muss eine Zahl von { $low } bis { $high } sein
 record-game = es gibt kein Spiel { $name }
-record-options = als Optionen werden { $option }=0 oder 1 und quiet_limit= erwartet
+record-options = erwartet werden die Optionen { $options }
+record-option = { $name }=0 oder 1 und { $rest }
 record-version = das sind Regeln der Version { $version }, die hier nicht bekannt ist
 record-result = die Aktionen führen zum Ergebnis { $result }
 record-word = { $text } ist keine Aktion, keine Zugnummer und kein Kommentar
@@ -100,6 +106,11 @@ refused-taken = Dieser Platz ist schon vergeben.
 refused-no-seat = Diesen Platz gibt es nicht.
 refused-no-person = Mindestens ein Platz ist für einen Menschen.
 refused-level = Die Stufe { $level } gibt es hier nicht; zur Wahl stehen { $levels }.
+refused-no-levels = { $game ->
+        [board] Das Brettspiel
+        [cards] Das Kartenspiel
+       *[other] Das Spiel { $title }
+    } hat keine Stufen.
 refused-name-empty = Ein Name hat mindestens ein Zeichen.
 refused-name-long = Ein Name hat höchstens { $most } Zeichen.
 refused-name-signs = Ein Name hat nur Zeichen, die man sieht.

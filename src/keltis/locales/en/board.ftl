@@ -14,9 +14,6 @@ board-wishes = Wishes
 board-tiles = Tiles
 # A label on the slip of whoever plays now.
 board-plays = plays
-board-bot-plays = a bot plays
-board-away = away
-board-gone = gone
 board-hand = { $count ->
         [one] { $count } card in hand
        *[other] { $count } cards in hand

@@ -104,6 +104,3 @@ cards-hand-size = { cards-count } in hand
 cards-unfold = { $name }, { $points }: all columns
 cards-close-sheet = Close
 cards-turn-mark = Playing now
-cards-bot-plays = a bot plays
-cards-away = away
-cards-gone = gone

@@ -6,7 +6,7 @@
 why-not-action = { $text } is no action of { $game ->
         [board] the board game
         [cards] the card game
-       *[other] { $game }
+       *[other] the { $title }
     }.
 why-not-over = The game is over.
 why-not-later = { $action } comes after the end of your turn.
@@ -37,20 +37,26 @@ why-not-said = { $text }
 why-not-text = An action is written as text, not as { $type }.
 
 ## A game that cannot be made. $name and $value are as they were given, in quotation marks; names of options stay as they are.
+# $title is the English name of a game that has no texts here.
 
 # $names is a list.
 option-game = There is no game { $name }; choose one of { $names }.
 option-seats = { $game ->
         [board] The board game
         [cards] The card game
-       *[other] { $game }
-    } is for 2 to 4 seats, not { $seats }.
+       *[other] The { $title }
+    } is for { $least } to { $most } seats, not { $seats }.
+option-seats-only = { $game ->
+        [board] The board game
+        [cards] The card game
+       *[other] The { $title }
+    } is for { $most } seats, not { $seats }.
 option-first = Seat { $seat } cannot begin: the seats are 0 to { $last }.
 option-quiet-limit = quiet_limit is a number of turns, or 0 for none, not { $value }.
 option-unknown = { $game ->
         [board] The board game
         [cards] The card game
-       *[other] { $game }
+       *[other] The { $title }
     } has no option { $name }.
 option-switch = { $name } is True or False, not { $value }.
 
@@ -78,7 +84,9 @@ record-tag-signs = the tag { $tag } has signs that cannot be printed
 record-tag-missing = the tag { $tag } is missing
 record-number = { $tag } must be a number from { $low } to { $high }
 record-game = there is no game { $name }
-record-options = the options must be { $option }=0 or 1 and quiet_limit=
+record-options = the options must be { $options }
+# One option of the game, and the rest of the list.
+record-option = { $name }=0 or 1 and { $rest }
 record-version = these are rules of version { $version }, not known here
 record-result = the actions lead to the result { $result }
 record-word = { $text } is no action, number or comment
@@ -113,6 +121,11 @@ refused-no-seat = There is no such seat.
 refused-no-person = At least one seat is for a person.
 # The level of a bot; $level is in quotation marks, $levels a list.
 refused-level = There is no level { $level }; choose one of { $levels }.
+refused-no-levels = { $game ->
+        [board] The board game
+        [cards] The card game
+       *[other] The { $title }
+    } has no levels.
 refused-name-empty = A name has at least one sign.
 refused-name-long = A name has at most { $most } signs.
 refused-name-signs = A name has only signs that can be seen.

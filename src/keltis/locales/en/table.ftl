@@ -229,6 +229,10 @@ table-link-closed = This game is open elsewhere.
 table-degraded = The server cannot save at the moment. Nothing is lost; please wait a little.
 table-gone = { $name } has been away for a while.
 table-take-over = Let a bot play for { $name }
+# Beside a player's name.
+table-status-bot = a bot plays
+table-status-away = away
+table-status-gone = gone
 table-bot-plays-you = A bot plays for you.
 table-come-back = Play again yourself
 table-returning = From the next turn on you play again yourself.

@@ -101,6 +101,3 @@ cards-hand-size = { cards-count } kézben
 cards-unfold = { $name }, { $points }: minden oszlop
 cards-close-sheet = Bezárás
 cards-turn-mark = Most játszik
-cards-bot-plays = bot játszik
-cards-away = nincs itt
-cards-gone = elment

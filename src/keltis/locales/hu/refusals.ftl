@@ -3,7 +3,7 @@
 why-not-action = { $text }: nincs ilyen akció { $game ->
         [board] a társasjátékban
         [cards] a kártyajátékban
-       *[other] a játékban ({ $game })
+       *[other] a játékban ({ $title })
     }.
 why-not-over = A játéknak vége.
 why-not-later = { $action } már a köröd vége utánra esik.
@@ -37,14 +37,19 @@ option-game = Nincs ilyen játék: { $name }; választható: { $names }.
 option-seats = { $game ->
         [board] A társasjáték
         [cards] A kártyajáték
-       *[other] A játék ({ $game })
-    } 2–4 helyes, nem ennyi: { $seats }.
+       *[other] A játék ({ $title })
+    } { $least }–{ $most } helyes, nem { $seats }.
+option-seats-only = { $game ->
+        [board] A társasjáték
+        [cards] A kártyajáték
+       *[other] A játék ({ $title })
+    } { $most } helyes, nem { $seats }.
 option-first = Nem kezdhet ez a hely: { $seat }; a helyek: 0–{ $last }.
 option-quiet-limit = A quiet_limit körök száma, vagy 0, ha nincs határ, nem pedig { $value }.
 option-unknown = { $game ->
         [board] A társasjátékban
         [cards] A kártyajátékban
-       *[other] A játékban ({ $game })
+       *[other] A játékban ({ $title })
     } nincs ilyen beállítás: { $name }.
 option-switch = { $name } értéke True vagy False, nem { $value }.
 
@@ -69,7 +74,8 @@ record-tag-signs = ebben a címkében nem nyomtatható jelek vannak: { $tag }
 record-tag-missing = hiányzik ez a címke: { $tag }
 record-number = { $tag }: { $low } és { $high } közötti szám kell ide
 record-game = nincs ilyen játék: { $name }
-record-options = a beállítások így írandók: { $option }=0 vagy 1, és quiet_limit=
+record-options = a beállítások így írandók: { $options }
+record-option = { $name }=0 vagy 1 és { $rest }
 record-version = a szabályok változata { $version }, itt nem ismert
 record-result = az akciók eredménye { $result }
 record-word = { $text } nem akció, nem a kör száma és nem megjegyzés
@@ -100,6 +106,11 @@ refused-taken = Ez a hely már foglalt.
 refused-no-seat = Nincs ilyen hely.
 refused-no-person = Legalább egy hely emberé.
 refused-level = Itt nincs ilyen szint: { $level }; választható: { $levels }.
+refused-no-levels = { $game ->
+        [board] A társasjátékban
+        [cards] A kártyajátékban
+       *[other] A játékban ({ $title })
+    } nincsenek szintek.
 refused-name-empty = A név legalább egy karakter.
 refused-name-long = A név legfeljebb { $most } karakter.
 refused-name-signs = A névben csak látható karakter lehet.

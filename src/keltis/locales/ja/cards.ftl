@@ -86,6 +86,3 @@ cards-hand-size = 手札{ $count }枚
 cards-unfold = { $name }、{ $points }点：すべての列
 cards-close-sheet = 閉じる
 cards-turn-mark = 手番
-cards-bot-plays = ボットが代打ち
-cards-away = 離席中
-cards-gone = 不在

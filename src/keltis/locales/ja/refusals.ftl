@@ -3,7 +3,7 @@
 why-not-action = { $text } は{ $game ->
         [board] ボードゲーム
         [cards] カードゲーム
-       *[other] { $game }
+       *[other] { $title }
     }のアクションではありません。
 why-not-over = ゲームは終わりました。
 why-not-later = { $action } はあなたのターンが終わった後になります。
@@ -37,14 +37,19 @@ option-game = { $name } というゲームはありません。{ $names } から
 option-seats = { $game ->
         [board] ボードゲーム
         [cards] カードゲーム
-       *[other] { $game }
-    }の席は2～4です。{ $seats } にはできません。
+       *[other] { $title }
+    }の席は{ $least }～{ $most }です。{ $seats } にはできません。
+option-seats-only = { $game ->
+        [board] ボードゲーム
+        [cards] カードゲーム
+       *[other] { $title }
+    }の席は{ $most }です。{ $seats } にはできません。
 option-first = 席{ $seat }から始めることはできません。席は0～{ $last }です。
 option-quiet-limit = quiet_limit はターン数か、制限なしの 0 です。{ $value } にはできません。
 option-unknown = { $game ->
         [board] ボードゲーム
         [cards] カードゲーム
-       *[other] { $game }
+       *[other] { $title }
     }に { $name } という設定はありません。
 option-switch = { $name } は True か False です。{ $value } にはできません。
 
@@ -69,7 +74,8 @@ record-tag-signs = タグ { $tag } に表示できない文字があります
 record-tag-missing = タグ { $tag } がありません
 record-number = { $tag } は{ $low }～{ $high }の数です
 record-game = { $name } というゲームはありません
-record-options = 設定は { $option }=0 か 1 と quiet_limit= です
+record-options = 設定は { $options } です
+record-option = { $name }=0 か 1 と { $rest }
 record-version = ルールのバージョン { $version } はここでは使えません
 record-result = この手順での結果は { $result } です
 record-word = { $text } はアクションでも番号でもコメントでもありません
@@ -100,6 +106,11 @@ refused-taken = この席はもう埋まっています。
 refused-no-seat = その席はありません。
 refused-no-person = 少なくとも1つの席は人のためのものです。
 refused-level = { $level } という強さはありません。{ $levels } から選んでください。
+refused-no-levels = { $game ->
+        [board] ボードゲーム
+        [cards] カードゲーム
+       *[other] { $title }
+    }に強さの段階はありません。
 refused-name-empty = 名前は1文字以上です。
 refused-name-long = 名前は{ $most }文字までです。
 refused-name-signs = 名前には見える文字だけを使ってください。

@@ -94,6 +94,3 @@ cards-hand-size = { cards-count } na ręce
 cards-unfold = { $name }, { $points }: wszystkie kolumny
 cards-close-sheet = Zamknij
 cards-turn-mark = Teraz gra
-cards-bot-plays = gra bot
-cards-away = przerwa
-cards-gone = rozłączono

@@ -3,7 +3,7 @@
 why-not-action = { $text } nie jest akcją { $game ->
         [board] gry planszowej
         [cards] gry karcianej
-       *[other] gry { $game }
+       *[other] gry { $title }
     }.
 why-not-over = Gra jest skończona.
 why-not-later = { $action } wypada już po końcu twojej tury.
@@ -37,14 +37,19 @@ option-game = Nie ma gry { $name }; do wyboru: { $names }.
 option-seats = { $game ->
         [board] Gra planszowa
         [cards] Gra karciana
-       *[other] Gra { $game }
-    } ma od 2 do 4 miejsc, a nie { $seats }.
+       *[other] Gra { $title }
+    } ma od { $least } do { $most } miejsc, a nie { $seats }.
+option-seats-only = { $game ->
+        [board] Gra planszowa
+        [cards] Gra karciana
+       *[other] Gra { $title }
+    } ma tyle miejsc: { $most }, a nie { $seats }.
 option-first = Miejsce { $seat } nie może zaczynać: są miejsca od 0 do { $last }.
 option-quiet-limit = quiet_limit to liczba tur albo 0, gdy nie ma limitu, a nie { $value }.
 option-unknown = { $game ->
         [board] Gra planszowa
         [cards] Gra karciana
-       *[other] Gra { $game }
+       *[other] Gra { $title }
     } nie ma opcji { $name }.
 option-switch = { $name } to True albo False, a nie { $value }.
 
@@ -69,7 +74,8 @@ record-tag-signs = w polu { $tag } są znaki, których nie da się wydrukować
 record-tag-missing = brakuje pola { $tag }
 record-number = { $tag } musi być liczbą od { $low } do { $high }
 record-game = nie ma gry { $name }
-record-options = opcje muszą mieć postać: { $option }=0 albo 1 i quiet_limit=
+record-options = opcje muszą mieć postać: { $options }
+record-option = { $name }=0 albo 1 i { $rest }
 record-version = to zasady w wersji { $version }, nieznanej tutaj
 record-result = akcje prowadzą do wyniku { $result }
 record-word = { $text } to nie akcja, numer tury ani komentarz
@@ -100,6 +106,11 @@ refused-taken = To miejsce jest już zajęte.
 refused-no-seat = Nie ma takiego miejsca.
 refused-no-person = Przynajmniej jedno miejsce jest dla człowieka.
 refused-level = Nie ma tu poziomu { $level }; do wyboru: { $levels }.
+refused-no-levels = { $game ->
+        [board] Gra planszowa
+        [cards] Gra karciana
+       *[other] Gra { $title }
+    } nie ma poziomów.
 refused-name-empty = Imię ma przynajmniej jeden znak.
 refused-name-long = Imię ma najwyżej tyle znaków: { $most }.
 refused-name-signs = W imieniu są tylko widoczne znaki.

@@ -94,6 +94,3 @@ cards-hand-size = { cards-count } на руке
 cards-unfold = { $name }, { $points }: все колонны
 cards-close-sheet = Закрыть
 cards-turn-mark = Сейчас ходит
-cards-bot-plays = играет бот
-cards-away = не у стола
-cards-gone = не в сети

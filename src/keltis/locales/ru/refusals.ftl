@@ -3,7 +3,7 @@
 why-not-action = { $text } — не действие { $game ->
         [board] настольной игры
         [cards] карточной игры
-       *[other] игры { $game }
+       *[other] игры { $title }
     }.
 why-not-over = Игра окончена.
 why-not-later = { $action } — это уже после конца твоего хода.
@@ -37,14 +37,19 @@ option-game = Игры { $name } нет; на выбор: { $names }.
 option-seats = { $game ->
         [board] В настольной игре
         [cards] В карточной игре
-       *[other] В игре { $game }
-    } от 2 до 4 мест, а не { $seats }.
+       *[other] В игре { $title }
+    } от { $least } до { $most } мест, а не { $seats }.
+option-seats-only = { $game ->
+        [board] В настольной игре
+        [cards] В карточной игре
+       *[other] В игре { $title }
+    } мест столько: { $most }, а не { $seats }.
 option-first = Место { $seat } не может начинать: места — от 0 до { $last }.
 option-quiet-limit = quiet_limit — это число ходов или 0, если предела нет, а не { $value }.
 option-unknown = { $game ->
         [board] В настольной игре
         [cards] В карточной игре
-       *[other] В игре { $game }
+       *[other] В игре { $title }
     } нет настройки { $name }.
 option-switch = { $name } — это True или False, а не { $value }.
 
@@ -69,7 +74,8 @@ record-tag-signs = в теге { $tag } есть непечатаемые зна
 record-tag-missing = нет тега { $tag }
 record-number = { $tag } должно быть числом от { $low } до { $high }
 record-game = игры { $name } нет
-record-options = настройки должны быть такими: { $option }=0 или 1 и quiet_limit=
+record-options = настройки должны быть такими: { $options }
+record-option = { $name }=0 или 1 и { $rest }
 record-version = это правила версии { $version }, здесь она неизвестна
 record-result = действия приводят к результату { $result }
 record-word = { $text } — не действие, не номер хода и не комментарий
@@ -100,6 +106,11 @@ refused-taken = Это место уже занято.
 refused-no-seat = Такого места нет.
 refused-no-person = Хотя бы одно место — для человека.
 refused-level = Уровня { $level } здесь нет; на выбор: { $levels }.
+refused-no-levels = { $game ->
+        [board] В настольной игре
+        [cards] В карточной игре
+       *[other] В игре { $title }
+    } нет уровней.
 refused-name-empty = В имени хотя бы один знак.
 refused-name-long = Знаков в имени не больше { $most }.
 refused-name-signs = В имени только видимые знаки.

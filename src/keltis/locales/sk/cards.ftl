@@ -94,6 +94,3 @@ cards-hand-size = { cards-count } v ruke
 cards-unfold = { $name }, { $points }: všetky rady
 cards-close-sheet = Zavrieť
 cards-turn-mark = Teraz hrá
-cards-bot-plays = hrá bot
-cards-away = preč
-cards-gone = odpojené

@@ -3,7 +3,7 @@
 why-not-action = { $text } nie je akcia { $game ->
         [board] stolovej hry
         [cards] kartovej hry
-       *[other] hry { $game }
+       *[other] hry { $title }
     }.
 why-not-over = Hra sa skončila.
 why-not-later = { $action } je už po konci tvojho ťahu.
@@ -37,14 +37,19 @@ option-game = Hra { $name } neexistuje; na výber sú { $names }.
 option-seats = { $game ->
         [board] Stolová hra
         [cards] Kartová hra
-       *[other] Hra { $game }
-    } má 2 až 4 miesta, nie { $seats }.
+       *[other] Hra { $title }
+    } má { $least } až { $most } miesta, nie { $seats }.
+option-seats-only = { $game ->
+        [board] Stolová hra
+        [cards] Kartová hra
+       *[other] Hra { $title }
+    } má toľko miest: { $most }, nie { $seats }.
 option-first = Miesto { $seat } nemôže začínať: miesta sú 0 až { $last }.
 option-quiet-limit = quiet_limit je počet ťahov, alebo 0 bez obmedzenia, nie { $value }.
 option-unknown = { $game ->
         [board] Stolová hra
         [cards] Kartová hra
-       *[other] Hra { $game }
+       *[other] Hra { $title }
     } nemá voľbu { $name }.
 option-switch = { $name } je True alebo False, nie { $value }.
 
@@ -69,7 +74,8 @@ record-tag-signs = v údaji { $tag } sú znaky, ktoré sa nedajú vytlačiť
 record-tag-missing = chýba údaj { $tag }
 record-number = { $tag } musí byť číslo od { $low } do { $high }
 record-game = hra { $name } neexistuje
-record-options = voľby musia byť { $option }=0 alebo 1 a quiet_limit=
+record-options = voľby musia byť { $options }
+record-option = { $name }=0 alebo 1 a { $rest }
 record-version = to sú pravidlá verzie { $version }, ktorú tu nepoznáme
 record-result = akcie vedú k výsledku { $result }
 record-word = { $text } nie je akcia, číslo ťahu ani komentár
@@ -100,6 +106,11 @@ refused-taken = Toto miesto je už obsadené.
 refused-no-seat = Také miesto tu nie je.
 refused-no-person = Aspoň jedno miesto je pre človeka.
 refused-level = Úroveň { $level } tu nie je; na výber sú { $levels }.
+refused-no-levels = { $game ->
+        [board] Stolová hra
+        [cards] Kartová hra
+       *[other] Hra { $title }
+    } nemá úrovne.
 refused-name-empty = Meno má aspoň jeden znak.
 refused-name-long = Meno má najviac { $most } znakov.
 refused-name-signs = V mene sú len viditeľné znaky.

@@ -213,7 +213,7 @@ def _choices(game: Game, view: View) -> tuple[Action, ...]:
 
 
 def _question(game: Game, view: View, **what: Any) -> bytes:
-    question = Question(game.name, game.seats, game.option, game.quiet_limit, bytes(view), **what)
+    question = Question(game.name, game.seats, game.options(), bytes(view), **what)
     return msgspec.json.encode(question) + b"\n"
 
 

@@ -16,10 +16,12 @@ from typing import IO, Any, Literal
 import msgspec
 import numpy as np
 
+from keltis import games
 from keltis.bots import Bot, UnknownBot, make_bot
 from keltis.bots.external.bot import is_command
-from keltis.bots.levels import LEVELS, PLAY
-from keltis.core import GAMES, Game, View, make
+from keltis.bots.levels import searches
+from keltis.core import Game, View, make
+from keltis.games.definition import NotOffered
 
 READY, THINKING = "ready", "thinking"
 NICENESS = 5
@@ -35,8 +37,7 @@ class Question(msgspec.Struct):
 
     game: str
     seats: int
-    option: bool
-    quiet_limit: int
+    options: dict[str, bool | int]
     view: bytes
     bot: str = ""
     seed: str = ""
@@ -60,7 +61,9 @@ def main(make_bot: Maker = bot_of_ours) -> None:
     os.dup2(2, 1)
     threading.Thread(target=_read, args=(source, questions), daemon=True).start()
     complaints = os.fdopen(os.dup(2), "w")
-    loaded: set[tuple[str, Use]] = {(name, _use_policy) for name in GAMES if _tried(_use_policy, name, complaints)}
+    loaded: set[tuple[str, Use]] = {
+        (name, _use_policy) for name in games.names() if _tried(_use_policy, name, complaints)
+    }
     _silence()
     _say(answers, READY)
     decode = msgspec.json.Decoder(Question).decode
@@ -117,13 +120,14 @@ def _needed(question: Question) -> Use:
     """Lower levels do without anything compiled."""
     if question.wants == "opinions":
         return _use_analysis
-    searches = question.bot in LEVELS and PLAY[question.game][question.bot].worlds > 0
-    return _use_search if searches else _use_policy
+    return _use_search if searches(question.game, question.bot) else _use_policy
 
 
 def _tried(use: Use, name: str, complaints: IO[str]) -> bool:
     try:
         use(name)
+    except NotOffered:
+        return False
     except Exception:  # noqa: BLE001 (Numba fails in many ways: missing, too old, no cache, no compiler for this machine)
         traceback.print_exc(file=complaints)
         complaints.flush()
@@ -135,7 +139,7 @@ def _tried(use: Use, name: str, complaints: IO[str]) -> bool:
 
 
 def _answer(question: Question, make_bot: Maker) -> Any:
-    game = Game(question.game, question.seats, None, question.option, question.quiet_limit)
+    game = make(question.game, seats=question.seats, **question.options)  # type: ignore[arg-type]
     view = View(np.frombuffer(bytearray(question.view), game.rules.VIEW))
     try:
         if question.wants == "opinions":

@@ -3,14 +3,12 @@
 Every submission carries an id of the sender's choosing and the version it was made for, and gets exactly one answer.
 """
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from keltis.games.board.events import BoardEvent
-from keltis.games.board.wire import BoardLayout, BoardTable
-from keltis.games.cards.events import CardsEvent
-from keltis.games.cards.wire import CardsLayout, CardsTable
+from keltis import games
+from keltis.games.wire_types import AnyEvent, AnyTable, GameName, Layouts
 from keltis.server.http.reasons import Reason, always, reason_of
 from keltis.server.rooms.clock import Clock, NoClock
 
@@ -188,7 +186,7 @@ class RoomInfo(msgspec.Struct, frozen=True):
     """What everyone in a room knows beside the table."""
 
     id: str
-    game: Literal["board", "cards"]
+    game: GameName
     status: Literal["lobby", "mixing", "live", "finished", "aborted"]
     options: dict[str, bool | int]
     first: int | None
@@ -208,7 +206,7 @@ class RoomInfo(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """What one viewer sees, and may do."""
 
-    table: BoardTable | CardsTable
+    table: AnyTable
     seat: int | None
     hand: list[str]
     legal: list[str]
@@ -224,7 +222,7 @@ class News(msgspec.Struct, frozen=True):
     seat: int | None
     actor: str
     action: str | None = None
-    events: list[BoardEvent | CardsEvent] = []
+    events: list[AnyEvent] = []
 
 
 class View(Told, frozen=True):
@@ -274,15 +272,39 @@ class OpenSeat(Asked, frozen=True, tag_field="kind", tag="open"):
     """For whoever comes."""
 
 
-class NewRoom(Asked, frozen=True):
-    game: Literal["board", "cards"]
+class RoomRequest(Asked, frozen=True):
+    """A room to be made. `NewRoom` has the options of all games as well."""
+
+    game: GameName
     seats: Annotated[list[MySeat | BotSeat | OpenSeat], msgspec.Meta(min_length=2, max_length=4)]
-    free_start: bool | None = None
-    end_opens: bool | None = None
     quiet_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
     first: SeatNumber | None = None  # who begins; by lot if it is not said
     clock: Clock = NoClock()
     public: bool = False
+
+    def __post_init__(self) -> None:
+        if self.game not in games.names():
+            raise ValueError(f"Invalid enum value {self.game!r} - at `$.game`")
+
+    def options(self) -> dict[str, Any]:
+        """The rule options that are said, by name."""
+        own = [name for name in self.__struct_fields__ if name not in RoomRequest.__struct_fields__]
+        said = {name: getattr(self, name) for name in (*own, "quiet_limit")}
+        return {name: value for name, value in said.items() if value is not None}
+
+
+if TYPE_CHECKING:
+    NewRoom = RoomRequest
+else:
+    _OPTIONS = dict.fromkeys(option.name for name in games.names() for option in games.find(name).options)
+    NewRoom = msgspec.defstruct(
+        "NewRoom",
+        [(option, bool | None, None) for option in _OPTIONS],
+        bases=(RoomRequest,),
+        module=__name__,
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -355,13 +377,8 @@ class Invite(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    option: str  # the name of its rule option
+    option: str  # the name of its rule option; "" if it has none
     seats: list[int]  # how many may play
-
-
-class Layouts(msgspec.Struct, frozen=True):
-    board: BoardLayout
-    cards: CardsLayout
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -8,9 +8,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from keltis.bots import LEVELS
-from keltis.core import GAMES, SEAT_COUNTS
-from keltis.games.board.wire import LAYOUT as BOARD_LAYOUT
-from keltis.games.cards.wire import LAYOUT as CARDS_LAYOUT
+from keltis.games import find, names
 from keltis.i18n import phrase
 from keltis.records import record
 from keltis.records.verify import record_of
@@ -41,7 +39,6 @@ from keltis.server.http.messages import (
     Games,
     Invite,
     Joined,
-    Layouts,
     Leave,
     Move,
     NewRoom,
@@ -115,8 +112,9 @@ def _cookie(request: Req, token: str) -> Cookie:
 @get("/api/games", responses=may())
 async def games() -> Games:
     """What can be played, with whom, and what never changes on the table."""
-    known = {name: GameInfo(option, list(SEAT_COUNTS)) for name, option in GAMES.items()}
-    return Games(known, list(LEVELS), Layouts(BOARD_LAYOUT, CARDS_LAYOUT))
+    known = [find(name) for name in names()]
+    infos = {game.name: GameInfo(game.options[0].name if game.options else "", list(game.seats)) for game in known}
+    return Games(infos, list(LEVELS), {game.name: game.wire.LAYOUT for game in known})
 
 
 @get("/api/rooms", responses=may())
@@ -230,7 +228,7 @@ async def invite(request: Req, room: RoomPath, seat: SeatPath) -> Invite:
 async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
     """Let a bot sit in an open seat."""
     node, open_room, _ = await sit(request, room)
-    check_level(data.level)
+    check_level(data.level, open_room.room.settings.game)
     submission = Submission("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
     return _ack(await node.open_rooms.submit(open_room, seat, data.id, None, submission))
 

@@ -11,6 +11,9 @@ import msgspec
 
 from keltis import core
 from keltis.bots import LEVELS
+from keltis.bots.levels import levels_of
+from keltis.games import find
+from keltis.games.definition import NotOffered
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
 from keltis.server.http import messages
@@ -208,13 +211,11 @@ def _clean(name: str) -> str:
 
 def settings_for(request: NewRoom, seed: bytes) -> Settings:
     """What a room is made with; Refused for options that its game does not have."""
-    chosen = {"free_start": request.free_start, "end_opens": request.end_opens, "quiet_limit": request.quiet_limit}
-    options: dict[str, Any] = {name: value for name, value in chosen.items() if value is not None}
     for place in request.seats:
         if isinstance(place, messages.BotSeat):
-            check_level(place.level)
+            check_level(place.level, request.game)
     try:
-        game = core.make(request.game, seats=len(request.seats), first=request.first, **options)
+        game = core.make(request.game, seats=len(request.seats), first=request.first, **request.options())
     except core.InvalidOption as error:
         raise Refused(error.why) from None
     return Settings(
@@ -233,7 +234,11 @@ def settings_for(request: NewRoom, seed: bytes) -> Settings:
     )
 
 
-def check_level(level: str) -> None:
+def check_level(level: str, game: str) -> None:
+    try:
+        levels_of(game)
+    except NotOffered:
+        raise Refused(phrase("refused-no-levels", game=game, title=find(game).title)) from None
     if level not in LEVELS:  # other bots could be told to think for a minute
         raise Refused(phrase("refused-level", level=repr(level), levels=", ".join(LEVELS)))
 

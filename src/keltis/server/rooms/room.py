@@ -38,8 +38,7 @@ class Refused(TranslatableError):
 
 
 def deal_fairly(name: str, key: bytes, seats: int, first: int | None) -> Deal:
-    dealt = fair_shuffle.deal(name, key, seats, first)
-    return Deal(dealt.deck, dealt.tiles, dealt.first)
+    return core.make(name, seats=seats, first=first).deal_by_key(key)
 
 
 class Room:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import structlog
 
-from keltis.bots.levels import PLAY
+from keltis.bots.levels import searches
 from keltis.core import Action, Game, View
 from keltis.server import metrics
 from keltis.server.http.messages import Ack
@@ -43,8 +43,7 @@ def steady_pace(room: Room) -> int:
     chance = int.from_bytes(room.head[:2], "big") / 65_536
     begins = bool(room.turns) and room.turns[-1].begin_ms == room.at_ms
     assert room.turn is not None
-    level = PLAY[room.game.name].get(room.seats[room.turn].level)
-    if level and level.worlds:
+    if searches(room.game.name, room.seats[room.turn].level):
         return int(1_300 + 500 * chance) if begins else int(1_100 + 200 * chance)
     return int(900 + 600 * chance) if begins else int(450 + 300 * chance)
 

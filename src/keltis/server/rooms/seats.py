@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from keltis import games
 from keltis.server.rooms.clock import Clock
 
 
@@ -18,7 +19,7 @@ class StoredBotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a room was made with; the payload of its first entry."""
 
-    game: Literal["board", "cards"]
+    game: str
     rules: int
     seats: int
     options: dict[str, bool | int]
@@ -28,6 +29,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool
     commit: str
     after: str | None = None
+
+    def __post_init__(self) -> None:
+        games.find(self.game)
 
 
 class SeatState(msgspec.Struct):

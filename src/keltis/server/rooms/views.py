@@ -1,8 +1,7 @@
 """What a viewer is told of a room, made from views and from what the log says openly."""
 
-import importlib
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -17,16 +16,9 @@ from keltis.server.rooms.room import Room
 from keltis.server.rooms.seats import SeatState
 
 
-class _Wire(Protocol):
-    """What a game's wire.py offers."""
-
-    def table(self, game: Game, view: core.View) -> Any: ...
-    def hand(self, view: core.View) -> list[str]: ...
-
-
 def table(room: Room, view: core.View) -> Any:
     """What everyone sees, as data; any viewer's view will do."""
-    return _wire(room).table(room.game, view)
+    return room.game.definition.wire.table(room.game, view)
 
 
 def seat_view(room: Room, view: core.View, table: Any) -> SeatView:
@@ -34,11 +26,7 @@ def seat_view(room: Room, view: core.View, table: Any) -> SeatView:
     seat = view.seat
     asked = seat is not None and seat == room.turn and not room.seats[seat].by_bot
     legal = [action.text for action in room.game.legal(view)] if asked else []
-    return SeatView(table, seat, _wire(room).hand(view), legal, room.can_undo)
-
-
-def _wire(room: Room) -> _Wire:
-    return importlib.import_module(f"keltis.games.{room.settings.game}.wire")
+    return SeatView(table, seat, room.game.definition.wire.hand(view), legal, room.can_undo)
 
 
 def news(game: Game, entry: Entry, before: core.View | None, after: core.View | None) -> News:
@@ -48,7 +36,7 @@ def news(game: Game, entry: Entry, before: core.View | None, after: core.View | 
         return News(entry.ver, entry.at_ms, entry.kind, seat, entry.actor)
     assert before is not None and after is not None
     action = game.parse(entry.data["action"])
-    events = importlib.import_module(f"keltis.games.{game.name}.events").events(game, before, action, after)
+    events = game.definition.events.events(game, before, action, after)
     return News(entry.ver, entry.at_ms, entry.kind, seat, entry.actor, action.text, events)
 
 

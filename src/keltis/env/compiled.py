@@ -1,0 +1,18 @@
+"""The sources that are compiled for environments (see `engine/speeds.py`)."""
+
+from pathlib import Path
+
+from keltis import games
+from keltis.engine.speeds import RULES_SOURCES, Part, of_game
+
+_HERE = Path(__file__).parent
+ENV = Part(
+    "env",
+    (
+        *RULES_SOURCES,
+        Path(games.__path__[0]) / "observation_pieces.py",
+        *of_game("observation"),
+        _HERE / "batch_game.py",
+        _HERE / "env_entry.py",
+    ),
+)

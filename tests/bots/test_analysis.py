@@ -1,0 +1,445 @@
+"""Thinking aloud: what is said of each action is true, knows no more than the view, and chances to win are honest."""
+
+import io
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+import keltis
+from keltis import Action, Game, State, View, i18n
+from keltis.bots import calibration, make_bot
+from keltis.bots.analysis import GLANCE, MOST_WORLDS, NotOnTurn, Opinion, analyse
+from keltis.bots.calibration import BadTable, Curve
+from keltis.bots.compiled import BOTS
+from keltis.bots.kinds import seed_of
+from keltis.bots.train import calibrate
+from keltis.cli import terminal
+from keltis.cli.main import main
+from keltis.engine import speeds
+from keltis.games import SEAT_COUNTS
+from keltis.games.board import test_rules as board
+from keltis.games.cards import test_rules as cards
+from keltis.records.record import Record, write
+from tests.support.thorough import THOROUGH
+
+NAMES = ("board", "cards")
+GAMES = {name: keltis.make(name, speed="native") for name in NAMES}
+
+
+def own_view(game: Game, state: State) -> View:
+    return game.observe(state, game.turn(state))
+
+
+def states(game: Game, seed: str) -> Iterator[State]:
+    """A game between rule bots, state by state."""
+    bot, state = make_bot("rule", game), game.start(game.deal(seed))
+    while game.turn(state) is not None:
+        yield state
+        state = game.apply(state, bot(own_view(game, state)))
+
+
+def middle(game: Game, seed: str, wanted: str) -> State:
+    """The first state from the middle of a game on in which some action begins so."""
+    later = [*states(game, seed)][40:]
+    return next(state for state in later if any(action.text.startswith(wanted) for action in game.legal(state)))
+
+
+# The ranking ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_legal_action_is_there_once_and_the_best_three_are_known_best(name: str) -> None:
+    game = GAMES[name]
+    view = own_view(game, game.start(game.deal("ranking")))
+    opinions = analyse(game, view, worlds=64)
+    assert {opinion.action for opinion in opinions} == set(game.legal(view))
+    assert len(opinions) == len(game.legal(view))
+    assert [opinion.worlds for opinion in opinions[:3]] == [64] * 3
+    assert min(opinion.worlds for opinion in opinions) == GLANCE
+    for opinion in opinions:
+        assert 0 < opinion.win < 1
+        assert 0 < opinion.error < 0.2
+        assert 0 < len(opinion.reasons) <= 3
+    known, glanced = (next(each for each in opinions if each.worlds == worlds) for worlds in (64, GLANCE))
+    assert known.error < glanced.error
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_action_is_what_the_gated_bot_would_choose_in_these_worlds(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES[name]
+    monkeypatch.setattr("keltis.bots.kinds.seed_of", lambda view, _seed: seed_of(view, "analysis "))
+    bot = make_bot("gated:64x8", game)
+    views = [own_view(game, state) for state in [*states(game, "gated")][::16]]
+    assert [analyse(game, view, worlds=64)[0].action for view in views] == [bot(view) for view in views]
+
+
+def test_the_same_seed_gives_the_same_answer_and_another_seed_another() -> None:
+    game = GAMES["cards"]
+    view = own_view(game, game.start(game.deal("again")))
+    first = analyse(game, view, worlds=32, seed="a")
+    assert analyse(keltis.make("cards"), view, worlds=32, seed="a") == first
+    assert analyse(game, view, worlds=32, seed="b") != first
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_the_view_does_not_show_changes_nothing(name: str) -> None:
+    game = GAMES[name]
+    state = middle(game, "hidden", "+")
+    view = own_view(game, state)
+    world = game.determinize(view, random.Random(1))
+    assert world != state
+    assert analyse(game, own_view(game, world), worlds=16) == analyse(game, view, worlds=16)
+
+
+def test_the_clock_ends_an_analysis_but_no_action_is_left_out() -> None:
+    game = GAMES["board"]
+    view = own_view(game, game.start(game.deal("clock")))
+    hurried = analyse(game, view, worlds=MOST_WORLDS, seconds=0.0)
+    assert len(hurried) == len(game.legal(view))
+    assert max(opinion.worlds for opinion in hurried) < MOST_WORLDS
+
+
+def test_only_the_view_of_a_seat_on_turn_is_taken() -> None:
+    game = GAMES["board"]
+    state = game.start(game.deal("x"))
+    with pytest.raises(TypeError, match=r"^Only a view can be analysed, not a State: see Game\.observe\.$"):
+        analyse(game, state)  # type: ignore[arg-type]
+    for seat in (None, 1 - (game.turn(state) or 0)):
+        with pytest.raises(NotOnTurn):
+            analyse(game, game.observe(state, seat))
+    with pytest.raises(ValueError, match=r"^An analysis is of 1 to \d+ worlds, not 0\.$"):
+        analyse(game, own_view(game, state), worlds=0)
+
+
+# What it sees --------------------------------------------------------------------------------------------------------
+
+
+def reasons(opinion: Opinion) -> dict[str, dict[str, Any]]:
+    return {reason.id: dict(reason.values) for reason in opinion.reasons}
+
+
+def test_an_end_that_wins_is_best_certain_and_said() -> None:
+    state = board.position(board.Seat("7*7600", hand="p9", stones=2), board.Seat("776*60"))
+    best = analyse(board.GAME, own_view(board.GAME, state), worlds=32)[0]
+    assert best.action.text == "p9"
+    assert (best.win, best.error) == (1.0, 0.0)
+    lead = [score.total for score in board.GAME.score(keltis.play(board.GAME, state, "p9"))]
+    assert reasons(best)["hint-ends-ahead"] == {"count": lead[0] - lead[1]}
+
+
+def test_an_end_that_loses_is_last_and_said() -> None:
+    state = board.position(board.Seat("4464*4", hand="p9", stones=2), board.Seat("77770"))
+    opinions = analyse(board.GAME, own_view(board.GAME, state), worlds=32)
+    ending = next(opinion for opinion in opinions if opinion.action.text == "p9")
+    assert ending.win == 0.0
+    assert "hint-ends-behind" in reasons(ending)
+    assert opinions[0].action.text != "p9"
+
+
+def test_in_the_last_phase_a_card_that_adds_points_is_best_and_then_nothing() -> None:
+    me = cards.Seat("r012345 g0123456", hand="r9 y1 p1 b1 y5 p5 b5 y8")
+    state = cards.position(me, deck=0)
+    first = analyse(cards.GAME, own_view(cards.GAME, state), worlds=16)[0]
+    assert first.action.text == "r9"
+    assert reasons(first)["hint-gains"] == {"count": 3}
+    then = analyse(cards.GAME, own_view(cards.GAME, keltis.play(cards.GAME, state, "r9")), worlds=16)[0]
+    assert then.action.text == "="
+    assert "hint-done" in reasons(then)
+
+
+def said(game: Game, state: State, action: str) -> dict[str, dict[str, Any]]:
+    opinions = analyse(game, own_view(game, state), worlds=1)
+    return reasons(next(opinion for opinion in opinions if opinion.action.text == action))
+
+
+def test_it_counts_what_a_card_skips_and_keeps() -> None:
+    me = board.Seat("20000", columns="r02", hand="r2 r4 r6 r8 r8 y0 y1 y3")
+    state = board.position(me, board.Seat("00000"), piles="r35")
+    found = said(board.GAME, state, "r6")
+    assert found["hint-skips-own"] == {"path": "r", "count": 2}  # r2 and r4
+    assert found["hint-skips"] == {"path": "r", "count": 3}  # one each of r3, r4 and r5
+    found = said(board.GAME, state, "r2")
+    assert found["hint-keeps"] == {"path": "r", "count": 4}
+
+
+def test_it_says_what_a_step_brings() -> None:
+    me = board.Seat("26*000", columns="r01 y012345", hand="r2 y6 y8")
+    state = board.position(me, tiles="r3=c")
+    assert "hint-clover" in said(board.GAME, state, "r2")
+    found = said(
+        board.GAME, board.position(board.Seat("22000", columns="r01 y01", hand="r2", stones=1), tiles="r3=w"), "r2"
+    )
+    assert found["hint-wish"] == {"number": 2, "count": 5}
+    assert said(board.GAME, state, "y6")["hint-goal"] == {"number": 1, "all": 5}
+
+
+def test_it_knows_a_useless_discard_and_one_that_covers() -> None:
+    me, rival = board.Seat("20000", columns="r58", hand="r1 y1"), board.Seat("40000", columns="r0123")
+    state = board.position(me, rival, piles="r4")
+    found = said(board.GAME, state, "-r1")
+    assert "hint-useless" in found
+    assert found["hint-covers"] == {"path": "r", "value": 4}
+
+
+def test_in_the_card_game_it_knows_pairs_ends_and_point_cards() -> None:
+    me = cards.Seat("r0123 g24n4", hand="rE r5 y7 b7 n3 n5 gE g1")
+    state = cards.position(me, cards.Seat("y0 p5E g5E b5E"))
+    found = said(cards.GAME, state, "!7")
+    assert found["hint-wish"] == {"number": 1, "count": 3}
+    assert "hint-pair-spare" in found
+    assert said(cards.GAME, state, "-y7")["hint-breaks-pair"] == {"value": 7}
+    assert "hint-point" in said(cards.GAME, state, "n3")
+    closing = said(cards.GAME, state, "rE")
+    assert closing["hint-closes"] == {"path": "r", "count": 2}
+    assert closing["hint-skips-own"] == {"path": "r", "count": 1}
+    state = cards.position(me, cards.Seat("y0E p5E g5E b5E"))
+    assert set(said(cards.GAME, state, "rE")) & {"hint-last-ahead", "hint-last-behind", "hint-last-level"}
+
+
+# The same counted by hand --------------------------------------------------------------------------------------------
+
+WORLDS = 8
+SHARES = {"hint-opens": "plus", "hint-opens-big": "plus", "hint-plus": "plus", "hint-opens-column": "plus"}
+SHARES |= {"hint-column-plus": "plus", "hint-reaches": "goal", "hint-gives": "taken", "hint-safe": "taken"}
+SHARES |= {"hint-takes": "laid", "hint-ender": "ended"}
+
+
+def worlds_of(game: Game, view: View) -> Iterator[State]:
+    """The worlds that an analysis without a seed plays out."""
+    code = speeds.load(game.name, "plain", BOTS)
+    with np.errstate(over="ignore"):
+        seeds = [code.world_seed(np.uint64(seed_of(view, "analysis ")), number) for number in range(WORLDS)]
+    for seed in seeds:
+        records, pool = np.zeros(1, game.rules.STATE), np.zeros(len(game.rules.ALL_DECK), np.int8)
+        game.rules.determinize_at(view.records, records, pool, np.array([seed], np.uint64))
+        yield State(records)
+
+
+def counted(game: Game, state: State, action: Action) -> dict[str, float]:
+    """What happens in one world after an action, when all play on as the rule bot does."""
+    bot, me = make_bot("rule", game), game.turn(state)
+    assert me is not None
+    card, before = taken_card(game, state, action), state
+    history = [(me, action.text)]
+    state = game.apply(state, action)
+    while (seat := game.turn(state)) is not None:
+        choice = bot(game.observe(state, seat))
+        history.append((seat, choice.text))
+        state = game.apply(state, choice)
+    turns = [i for i in range(1, len(history)) if history[i][0] != history[i - 1][0]]
+    next_turn = history[turns[0] : turns[1] if len(turns) > 1 else None] if turns else []
+    table, path = state.table, "rypgb".find(action.text.lstrip("->n")[:1])
+    size = table.row[me, path] if game.name == "board" else table.column_size[me, path]
+    points = [0, -4, -3, -2, 1, 2, 3, 6, 7, 10][min(size, 9)] if path >= 0 else 0
+    pile = "n" if action.text[1:2] == "n" else action.text[1:2]
+    totals = [score.total for score in game.score(state)]
+    best = max(total for seat, total in enumerate(totals) if seat != me)
+    return {
+        "plus": points > 0,
+        "goal": points >= 6,
+        "taken": action.text[0] == "-" and any(text == f"+{pile}" for _, text in next_turn),
+        "laid": bool(card) and laid(game, state, me, card) > laid(game, before, me, card),
+        "ended": (table.turn if game.name == "board" else table.ender) == me,
+        "lead": totals[me] - best,
+        "win": (totals[me] > best) + 0.5 * (totals[me] == best),
+    }
+
+
+def taken_card(game: Game, state: State, action: Action) -> str:
+    if action.text[0] != "+" or len(action.text) == 1:
+        return ""
+    place = "rypgbn".index(action.text[1])
+    pile = state.table.pile[place, : state.table.pile_size[place]]
+    return game.text.CARDS[int(pile[-1]) + (11 * place if game.name == "board" else 0)]
+
+
+def laid(game: Game, state: State, seat: int, card: str) -> int:
+    text: Any = game.text
+    columns: list[str] = text.columns(state.table, seat)
+    if card[0] == "n":
+        return card[1] in text.point_column(state.table, seat) or any(card in column for column in columns)
+    return "".join(columns["rypgb".index(card[0])]).replace("n" + card[1], "").count(card[1])
+
+
+@pytest.mark.parametrize(("name", "wanted"), [("board", "+r"), ("board", "-"), ("cards", "+r"), ("cards", "-")])
+def test_all_figures_are_those_of_the_same_worlds_played_one_by_one(name: str, wanted: str) -> None:
+    game = GAMES[name]
+    view = own_view(game, middle(game, "counted", wanted))
+    opinions = analyse(game, view, worlds=WORLDS)
+    shares = 0
+    for opinion in [*opinions[:3], *opinions[-3:]]:
+        counts = [counted(game, world, opinion.action) for world in worlds_of(game, view)]
+        mean = {fact: sum(stats[fact] for stats in counts) / WORLDS for fact in counts[0]}
+        assert opinion.worlds == WORLDS
+        assert opinion.margin == pytest.approx(mean["lead"])
+        assert opinion.win == pytest.approx(calibration.load(name, 2).win(WORLDS * mean["win"], WORLDS))
+        for reason in opinion.reasons:
+            if reason.id in SHARES:
+                shares += 1
+                assert reason.values["share"] == round(100 * mean[SHARES[reason.id]]), (opinion.action, reason)
+    assert shares >= 3
+
+
+# Chances to win ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_curves_rise_and_more_worlds_make_surer(name: str, seats: int) -> None:
+    curve = calibration.load(name, seats)
+    assert "games of rule bots" in curve.how
+    chances = [curve.win(won, 64) for won in range(65)]
+    assert chances == sorted(set(chances))
+    assert 0 < chances[0] < 0.03
+    assert 0.97 < chances[-1] < 1
+    assert curve.win(1024, 1024) > curve.win(16, 16)
+    assert curve.error(512, 1024) < curve.error(32, 64) < curve.error(8, 16)
+
+
+@pytest.mark.parametrize("name", NAMES if THOROUGH else NAMES[:1])
+def test_chances_to_win_come_true_in_games_not_seen_before(name: str) -> None:
+    sample = calibrate.measure(GAMES[name], 600, 1 << 42, 16, 3, 2, lambda _done: None)
+    assert sample.won.shape == (600, 1)
+    predicted = calibration.load(name, 2).win(sample.won[:, 0], 16)
+    for part in (predicted < 0.35, (predicted >= 0.35) & (predicted <= 0.65), predicted > 0.65):
+        assert part.sum() > 60
+        assert sample.outcomes[part].mean() == pytest.approx(predicted[part].mean(), abs=0.1)
+
+
+def test_a_sample_does_not_depend_on_the_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calibrate, "CHUNK", 5)
+    alone, together = (
+        calibrate.measure(GAMES["board"], 12, 0, 4, 1, workers, lambda _done: None) for workers in (1, 3)
+    )
+    assert (alone.won == together.won).all()
+    assert (alone.outcomes == together.outcomes).all()
+
+
+def test_positions_of_other_bots_can_be_measured_too() -> None:
+    sample = calibrate.measure(GAMES["board"], 3, 0, 4, 1, 1, lambda _done: None, "greedy")
+    assert set(sample.outcomes) <= {0.0, 0.5, 1.0}
+
+
+def test_the_fit_finds_the_curve_that_made_the_outcomes() -> None:
+    rng = np.random.default_rng(1)
+    true = Curve(0.5, 1.0, -0.3, 0.7)
+    won = rng.integers(0, 129, 20_000).astype(float)
+    outcomes = (rng.random(20_000) < true.win(won, 128)).astype(float)
+    found = calibration.fit(2, won, np.full(20_000, 128), outcomes)
+    for share in (2, 32, 64, 96, 126):
+        assert found.win(share, 128) == pytest.approx(true.win(share, 128), abs=0.02)
+    bins = calibration.bins(found.win(won, 128), outcomes)
+    assert all(abs(each.outcome - each.predicted) < 4 * each.error + 0.01 for each in bins)
+    assert sum(each.positions for each in bins) == 20_000
+    raw = calibration.bins(won / 128, outcomes)
+    assert max(abs(each.outcome - each.predicted) for each in raw) > 0.05
+
+
+FALLING = '{"weight": 1, "shift": 0, "slope": -1, "how": ""}'
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("{", "cannot be read"),
+        ('{"format": "other"}', "is no file of 'keltis calibration 1'"),
+        ('{"format": "keltis calibration 1", "curves": {"board": {"2": {}}}}', "cannot be read"),
+        (f'{{"format": "keltis calibration 1", "curves": {{"board": {{"2": {FALLING}}}}}}}', "does not rise"),
+    ],
+)
+def test_a_table_that_cannot_be_used_is_refused_with_the_reason(tmp_path: Path, text: str, fault: str) -> None:
+    file = tmp_path / "table.json"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadTable, match=fault):
+        calibration.read(file)
+
+
+def test_a_table_reads_back(tmp_path: Path) -> None:
+    curves = {("board", 2): Curve(0.5, 2.0, 0.25, 0.75, "somehow"), ("cards", 4): Curve(0.25, 1.0, -0.5, 1.0)}
+    calibration.write(tmp_path / "table.json", curves)
+    assert calibration.read(tmp_path / "table.json") == curves
+
+
+# In the terminal -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_is_said_can_be_said_in_every_language(name: str) -> None:
+    game, ids = GAMES[name], set()
+    for state in [*states(game, "said")][::6]:
+        for opinion in analyse(game, own_view(game, state), worlds=1):
+            for reason in opinion.reasons:
+                ids.add(reason.id)
+                for language in ("en", "ru"):
+                    assert i18n.load(language)(reason.id, **reason.values)
+    assert len(ids) > 12
+
+
+def test_a_person_who_plays_is_given_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = keltis.make("board")
+    console = Console(file=io.StringIO(), width=200)
+    lines = iter(["?", "h", "q"])
+    monkeypatch.setattr("builtins.input", lambda *_prompt: next(lines))
+    deal = next(deal for deal in map(game.deal, "abcdefgh") if deal.first == 0)
+    terminal.play(console, game, deal, [None, make_bot("greedy", game)], i18n.load("de"))
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert i18n.load("de")("hint-help") in shown
+    best, *others = [line for line in shown.splitlines() if " % ± " in line.replace("\N{NO-BREAK SPACE}", " ")]
+    assert i18n.load("de")("hint-best") in best
+    assert len(others) == 2
+
+
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[int, str, str]:
+    monkeypatch.setattr("sys.argv", ["keltis", "hint", *arguments, "--lang", "en", "--worlds", "8"])
+    try:
+        main()
+        code = 0
+    except SystemExit as leaving:
+        code = int(leaving.code or 0)
+    shown = capsys.readouterr()
+    return code, shown.out, shown.err
+
+
+def test_the_command_gives_a_hint_for_a_position_and_for_a_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = keltis.make("cards", seats=3)
+    deal = game.deal("command")
+    view = own_view(game, game.start(deal))
+    code, told, errors = run(capsys, monkeypatch, "cards", "--seats", "3", game.write(view))
+    assert (code, errors) == (0, "")
+    assert told.startswith("Best: ")
+    file = tmp_path / "game.txt"
+    file.write_text(write(Record(game, deal)), encoding="utf-8")
+    assert run(capsys, monkeypatch, "--record", str(file), "--turn", "1") == (0, told, "")
+
+
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = keltis.make("board", first=0)
+    state = game.start(game.deal("command"))
+    file = tmp_path / "game.txt"
+    file.write_text(write(Record(game, game.deal("command"))), encoding="utf-8")
+    for sentence, *arguments in (
+        ("line 1, column 1: a position of this game begins with 'board'", "board", "nonsense"),
+        ("A hint is for what one seat sees: this position shows every hand.", "board", game.write(state)),
+        (
+            "A hint is for a seat that plays: this is what a spectator sees.",
+            "board",
+            game.write(game.observe(state, None)),
+        ),
+        ("Seat B is not on turn here.", "board", game.write(game.observe(state, 1))),
+        ("There is no turn 9: this game has 1.", "--record", str(file), "--turn", "9"),
+        ("This game has no seat 2.", "--record", str(file), "--seat", "2"),
+        ("Give a game and a position, or --record FILE.",),
+        ("Give a game and a position, or --record FILE.", "board", "--record", str(file)),
+    ):
+        assert run(capsys, monkeypatch, *arguments) == (2, "", f"keltis: {sentence}\n")

@@ -1,0 +1,157 @@
+"""The promise that every speed plays the same game: each state, byte for byte."""
+
+import itertools
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from keltis.engine import speeds
+from keltis.engine.fields import fields_of
+from tests.support.thorough import rounds
+
+pytestmark = pytest.mark.process
+
+SETTINGS = list(itertools.product(("board", "cards"), (2, 3, 4), (0, 1), (0, 3, None)))
+ACTIONS_PER_SETTING = rounds(1_500, 5_600)  # 36 settings: 54,000 actions, thoroughly 201,600
+
+
+def choose(words: tuple[int, ...], starts: tuple[int, ...], rng: random.Random, *, eager: bool) -> int:
+    """An action out of the four words; the eager player mostly lays what can be laid, and so reaches the goal."""
+    legal = [start + i for start, word in zip(starts, words, strict=True) for i in range(64) if int(word) >> i & 1]
+    return rng.choice(legal[: (len(legal) + 2) // 3] if eager and rng.random() < 0.9 else legal)
+
+
+def new_game(rules: SimpleNamespace, setting: tuple[int, int, int], rng: random.Random) -> Any:
+    seats, option, quiet_limit = setting
+    states = np.zeros(1, rules.STATE)
+    stream = np.array([rng.getrandbits(64)], np.uint64)
+    decks = rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
+    rules.random_start_at(states, seats, rng.randrange(seats), option, quiet_limit, *decks, stream)
+    return states
+
+
+def twin_of(states: Any) -> Any:
+    """A copy, the bytes between the fields included (NumPy's own copy leaves them to chance)."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
+def read(records: Any) -> list[Any]:
+    """As the interpreter wants them, with attributes."""
+    return [fields_of(records[0])]
+
+
+@pytest.mark.parametrize(("game", "seats", "option", "quiet_limit"), SETTINGS)
+def test_interpreted_and_native_states_are_equal_byte_for_byte(
+    game: str, seats: int, option: int, quiet_limit: int | None
+) -> None:
+    plain, native = speeds.load(game, "plain"), speeds.load(game, "native")
+    rng = random.Random(f"{game} {seats} {option} {quiet_limit}")
+    setting = (seats, option, 8 * seats if quiet_limit is None else quiet_limit)
+    states = new_game(native, setting, rng)
+    twins = twin_of(states)
+    views, twin_views = np.zeros(1, native.VIEW), np.zeros(1, native.VIEW)
+    pool = np.zeros(len(native.ALL_DECK), np.int8)
+    actions = games = 0
+    while actions < ACTIONS_PER_SETTING:
+        words = native.legal_at(states)
+        assert tuple(int(word) for word in plain.legal_at(read(twins))) == words
+        if native.turn_at(states) < 0:
+            games += 1
+            states = new_game(native, setting, rng)
+            twins = twin_of(states)
+            continue
+        number = choose(words, native.WORD_STARTS, rng, eager=games % 2 == 0)
+        native.apply_at(states, number)
+        plain.apply_at(read(twins), number)
+        assert states.tobytes() == twins.tobytes()
+        actions += 1
+        if actions % 10 == 0:
+            seat = rng.randrange(-1, seats)
+            native.observe_at(states, seat, views)
+            plain.observe_at(read(twins), seat, read(twin_views))
+            assert views.tobytes() == twin_views.tobytes()
+            assert tuple(map(int, plain.legal_in_view_at(read(twin_views)))) == native.legal_in_view_at(views)
+            for viewer in range(seats):
+                assert tuple(map(int, plain.parts_at(read(twins), viewer))) == native.parts_at(states, viewer)
+        if actions % 200 == 0:
+            stream = np.array([rng.getrandbits(64)], np.uint64)
+            world, twin_world = np.zeros(1, native.STATE), np.zeros(1, native.STATE)
+            native.determinize_at(views, world, pool, stream.copy())
+            plain.determinize_at(read(twin_views), read(twin_world), pool, stream.copy())
+            assert world.tobytes() == twin_world.tobytes()
+    assert games >= 2
+
+
+def test_only_doors_and_constants_can_be_reached_in_compiled_code() -> None:
+    native = speeds.load("board", "native")
+    functions = {name for name, value in vars(native).items() if callable(value) and hasattr(value, "py_func")}
+    assert {"start_at", "legal_at", "apply_at", "observe_at", "determinize_at", "random_games"} <= functions
+    assert not functions & {"apply", "legal", "start", "lay", "below", "playout"}
+
+
+def test_an_unknown_game_or_speed_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^There is no speed 'warp'; choose one of plain, native, gpu\.$"):
+        speeds.load("board", "warp")
+    with pytest.raises(ValueError, match=r"^There is no game 'chess'\.$"):
+        speeds.load("chess", "plain")
+
+
+def test_compiling_is_announced_once_and_kept_on_disk(tmp_path: Path) -> None:
+    code = "import keltis; game = keltis.make('board', speed='native'); game.turn(game.start(game.deal('x')))"
+    said = []
+    for _ in range(2):
+        run = [sys.executable, "-c", code]
+        environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+        said.append(subprocess.run(run, env=environment, capture_output=True, text=True, check=True).stderr)
+    assert said == ["Compiling the board game for this machine (once, a few seconds)...\n", ""]
+
+
+RULES = """
+from keltis.engine.kernel import dtype_of, field
+from somewhere.nim.worlds import least
+
+
+class State:
+    stones: int = field("i1")
+
+
+STATE = dtype_of(State)
+
+
+def take(s: State, stones: int) -> int:
+    s.stones -= stones
+    return least(s.stones)
+"""
+WORLDS = """
+def least(stones: int) -> int:
+    return max(stones, 0)
+"""
+ENTRY = """
+from keltis.games.board.rules import take
+
+
+def take_at(states, stones):
+    return take(states[0], stones)
+"""
+
+
+def test_a_game_in_any_folder_runs_at_every_speed(tmp_path: Path) -> None:
+    for name, source in (("worlds", WORLDS), ("rules", RULES), ("nim_entry", ENTRY)):
+        (tmp_path / f"{name}.py").write_text(source)
+    kernel = Path(speeds.__file__).with_name("kernel.py")
+    part = speeds.Part("nim", (kernel, *speeds.of_game("worlds", "rules"), tmp_path / "nim_entry.py"))
+    speeds.add_game("nim_in_tests", tmp_path)
+    for speed in ("plain", "native"):
+        code = speeds.load("nim_in_tests", speed, part)
+        states = np.zeros(1, code.STATE)
+        states["stones"] = 5
+        records = read(states) if speed == "plain" else states
+        assert [code.take_at(records, stones) for stones in (2, 2, 2)] == [3, 1, 0]
+        assert states["stones"][0] == -1

@@ -1,0 +1,210 @@
+"""Players in OpenSpiel: their other worlds are as likely as they should be, and nobody is told what is secret."""
+
+import math
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import keltis
+from keltis.env import openspiel_observer
+from keltis.env.openspiel_chance import NO_CARD, Position
+from keltis.env.openspiel_worlds import another_world, cards_of
+from tests.support.openspiel_play import SETTINGS, choose, load, moments, set_up
+from tests.support.thorough import rounds
+
+COMPARISONS = rounds(90, 1_000)  # for each setting
+RESAMPLES = rounds(170, 2_000)  # for each setting
+LEAK_COMPARISONS = 120
+
+# Other worlds --------------------------------------------------------------------------------------------------------
+
+
+def replayed(game: Any, position: Position) -> Position:
+    """The same history, played."""
+    now: Position = game.unfolding.begin
+    for player, number in position.history():
+        assert player == now.player
+        now = game.unfolding.after(now, number)
+    return now
+
+
+@pytest.mark.parametrize(("name", "seats"), SETTINGS)
+def test_a_player_cannot_tell_its_worlds_apart(name: str, seats: int) -> None:
+    rng = random.Random(f"{name} {seats}")
+    game = load(name, players=seats)
+    differ = 0
+    for number, state in zip(range(RESAMPLES), moments(game, rng), strict=False):
+        seat = rng.randrange(seats)
+        other = state.resample_from_infostate(seat, rng.random)
+        assert other.information_state_string(seat) == state.information_state_string(seat)
+        assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+        assert other.current_player() == state.current_player()
+        if state.current_player() == seat:
+            assert other.legal_actions() == state.legal_actions()
+        history = [(entry.player, entry.action) for entry in other.full_history()]
+        assert history == list(other.position.history())
+        if number % 6 == 0:
+            assert replayed(game, other.position) == other.position
+        differ += other.history() != state.history()
+    assert differ > RESAMPLES * 0.9
+
+
+def chi_square(counts: Counter[int], expected: dict[int, float]) -> float:
+    """How far counts are from what is expected, in standard deviations of what chance alone would do."""
+    total = counts.total()
+    assert not counts.keys() - expected.keys()
+    found = sum((counts[kind] - total * likely) ** 2 / (total * likely) for kind, likely in expected.items())
+    freedom = len(expected) - 1
+    return (found - freedom) / math.sqrt(2 * freedom)
+
+
+def discard_and_draw(state: Any, rng: random.Random) -> Any:
+    """The seat on turn discards a card of a kind that lies in no pile, and draws from the deck."""
+    gone = {state.action_to_string(ply.action) for ply in state.position.log}
+    texts = {state.action_to_string(action): action for action in state.legal_actions()}
+    state.apply_action(rng.choice([texts[text] for text in sorted(texts) if text[0] == "-" and text not in gone]))
+    state.apply_action(state.string_to_action("+"))
+    state.apply_action(choose(state, rng))
+    return state
+
+
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_hidden_cards_are_as_likely_as_they_should_be(name: str) -> None:
+    """Seat 1 discarded, drew and discarded again. The first card was one of the eight dealt to it. The second was one
+    of the seven left or the one drawn. All the others are any unseen cards."""
+    game = load(name, first=1)
+    unfolding, rng = game.unfolding, random.Random(name)
+    state = set_up(game, rng)
+    for _ in range(3):
+        discard_and_draw(state, rng)
+    position: Position = state.position
+    assert position.state is not None
+    names = list(unfolding.game.text.CARDS)
+    gone = [names.index(unfolding.game.actions[ply.action].text[1:]) for ply in position.log[::2]]
+    first, _, second = gone
+    view = unfolding.game.observe(position.state, 0)
+    known = Counter([*gone, *cards_of(unfolding.game, position.state, 0)])
+    unseen = Counter(unfolding.game.rules.ALL_DECK.tolist()) - known
+    place = rng.choice(unfolding.dealt_places(1))
+    dealt, drawn, held, determined = (Counter[int]() for _ in range(4))
+    for _ in range(rounds(2_000, 30_000)):
+        world = another_world(unfolding, position, 0, rng)
+        dealt[world.setup[place]] += 1
+        drawn[world.log[1].card] += 1
+        assert world.state is not None
+        held.update(cards_of(unfolding.game, world.state, 1))
+        determined.update(cards_of(unfolding.game, unfolding.game.determinize(view, rng), 1))
+    even = {kind: count / unseen.total() for kind, count in unseen.items()}
+    assert abs(chi_square(held, even)) < 4
+    assert abs(chi_square(determined, even)) < 4
+    assert abs(chi_square(dealt, mixed({first: 1 / 8, second: 7 / 64}, even))) < 4
+    assert abs(chi_square(drawn, mixed({second: 1 / 8}, even))) < 4
+    assert chi_square(drawn, mixed({first: 1 / 8, second: 7 / 64}, even)) > 4, "the test can tell"
+
+
+def mixed(known: dict[int, float], even: dict[int, float]) -> dict[int, float]:
+    """So likely one of these, otherwise evenly any unseen card."""
+    rest = 1 - sum(known.values())
+    return {kind: known.get(kind, 0.0) + rest * even.get(kind, 0.0) for kind in known.keys() | even.keys()}
+
+
+# No leak -------------------------------------------------------------------------------------------------------------
+
+
+def told(state: Any, seat: int) -> list[object]:
+    """Everything that reaches a player."""
+    return [
+        state.current_player(),
+        state.observation_string(seat),
+        state.information_state_string(seat),
+        state.observation_tensor(seat),
+        state.information_state_tensor(seat),
+        state.legal_actions(seat) if state.current_player() == seat else None,
+        state.returns(),
+    ]
+
+
+def check_non_interference(game: Any, comparisons: int, rng: random.Random) -> None:
+    """Two worlds that a player cannot tell apart go on together; as long as it draws no card, it cannot ever."""
+    done = 0
+    for state in moments(game, rng):
+        seat = rng.randrange(game.num_players())
+        here, there = state.clone(), state.resample_from_infostate(seat, rng.random)
+        for _ in range(6):
+            assert told(here, seat) == told(there, seat)
+            done += 1
+            if here.is_terminal() or is_told_by_chance(here.position, seat):
+                break
+            if here.is_chance_node():
+                here.apply_action(choose(here, rng))
+                there.apply_action(choose(there, rng))
+                continue
+            common = sorted(set(here.legal_actions()) & set(there.legal_actions()))
+            if not common:
+                break
+            action = rng.choice(common)
+            here.apply_action(action)
+            there.apply_action(action)
+        if done >= comparisons:
+            return
+
+
+def is_told_by_chance(position: Position, seat: int) -> bool:
+    """Whether chance decides something now that the player will know."""
+    return position.state is None or (position.is_drawing and position.log[-1].seat == seat)
+
+
+@pytest.mark.parametrize(("name", "seats"), SETTINGS)
+def test_what_a_player_is_told_does_not_depend_on_what_it_may_not_know(name: str, seats: int) -> None:
+    check_non_interference(load(name, players=seats), COMPARISONS, random.Random(f"{name} {seats}"))
+
+
+OBSERVER = openspiel_observer.Observer
+look, tell, fill, say = OBSERVER._view, OBSERVER._past, OBSERVER.set_from, OBSERVER.string_from
+
+
+def through_other_eyes(observer: Any, position: Position, player: int) -> keltis.View:
+    return look(observer, position, (player + 1) % observer._game.seats)
+
+
+def draws_of_all(observer: Any, position: Position, player: int) -> str:
+    return tell(observer, position, player) + str([ply.card for ply in position.log])
+
+
+def draws_of_all_in_numbers(observer: Any, state: Any, player: int) -> None:
+    fill(observer, state, player)
+    if "draws" in observer.dict and state.position.state is not None:
+        cards = [ply.card + 1 for ply in state.position.log if ply.card != NO_CARD]
+        observer.dict["draws"][: len(cards)] = cards
+
+
+def hands_as_dealt(observer: Any, position: Position, player: int) -> str:
+    return tell(observer, position, player) + str(position.setup)
+
+
+def setup_told(observer: Any, state: Any, player: int) -> str:
+    return say(observer, state, player) + (str(state.position.setup) if state.position.state is None else "")
+
+
+def cards_left(observer: Any, position: Position, player: int) -> str:
+    return tell(observer, position, player) + str(position.left[0])
+
+
+LEAKS: list[tuple[str, Callable[..., Any]]] = [
+    ("_view", through_other_eyes),
+    ("_past", draws_of_all),
+    ("set_from", draws_of_all_in_numbers),
+    ("_past", hands_as_dealt),
+    ("string_from", setup_told),
+    ("_past", cards_left),
+]
+
+
+@pytest.mark.parametrize(("method", "leak"), LEAKS)
+def test_a_planted_leak_is_caught(method: str, leak: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(OBSERVER, method, leak)
+    with pytest.raises(AssertionError):
+        check_non_interference(load("board", players=3), LEAK_COMPARISONS, random.Random(1))

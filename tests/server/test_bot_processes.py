@@ -1,0 +1,494 @@
+"""Bots in processes of their own: the right answers come back, and no bot can hurt the server or show it a hand.
+
+Most tests talk to an impostor, which speaks the protocol, starts fast and misbehaves. Run as a program this file is a
+worker with odd bots, or with the argument "server" a server that waits to be killed.
+"""
+
+import asyncio
+import gc
+import importlib.util
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import structlog
+
+import keltis
+from keltis import Game, View
+from keltis.bots import LEVELS, Bot, make_bot
+from keltis.bots.analysis import analyse
+from keltis.server.bots import processes as thinkers_module
+from keltis.server.bots import worker
+from keltis.server.bots.processes import COMMAND, BotProcesses, NoOpinion
+
+sys.path.append(str(Path(__file__).parents[2]))  # run as a program it has to find this
+
+from tests.support.waiting import PATIENCE, until, until_async
+
+Run = Callable[[Coroutine[Any, Any, Any]], Any]
+Pool = Callable[..., BotProcesses]
+
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does"),
+]
+
+IMPOSTOR = """
+import json, os, pathlib, signal, sys, time
+
+def say(line):
+    os.write(1, (line + chr(10)).encode())
+
+start, _, folder = sys.argv[1].partition(" ")
+if start == "deaf":
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+if start == "late":
+    time.sleep(float(folder))
+if start == "rude":
+    say('"hello"')
+start == "mute" or say('"ready"')
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["bot"] == "loading":
+        time.sleep(float(folder))
+    question["bot"] == "hasty" or say('"thinking"')
+    if question["wants"] == "opinions":
+        say(folder)
+        continue
+    match question["bot"]:
+        case "silent":
+            time.sleep(600)
+        case "slow":
+            time.sleep(float(folder or 0.2))
+        case "meet":
+            pathlib.Path(folder, str(os.getpid())).touch()
+            while len(os.listdir(folder)) < 2:
+                time.sleep(0.01)
+        case "half":
+            os.write(1, b'"half')
+            sys.exit()
+        case "crash":
+            os.abort()
+    odd = {"garbage": chr(0), "number": "5", "endless": "x" * 1000000, "failed": "null"}
+    say(odd.get(question["bot"]) or json.dumps(question["seed"]))
+"""
+
+
+BAD_ANSWERS = {"silent": "timeout", "half": "died", "crash": "died", "failed": "raised"}
+BAD_ANSWERS |= dict.fromkeys(["garbage", "number", "endless", "hasty"], "nonsense")
+
+
+def impostor(start: str = "") -> tuple[str, ...]:
+    return (sys.executable, "-S", "-c", IMPOSTOR, start)
+
+
+ODD_WORKER = (sys.executable, __file__)
+ODD_GAME = keltis.make("cards", seats=3, end_opens=False, quiet_limit=7)
+
+
+def odd_bot(name: str, game: Game, seed: str) -> Bot:
+    """Bots that no client can ask for."""
+    easy = make_bot("easy", game, seed)
+
+    def bot(view: View) -> Any:
+        match name:
+            case "talkative":
+                print("\nmy hand:", view.record.hand, flush=True)
+                print("\nmy hand:", view.record.hand, file=sys.stderr, flush=True)
+                os.write(1, b'"my hand"\n')
+                assert sys.stdin.readline() == ""
+            case "raises":
+                raise ValueError(f"my hand is {view.record.hand}")
+            case "exits":
+                sys.exit("my hand")
+            case "loops":
+                while True:
+                    pass
+            case "answers a poem":
+                return "Roses are red"
+            case "knows its game":
+                assert game == ODD_GAME
+        return easy(view)
+
+    return bot
+
+
+GAME = keltis.make("cards")
+START = GAME.start(GAME.deal("thinkers"))
+VIEW = GAME.observe(START, GAME.turn(START))
+LEGAL = GAME.legal(VIEW)
+EASY = make_bot("easy", GAME, "s")(VIEW).text
+
+
+def by_rule(seed: str) -> str:
+    return make_bot("rule", GAME, seed)(VIEW).text
+
+
+WISH = next(
+    action.text for action in LEGAL if action.text != by_rule(action.text)
+)  # an answer the rule bot does not give
+
+
+async def ask(bot_processes: BotProcesses, bot: str = "echo", seed: str = WISH, *, seconds: float = PATIENCE) -> str:
+    return str(await bot_processes.think(GAME, VIEW, bot, seed, seconds=seconds))
+
+
+async def ask_together(bot_processes: BotProcesses, number: int, bot: str, *, seconds: float = PATIENCE) -> list[str]:
+    return await asyncio.gather(*(ask(bot_processes, bot, seconds=seconds) for _ in range(number)))
+
+
+SEEN: set[int] = set()  # processes of the current test
+
+
+def pids(bot_processes: BotProcesses) -> set[int]:
+    numbers = {process.pid for process in bot_processes._living}
+    SEEN.update(numbers)
+    return numbers
+
+
+def is_running(pid: int) -> bool:
+    """Not when it is a zombie: whoever inherits an orphan may be slow to bury it."""
+    stat = Path(f"/proc/{pid}/stat")
+    try:
+        os.kill(pid, 0)
+        return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+    except ProcessLookupError:
+        return False
+
+
+@pytest.fixture(params=["uvloop" if importlib.util.find_spec("uvloop") else "asyncio"])  # what a server runs on
+def run(request: pytest.FixtureRequest) -> Iterator[Run]:
+    """Runs coroutines on each kind of event loop; what they leave open is a ResourceWarning, thus an error."""
+    factory = pytest.importorskip("uvloop").new_event_loop if request.param == "uvloop" else None
+    with asyncio.Runner(loop_factory=factory) as runner:
+        yield lambda coroutine: runner.run(asyncio.wait_for(coroutine, 2 * PATIENCE))
+    gc.collect()
+
+
+@pytest.fixture
+def pool(run: Run) -> Iterator[Pool]:
+    """Makes bot processes, and closes them at the end: then no worker that was seen is left, not even as a zombie."""
+    made = []
+
+    def make(workers: int = 1, *, command: Sequence[str] = impostor(), **options: float) -> BotProcesses:
+        made.append(BotProcesses(workers, command=command, **options))
+        return made[-1]
+
+    SEEN.clear()
+    yield make
+    for bot_processes in made:
+        run(bot_processes.close())
+        assert not pids(bot_processes)
+    for pid in SEEN:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+# The real worker -----------------------------------------------------------------------------------------------------
+
+
+def test_a_worker_answers_as_the_bot_does_here(run: Run, pool: Pool) -> None:
+    bot_processes = pool(command=COMMAND)
+    for name, seats in itertools.product(("board", "cards"), (2, 3, 4)):
+        game = keltis.make(name, seats=seats)
+        state = game.start(game.deal(f"{name} {seats}"))
+        for number in range(2 * seats + 2):
+            seat = game.turn(state)
+            view = game.observe(state, seat)
+            bot = LEVELS[number % 6]  # without search: that is compiled
+            action = run(bot_processes.think(game, view, bot, f"seed {number}", seconds=PATIENCE))
+            assert action == make_bot(bot, game, f"seed {number}")(view)
+            state = game.apply(state, action)
+    assert not bot_processes.failures
+    assert len(pids(bot_processes)) == 1
+
+
+def test_a_worker_judges_as_the_analysis_does_here(run: Run, pool: Pool) -> None:
+    here = analyse(GAME, VIEW, worlds=worker.HINT_WORLDS)[: worker.OPINIONS]
+    code = "from keltis.server.bots import worker; worker.HINT_SECONDS = None; worker.main()"  # it may be busy
+    bot_processes = pool(command=(sys.executable, "-c", code))
+    told = run(bot_processes.assess(GAME, VIEW, seconds=PATIENCE))
+    assert [(each.action, each.win, each.error, each.worlds) for each in told] == [
+        (each.action.text, each.win, each.error, each.worlds) for each in here
+    ]
+    assert [[reason.id for reason in each.reasons] for each in told] == [
+        [reason.id for reason in each.reasons] for each in here
+    ]
+    assert not bot_processes.failures
+
+
+def test_a_worker_is_nice_and_leaves_ctrl_c_to_the_server(run: Run, pool: Pool) -> None:
+    bot_processes = pool(command=COMMAND)
+    assert run(ask(bot_processes, "easy", "s")) == EASY
+    (pid,) = pids(bot_processes)
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == min(own + worker.NICENESS, 19)
+    os.kill(pid, signal.SIGINT)
+    assert run(ask(bot_processes, "easy", "s")) == EASY
+    assert pids(bot_processes) == {pid} and not bot_processes.failures
+
+
+def test_odd_bots_fail_alone_and_show_no_hand(run: Run, pool: Pool, capfd: pytest.CaptureFixture[str]) -> None:
+    bot_processes = pool(command=ODD_WORKER)
+    with structlog.testing.capture_logs() as logs:
+        assert run(ask(bot_processes, "talkative", "s")) == EASY
+        assert not bot_processes.failures
+        before = pids(bot_processes)
+        assert run(ask(bot_processes, "raises", "t")) == by_rule("t")
+        assert run(ask(bot_processes, "answers a poem", "u")) == by_rule("u")
+        assert pids(bot_processes) == before  # such a bot does not harm its worker
+        assert run(ask(bot_processes, "loops", "v", seconds=0.1)) == by_rule("v")
+        assert not pids(bot_processes)
+        assert run(ask(bot_processes, "exits", "w")) == by_rule("w")
+    reasons = {"raises": "raised", "answers a poem": "nonsense", "loops": "timeout", "exits": "died"}
+    assert bot_processes.failures == dict.fromkeys(reasons.values(), 1)
+    assert logs == [
+        {"event": "bot failed", "log_level": "warning", "game": "cards", "bot": bot, "reason": reason}
+        for bot, reason in reasons.items()
+    ]
+    assert "hand" not in "".join(capfd.readouterr())
+
+
+def test_a_worker_gets_the_options(run: Run, pool: Pool) -> None:
+    bot_processes, state = pool(command=ODD_WORKER), ODD_GAME.start(ODD_GAME.deal("options"))
+    view = ODD_GAME.observe(state, ODD_GAME.turn(state))
+    run(bot_processes.think(ODD_GAME, view, "knows its game", "", seconds=PATIENCE))
+    assert not bot_processes.failures
+    run(ask(bot_processes, "knows its game"))
+    assert bot_processes.failures == {"raised": 1}
+
+
+def test_a_worker_that_cannot_compile_answers_too(run: Run, pool: Pool, capfd: pytest.CaptureFixture[str]) -> None:
+    code = "import sys; sys.modules['numba'] = None; from keltis.server.bots import worker; worker.main()"
+    bot_processes = pool(command=(sys.executable, "-c", code))
+    assert run(ask(bot_processes, "easy", "s")) == EASY
+    assert not bot_processes.failures
+    assert run(ask(bot_processes, "expert", "t")) == by_rule("t")
+    assert bot_processes.failures == {"raised": 1}
+    assert "import of numba halted" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("bot", ["easy", "loops"])
+def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str) -> None:
+    with subprocess.Popen([sys.executable, __file__, "server", bot], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        pid = int(server.stdout.readline())
+        assert is_running(pid)
+        server.kill()
+    until(lambda: not is_running(pid))
+
+
+async def serve(bot: str) -> None:
+    """Ask twice, and say in the meantime which worker has the second question."""
+    bot_processes = BotProcesses(1, command=ODD_WORKER)
+    await ask(bot_processes, "easy")
+    question = asyncio.create_task(ask(bot_processes, bot))
+    await asyncio.sleep(0.2)
+    print(*pids(bot_processes), flush=True)
+    await question
+    await asyncio.sleep(PATIENCE)
+
+
+# The pool ------------------------------------------------------------------------------------------------------------
+
+
+def test_only_a_view_with_something_to_decide_is_asked_about(run: Run, pool: Pool) -> None:
+    bot_processes = pool()
+    with pytest.raises(TypeError, match=r"^A bot is asked with a view, not with a State: see observe\.$"):
+        run(bot_processes.think(GAME, START, "echo", WISH))  # type: ignore[arg-type]
+    for seat in (1 - (GAME.turn(START) or 0), None):
+        with pytest.raises(ValueError, match=r"^The seat of this view has nothing to decide\.$"):
+            run(bot_processes.think(GAME, GAME.observe(START, seat), "echo", WISH))
+    assert not pids(bot_processes)
+
+
+@pytest.mark.parametrize(("bot", "reason"), BAD_ANSWERS.items())
+def test_after_a_bad_answer_comes_a_good_one(run: Run, pool: Pool, bot: str, reason: str) -> None:
+    bot_processes = pool()
+    assert run(ask(bot_processes)) == WISH
+    first = pids(bot_processes)
+    assert run(ask(bot_processes, bot, seconds=0.2 if bot == "silent" else PATIENCE)) == by_rule(WISH) != WISH
+    assert bot_processes.failures == {reason: 1}
+    assert run(ask(bot_processes)) == WISH
+    assert bot_processes.failures == {reason: 1}
+    assert (pids(bot_processes) == first) == (bot == "failed")
+
+
+def test_an_illegal_action_is_not_played(run: Run, pool: Pool) -> None:
+    bot_processes, illegal = pool(), next(action.text for action in GAME.actions if action not in LEGAL)
+    assert run(ask(bot_processes, "echo", illegal)) == by_rule(illegal)
+    assert bot_processes.failures == {"illegal": 1}
+
+
+def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, pool: Pool) -> None:
+    bot_processes = pool()
+    run(ask(bot_processes))
+    (process,) = bot_processes._living
+    os.kill(process.pid, signal.SIGKILL)
+    run(process.wait())
+    assert run(ask(bot_processes)) == WISH
+    assert not bot_processes.failures
+
+
+def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
+    """Each takes longer than a bot may think, and what is left for the thinking itself is plenty on any machine."""
+    seconds, longer, part = 6, 6.5, 2.2
+    late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"))
+    queue = pool(command=impostor(f"queue {part}"))
+
+    async def together() -> tuple[str, str, list[str]]:
+        return await asyncio.gather(
+            ask(late, seconds=seconds),
+            ask(loading, "loading", seconds=seconds),
+            ask_together(queue, 3, "slow", seconds=seconds),
+        )
+
+    assert [*run(together())] == [WISH, WISH, [WISH] * 3]
+    assert not any(bot_processes.failures for bot_processes in (late, loading, queue))
+    assert len(pids(queue)) == 1
+
+
+@pytest.mark.parametrize("command", [impostor("mute"), impostor("rude"), (sys.executable, "-c", ""), ("no-such",)])
+def test_a_worker_that_does_not_start_costs_its_bots_move(run: Run, pool: Pool, command: tuple[str, ...]) -> None:
+    bot_processes = pool(command=command, start_seconds=0.3)
+    assert run(ask(bot_processes)) == by_rule(WISH)
+    assert bot_processes.failures == {"start": 1}
+    assert not pids(bot_processes)
+
+
+def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> None:
+    bot_processes = pool(command=impostor(f"loads {PATIENCE}"), load_seconds=0.2)
+    assert run(ask(bot_processes, "loading")) == by_rule(WISH)
+    assert bot_processes.failures == {"load": 1}
+    assert not pids(bot_processes)
+
+
+def test_if_even_the_rule_bot_fails_anything_legal_is_played(
+    run: Run, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers_module, "REPLACEMENT", "no-such-bot")
+    with structlog.testing.capture_logs() as logs:
+        found = {run(ask(pool(), "failed", seed)) for seed in "abcdefgh"}
+    assert len(found) > 1 and found <= {action.text for action in LEGAL}
+    assert [line["error"] for line in logs if line["event"] == "replacement failed"] == ["UnknownBot"] * 8
+
+
+# Opinions ------------------------------------------------------------------------------------------------------------
+
+
+def opinion(action: str) -> dict[str, Any]:
+    reason = {"id": "hint-opens", "values": {"path": "g", "share": 72}}
+    return {"action": action, "win": 0.5, "margin": -1.5, "error": 0.02, "worlds": 64, "reasons": [reason]}
+
+
+def test_opinions_come_back_as_they_were_given(run: Run, pool: Pool) -> None:
+    told = [opinion(action.text) for action in LEGAL[:3]]
+    bot_processes = pool(command=impostor(f"judge {json.dumps(told)}"))
+    assert msgspec.to_builtins(run(bot_processes.assess(GAME, VIEW))) == told
+    assert not bot_processes.failures
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ("null", "raised"),
+        ("[]", "illegal"),
+        (json.dumps([opinion("zz")]), "illegal"),
+        (json.dumps([{**opinion(WISH), "win": 54}]), "nonsense"),
+        ('"+"', "nonsense"),
+    ],
+)
+def test_a_bad_opinion_is_not_passed_on(run: Run, pool: Pool, told: str, reason: str) -> None:
+    bot_processes = pool(command=impostor(f"judge {told}"))
+    with pytest.raises(NoOpinion):
+        run(bot_processes.assess(GAME, VIEW))
+    assert bot_processes.failures == {reason: 1}
+
+
+# Order and ends ------------------------------------------------------------------------------------------------------
+
+
+def test_questions_are_answered_in_the_order_of_asking(run: Run, pool: Pool) -> None:
+    bot_processes = pool()
+
+    async def in_order_of_answers() -> list[str]:
+        questions = [asyncio.create_task(ask(bot_processes, seed=action.text)) for action in LEGAL[:6]]
+        return [await answer for answer in asyncio.as_completed(questions)]
+
+    assert run(in_order_of_answers()) == [action.text for action in LEGAL[:6]]
+
+
+def test_two_workers_think_at_the_same_time(run: Run, pool: Pool, tmp_path: Path) -> None:
+    bot_processes = pool(2, command=impostor(f"meet {tmp_path}"))
+    assert run(ask_together(bot_processes, 2, "meet")) == [WISH] * 2
+    assert not bot_processes.failures
+    assert len(pids(bot_processes)) == 2
+
+
+@pytest.mark.parametrize("start", ["", "mute"])
+def test_a_cancelled_question_frees_its_worker(run: Run, pool: Pool, start: str) -> None:
+    bot_processes = pool(command=impostor(start))
+
+    async def cancel() -> None:
+        question = asyncio.create_task(ask(bot_processes, "silent"))
+        queued = asyncio.create_task(ask(bot_processes, "silent"))
+        await until_async(lambda: pids(bot_processes))  # starting a process takes a while on a busy machine
+        await asyncio.sleep(0.2)
+        assert len(pids(bot_processes)) == 1
+        for task in (queued, question):
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+
+    run(cancel())
+    assert not pids(bot_processes)
+    bot_processes._command = impostor()
+    assert run(ask(bot_processes)) == WISH
+    assert not bot_processes.failures
+
+
+@pytest.mark.parametrize("start", ["", "deaf"])
+def test_closing_ends_every_worker_and_plays_nothing(run: Run, pool: Pool, start: str) -> None:
+    bot_processes = pool(2, command=impostor(start))
+
+    async def close() -> None:
+        await ask_together(bot_processes, 2, "slow")
+        busy = [asyncio.create_task(ask(bot_processes, "silent")) for _ in range(1 if start else 3)]
+        await asyncio.sleep(0.1)
+        assert len(pids(bot_processes)) == 2
+        await bot_processes.close()
+        for question in (*busy, ask(bot_processes)):
+            with pytest.raises(RuntimeError, match=r"^The bot processes are closed\.$"):
+                await question
+
+    run(close())
+    assert not bot_processes.failures
+
+
+def test_closing_during_a_start_leaves_nothing_behind(run: Run, pool: Pool) -> None:
+    bot_processes = pool(command=impostor("mute"))
+
+    async def close() -> None:
+        question = asyncio.create_task(ask(bot_processes))
+        await asyncio.sleep(0)
+        await bot_processes.close()
+        with pytest.raises(RuntimeError, match="closed"):
+            await question
+
+    run(close())
+    assert not bot_processes.failures
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["server"]:
+        asyncio.run(serve(sys.argv[2]))
+    else:
+        worker.main(odd_bot)

@@ -1,0 +1,438 @@
+"""How much one client may ask for: every limit holds, and says so."""
+
+import asyncio
+import contextlib
+import dataclasses
+import itertools
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import websockets
+
+from keltis.cli.main import main
+from keltis.server.http import messages
+from keltis.server.http.connection import Outbox, submit
+from keltis.server.http.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, Undo
+from keltis.server.limits import MOST_BYTES, Gate, Limits, Throttle
+from keltis.server.node import Node
+from keltis.server.rooms import room as rooms
+from keltis.server.storage.store import open_store
+from tests.support.raw_socket import Raw, frame
+from tests.support.server_process import GENEROUS, Client, Server, Socket, new_id, serving
+from tests.support.waiting import PATIENCE, until, until_awaited
+
+pytestmark = pytest.mark.server
+
+SMALL = {
+    "messages_per_socket": 10,
+    "bad_messages_per_socket": 3,
+    "sockets": 6,
+    "sockets_per_address": 4,
+    "sockets_per_seat": 2,
+    "hello_seconds": 1_000,  # one test has less
+    "frames_waiting": 20,
+    "rooms_per_minute": 3,
+    "rooms_per_hour": 4,
+    "joins_per_minute": 4,
+    "stories_per_minute": 5,
+    "hints_per_minute": 5,
+    "requests_per_minute": 30,
+}
+ADDRESSES = itertools.count(1)
+
+
+def another_address() -> str:
+    """Every address of this machine is somebody else to the server."""
+    return f"127.0.1.{next(ADDRESSES)}"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    limits = tuple(f"{name}={number}" for name, number in SMALL.items())
+    with serving(tmp_path_factory.mktemp("limits"), limits=limits) as running:
+        yield running
+
+
+@contextlib.contextmanager
+def person(server: Server) -> Iterator[Client]:
+    """Somebody at an address of their own."""
+    client = Client.__new__(Client)
+    client.address = server.address
+    transport = httpx.HTTPTransport(local_address=another_address())
+    with httpx.Client(base_url=server.address, transport=transport, timeout=PATIENCE) as client.http:
+        client.token = client.http.post("/api/session?kind=token").json()["token"]
+        client.http.headers["Authorization"] = f"Bearer {client.token}"
+        yield client
+
+
+@contextlib.asynccontextmanager
+async def dial(server: Server, address: str | None = None) -> AsyncIterator[Socket]:
+    url = server.address.replace("http", "ws") + "/api/ws"
+    async with websockets.connect(url, local_addr=(address or another_address(), 0)) as connection:
+        yield Socket(connection)
+
+
+async def closed_with(ours: Socket) -> tuple[int | None, list[dict[str, Any]]]:
+    """The code that the server closes with, and what it says before."""
+    said = []
+    async with asyncio.timeout(PATIENCE):
+        with contextlib.suppress(websockets.ConnectionClosed):
+            while True:
+                said.append(await ours.hear())
+    return ours.connection.close_code, said
+
+
+async def talk_until_closed(
+    ours: Socket, most: int, per: float, next_message: Callable[[], dict[str, Any]]
+) -> tuple[int | None, list[dict[str, Any]]]:
+    """The same; every message has an answer, and so many pass, with those that the bucket has room for meanwhile."""
+    begun, said = time.monotonic(), []
+    with contextlib.suppress(websockets.ConnectionClosed):
+        while True:
+            await ours.say(**next_message())
+            said.append(await ours.hear())
+    assert most <= len(said) - 1 <= most + (time.monotonic() - begun) * most / per
+    return ours.connection.close_code, said
+
+
+# Sockets -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_frame_has_at_most_4_kib(server: Server) -> None:
+    async def check() -> None:
+        async with dial(server) as ours:
+            await ours.connection.send("x" * MOST_BYTES)
+            assert (await ours.hear())["t"] == "bad"
+        for too_much in ("x" * (MOST_BYTES + 1), ["x" * MOST_BYTES, "x"], "é" * MOST_BYTES):
+            async with dial(server) as ours:
+                await ours.connection.send(too_much)
+                assert (await closed_with(ours))[0] == 1009
+
+    asyncio.run(check())
+
+
+def test_a_socket_that_says_too_much_is_closed(server: Server) -> None:
+    ids = [new_id() for _ in range(1_000)]
+    moves = ({"t": "move", "id": id, "v": 1, "action": "+"} for id in ids)
+
+    async def check() -> None:
+        async with dial(server) as ours:
+            code, said = await talk_until_closed(ours, SMALL["messages_per_socket"], 20, moves.__next__)
+        assert (code, {each["t"] for each in said[:-1]}) == (1008, {"unauthorized"})
+        assert said[-1] == {"t": "rate", "retry_ms": 2_000, "id": ids[len(said) - 1]}
+        async with dial(server) as ours:
+            await ours.say(t="hello", room=room)
+            for _ in range(3 * SMALL["messages_per_socket"]):
+                await ours.say(t="ping")
+                assert await ours.hear("beat")
+            await ours.say(t="move", id=new_id(), v=1, action="+")
+            assert (await ours.hear())["t"] == "unauthorized"
+
+    with person(server) as ann:
+        room = ann.create("board", "me", "me", public=True)["room"]
+    asyncio.run(check())
+
+
+def test_a_socket_that_talks_nonsense_is_closed(server: Server) -> None:
+    async def check() -> None:
+        async with dial(server) as ours:
+            code, said = await talk_until_closed(ours, SMALL["bad_messages_per_socket"], 60, lambda: {"t": "nonsense"})
+        assert (code, {each["t"] for each in said}) == (1008, {"bad"})
+
+    asyncio.run(check())
+
+
+def test_who_does_not_say_hello_in_time_is_closed(tmp_path: Path) -> None:
+    async def check(server: Server) -> None:
+        async with dial(server) as ours:
+            assert (await closed_with(ours)) == (4001, [])
+        async with dial(server) as ours:  # and to try is not enough
+            with contextlib.suppress(websockets.ConnectionClosed):
+                await ours.say(t="hello", room="a2b3c4d5e6f7")
+            code, said = await closed_with(ours)
+        assert code == 4001 and {each["t"] for each in said} <= {"unauthorized"}
+
+    with serving(tmp_path, limits=("hello_seconds=1",)) as hasty:
+        asyncio.run(check(hasty))
+
+
+def test_an_address_and_the_whole_server_have_so_many_sockets_and_streams(tmp_path: Path) -> None:
+    limits = ("sockets", "sockets_per_address", "hello_seconds")
+    with serving(tmp_path, limits=tuple(f"{name}={SMALL[name]}" for name in limits)) as fresh:
+        fill_with_sockets(fresh)
+
+
+def fill_with_sockets(server: Server) -> None:
+    with person(server) as ann:
+        room = ann.create("board", "me", "me", public=True)["room"]
+
+    async def check() -> None:
+        one, another = another_address(), another_address()
+        transport = httpx.AsyncHTTPTransport(local_address=one)
+        async with (
+            contextlib.AsyncExitStack() as stack,
+            httpx.AsyncClient(base_url=server.address, transport=transport, timeout=PATIENCE) as http,
+        ):
+            for _ in range(SMALL["sockets_per_address"] - 1):
+                ours = await stack.enter_async_context(dial(server, one))
+                await ours.say(t="hello", room=room)
+            async with http.stream("GET", f"/api/rooms/{room}/events") as stream:
+                assert stream.status_code == 200
+                assert await refusal(server, one) == 429
+                for _ in range(SMALL["sockets"] - SMALL["sockets_per_address"]):
+                    ours = await stack.enter_async_context(dial(server, another))
+                    await ours.say(t="hello", room=room)
+                assert await refusal(server, another) == 503
+                told = await http.get(f"/api/rooms/{room}/events")
+                assert (told.status_code, told.json()["t"]) == (429, "rate")
+        await until_awaited(lambda: is_open_to(server, one))  # all are gone, and their places are free again
+
+    asyncio.run(check())
+
+
+async def is_open_to(server: Server, address: str) -> bool:
+    return await refusal(server, address) == 0
+
+
+async def refusal(server: Server, address: str) -> int:
+    try:
+        async with dial(server, address):
+            return 0
+    except websockets.InvalidStatus as refused:
+        return refused.response.status_code
+
+
+def test_of_too_many_sockets_of_one_seat_the_oldest_is_closed(server: Server) -> None:
+    async def check(room: str, token: str) -> None:
+        async with dial(server) as oldest, dial(server) as second, dial(server) as third:
+            for ours in (oldest, second, third):
+                await ours.say(t="hello", room=room, token=token)
+                await ours.hear("view")
+            assert (await closed_with(oldest))[0] == 4009
+            await second.say(t="sync")
+            assert (await second.hear("view"))["view"]["hand"]
+
+    with person(server) as ann:
+        asyncio.run(check(ann.create("board", "me", "me")["room"], ann.token))
+
+
+def test_who_does_not_read_is_dropped_while_the_others_go_on(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, limits=(*GENEROUS, "frames_waiting=8")) as generous,
+        contextlib.closing(Client(generous.address)) as ann,
+    ):
+        room = ann.create("board", "me", "me", public=True, quiet_limit=0)["room"]
+        play(ann, room, 60)  # so that there is much to tell
+        dropped = {"keltis_slow_readers_total 1.0", "keltis_sockets 0.0"}
+        with contextlib.closing(Raw(generous.address, buffer=1 << 16)) as slow:
+            with contextlib.suppress(ConnectionError):  # it may be dropped while it still asks
+                for message in (Hello(room), *[Sync(0)] * 700):
+                    slow.send(frame(messages.encode(message)))
+            play(ann, room, 10)  # each is answered, though that one never reads
+            until(lambda: dropped <= set(ann.http.get("/metrics").text.splitlines()))
+
+
+def test_what_waits_for_a_slow_reader_is_thrown_away_and_it_is_told_to_try_again() -> None:
+    async def check() -> None:
+        outbox = Outbox(2)
+        for message in (b"1", b"2", b"3", b"4"):
+            outbox.put(message)
+        assert outbox.closed == 1013
+        assert await outbox.take() is None
+
+    asyncio.run(check())
+
+
+def play(client: Client, room: str, actions: int) -> None:
+    """Some actions of a token that has all seats."""
+    for _ in range(actions):
+        seat = client.see(room)["view"]["table"]["turn"]
+        seen = client.see(room, seat=seat)
+        assert client.act(room, seen["v"], seen["view"]["legal"][-1], seat=seat).status_code == 200
+
+
+# Requests ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_body_has_at_most_4_kib(server: Server) -> None:
+    with person(server) as ann:
+        kind = {"Content-Type": "application/json"}
+        for body in (b" " * (MOST_BYTES + 1), iter([b" "] * (MOST_BYTES + 1)), b"[" * 100_000):
+            told = ann.http.post("/api/rooms", content=body, headers=kind)
+            assert (told.status_code, told.json()) == (413, {"t": "too_large"})
+        assert ann.http.post("/api/rooms", content=b" " * MOST_BYTES, headers=kind).status_code == 400
+
+
+def refused_after(most: int, answers: Iterator[httpx.Response]) -> httpx.Response:
+    """The first that was too much: so many passed, with those that the bucket has room for again meanwhile."""
+    begun = time.monotonic()
+    for passed, answer in enumerate(answers):
+        if answer.status_code == 429:
+            assert most <= passed <= most + (time.monotonic() - begun) * most / 60
+            return answer
+    raise AssertionError("nothing was too much")
+
+
+def test_so_many_stories_are_told_to_one_address(server: Server) -> None:
+    with person(server) as ann:
+        room = ann.create("board", "me", "me")["room"]
+        plain = {"Content-Type": "text/plain"}
+        paths = [("GET", f"/api/rooms/{room}/story"), ("GET", "/api/rooms/a2b3c4d5e6f7/story"), ("POST", "/api/story")]
+        asked = (ann.http.request(*path, headers=plain, content="x") for path in itertools.cycle(paths))
+        assert refused_after(SMALL["stories_per_minute"], asked).json()["t"] == "rate"
+        assert ann.http.get(f"/api/rooms/{room}").status_code == 200
+
+
+def test_so_many_hints_are_given_to_one_address(server: Server) -> None:
+    with person(server) as ann:
+        room = ann.create("board", "me", "open")["room"]  # nothing to give a hint for: that counts too
+        asked = (ann.http.post(f"/api/rooms/{room}/hint", json={}) for _ in itertools.count())
+        assert refused_after(SMALL["hints_per_minute"], asked).json()["t"] == "rate"
+        assert ann.http.get(f"/api/rooms/{room}").status_code == 200
+
+
+def test_so_many_rooms_are_made_from_one_address(server: Server) -> None:
+    request = {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]}
+    with person(server) as ann:
+        asked = (ann.http.post("/api/rooms", json=request) for _ in itertools.count())
+        told = refused_after(SMALL["rooms_per_minute"], asked)
+        assert told.json() == {"t": "rate", "retry_ms": 20_000, "id": None}
+        assert told.headers["retry-after"] == "20"
+    with person(server) as bob:
+        assert bob.http.post("/api/rooms", json=request).status_code == 201
+
+
+def test_so_many_rooms_are_made_in_an_hour() -> None:
+    now = [0.0]
+    gate = Gate(Limits(rooms_per_minute=2, rooms_per_hour=6), lambda: now[0])
+    made = 0
+    for now[0] in range(0, 3600, 60):
+        made += sum(gate.may_make_room("ann") for _ in range(5))
+    assert made == 6 + 5  # at once, and as the bucket fills again
+    assert gate.may_make_room("bob")
+
+
+def test_so_many_attempts_to_sit_down_or_with_a_wrong_token(server: Server) -> None:
+    with person(server) as ann, person(server) as bob:
+        room = bob.create("board", "me", "open")["room"]
+        asked = (ann.join(room) for _ in itertools.count())
+        assert refused_after(SMALL["joins_per_minute"], asked).json()["t"] == "rate"
+    with person(server) as ann:
+        refused_after(SMALL["joins_per_minute"], (ann.http.get(f"/api/rooms/{room}") for _ in itertools.count()))
+
+    async def check(token: str, address: str) -> None:
+        hello = {"t": "hello", "room": room, "token": token}
+        async with dial(server, address) as ours:
+            code, said = await talk_until_closed(ours, SMALL["joins_per_minute"], 60, lambda: hello)
+        assert (code, {each["t"] for each in said[:-1]}, said[-1]["t"]) == (1008, {"unauthorized"}, "rate")
+
+    asyncio.run(check(ann.token, another_address()))
+
+
+def test_so_many_requests_of_any_kind_and_an_address_cannot_be_made_up(server: Server) -> None:
+    asks: dict[str, Callable[[httpx.Client, dict[str, str]], httpx.Response]] = {
+        "a list": lambda http, headers: http.get("/api/rooms", headers=headers),
+        "no body": lambda http, headers: http.post("/api/rooms", content=b"{", headers=headers),
+        "the page": lambda http, headers: http.get("/", headers=headers),
+        "a session": lambda http, headers: http.post("/api/session", headers=headers),
+    }
+    for name, ask in asks.items():
+        transport = httpx.HTTPTransport(local_address=another_address())
+        with httpx.Client(base_url=server.address, transport=transport, timeout=PATIENCE) as http:
+            answers = (ask(http, {"X-Forwarded-For": f"203.0.113.{number}"}) for number in itertools.count())
+            assert refused_after(SMALL["requests_per_minute"], answers).json()["t"] == "rate", name
+
+
+# Rooms and lists -----------------------------------------------------------------------------------------------------
+
+
+@contextlib.asynccontextmanager
+async def node_of(folder: Path) -> AsyncIterator[Node]:
+    node = Node(open_store(f"sqlite:///{folder}/keltis.db"), limits=Limits())
+    await node.start()
+    yield node
+    await node.stop()
+
+
+def test_lists_have_pages_of_fifty_and_each_room_is_on_one(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with node_of(tmp_path) as node:
+            request = NewRoom("board", [MySeat("Ann"), OpenSeat()], public=True)
+            made = await asyncio.gather(*(node.lobby.create(request, bytes(32)) for _ in range(120)))
+            pages: list[list[str]] = []
+            cursor = None
+            while not pages or cursor:
+                page = await node.lobby.list("open", cursor)
+                pages.append([each.id for each in page.rooms])
+                cursor = page.next
+            assert [len(page) for page in pages] == [50, 50, 20]
+            assert sorted(id for page in pages for id in page) == sorted(each.room for each in made)
+            assert len((await node.lobby.mine(bytes(32))).rooms) == 50
+
+    asyncio.run(check())
+
+
+def test_a_room_has_so_many_entries_and_a_turn_so_many_undos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        async with node_of(tmp_path) as node:
+            made = await node.lobby.create(NewRoom("board", [MySeat("Ann"), MySeat("Ben")], first=0), bytes(32))
+            open_room = await node.open_rooms.open(made.room)
+            assert open_room is not None
+
+            async def act(what: str) -> Any:
+                room = open_room.room
+                assert room.turn is not None
+                view = room.observe(room.turn)
+                assert view is not None
+                action = room.game.legal(view)[0].text
+                request = Undo(new_id(), room.ver) if what == "undo" else Move(new_id(), room.ver, action)
+                return await submit(node.open_rooms, open_room, room.turn, request)
+
+            for _ in range(rooms.MOST_UNDOS):
+                assert msgspec.to_builtins(await act("move"))["t"] == "ack"
+                assert msgspec.to_builtins(await act("undo"))["t"] == "ack"
+            await act("move")
+            assert (await act("undo")).reason == "That was taken back often enough for one turn."
+            monkeypatch.setattr(rooms, "MOST_ENTRIES", open_room.room.ver + 5)
+            while not open_room.room.over:
+                await act("move")
+            assert (open_room.room.status, open_room.room.reason) == ("aborted", "limit")
+            assert open_room.room.ver == rooms.MOST_ENTRIES + 2  # the act that was one too many, and the end
+            assert open_room.room.revealed
+
+    asyncio.run(check())
+
+
+# Figures -------------------------------------------------------------------------------------------------------------
+
+
+def test_every_limit_is_tested_here_with_a_small_figure() -> None:
+    assert set(SMALL) == {field.name for field in dataclasses.fields(Limits)}
+
+
+def test_a_throttle_remembers_so_many_and_forgets_the_longest_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("keltis.server.limits.MOST_KEYS", 100)
+    throttle = Throttle(1, 60, lambda: 0.0)
+    assert all(throttle.passes(key) for key in range(1000))
+    assert not throttle.passes(999)
+    assert throttle.passes(0)
+
+
+@pytest.mark.parametrize(
+    "setting", ["sockets", "sockets=", "sockets=x", "sockets=-1", "sockets=0", "sockets=1.5", "tables=3", "=3",
+                "sockets=9999999999", "sockets=²"]
+)  # fmt: skip
+def test_a_wrong_limit_is_one_sentence(
+    setting: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["keltis", "serve", "--no-open", "--limit", setting])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    told = capsys.readouterr().err
+    assert ended.value.code == 2 and told.startswith("keltis: ") and told.count("\n") == 1 and "limit" in told

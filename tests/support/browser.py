@@ -1,0 +1,261 @@
+"""People at a browser: a real Chromium, with every complaint of the page counted as a failure.
+
+The browser is the system's (or the one that KELTIS_CHROMIUM names). Without one the tests are skipped, unless
+KELTIS_REQUIRE_BROWSER says that there must be one.
+"""
+
+import contextlib
+import json
+import os
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, TimeoutError, expect, sync_playwright
+
+from tests.support import waiting
+
+CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None
+)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync",
+         "--disable-component-update", "--force-color-profile=srgb"]  # fmt: skip
+DESKTOP, PHONE = (1440, 900), (390, 844)
+EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
+PATIENCE = 1000 * waiting.PATIENCE  # milliseconds
+LOOK = 30  # milliseconds until the page is looked at again; by default it is made to draw frame after frame meanwhile
+expect.set_options(timeout=PATIENCE)
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+By = Literal["mouse", "touch", "keys"]
+TABLE = """() => {
+    const { version = "0", legal = "", status = "" } = document.querySelector("[data-version]")?.dataset ?? {};
+    const over = status === "finished" || status === "aborted";
+    const drawn = document.querySelector(".stage"); // before that, nothing can be done there
+    return { v: +version, legal: drawn ? legal.split(" ").filter(Boolean) : [], over };
+}"""
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    if not CHROMIUM and os.environ.get("KELTIS_REQUIRE_BROWSER") != "1":
+        pytest.skip("There is no Chromium: install it (Debian: apt install chromium) or set KELTIS_CHROMIUM.")
+    assert CHROMIUM, "KELTIS_REQUIRE_BROWSER is set, but there is no Chromium."
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own: cookies, storage and one page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en",
+        theme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+        moving: bool = False,
+        scale: int = 1,
+        settings: dict[str, Any] | None = None,
+    ) -> None:
+        self.address = address
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            color_scheme=theme,
+            device_scale_factor=scale,
+            has_touch=touch,
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        kept = json.dumps({"guide": False, "sound": False, "name": "Ann", **(settings or {})})
+        self.context.add_init_script(f"localStorage.keltis ??= {json.dumps(kept)}")
+        self.expected: tuple[str, ...] = EXPECTED  # parts of what may be complained of
+        self.complaints: list[str] = []
+        self.received: list[str] = []  # everything that came by socket or as an answer
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self._complain(str(error)))
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._receive))
+        self.page.on("response", self._read)
+
+    def open(self, path: str = "/") -> "Visitor":
+        self.page.goto(self.address + path)
+        return self
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.complaints == []
+
+    # What the page has got -------------------------------------------------------------------------------------------
+
+    def _complain(self, what: str) -> None:
+        if not any(each in what for each in self.expected):
+            self.complaints.append(what)
+
+    def _receive(self, frame: Any) -> None:
+        self.received.append(frame if isinstance(frame, str) else frame.decode())
+
+    def _read(self, response: Any) -> None:
+        if "/api/" in response.url:
+            with contextlib.suppress(Error):  # the page has moved on
+                self.received.append(response.text())
+
+    def messages(self) -> list[dict[str, Any]]:
+        """What of it is an object in JSON."""
+        return [json.loads(text) for text in self.received if text.startswith("{")]
+
+    def await_message(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
+        """Wait until one like this has come; what is heard of the page is heard only while the page is asked."""
+
+        def has_come() -> bool:
+            self.page.evaluate("0")
+            return any(map(wanted, self.messages()))
+
+        waiting.until(has_come)
+
+    def found(self, search: str) -> list[str]:
+        """What a search of the page gives, if it gives something for good: the page may be about to change."""
+        with contextlib.suppress(TimeoutError):
+            self._wait_for(f"() => !({search})().length")
+        return self.page.evaluate(search)  # type: ignore[no-any-return]
+
+    def await_fit(self) -> None:
+        """Wait until all of the page is in the window, without scrolling."""
+        self._wait_for("""() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
+        }""")
+
+    def speak(self, language: str) -> None:
+        """Change the language in the table's menu; the argument is the language's own name for itself."""
+        self.page.locator('[data-tool="menu"]').click()
+        self.page.get_by_role("radio", name=language).click()
+        self.page.keyboard.press("Escape")
+
+    # At a table ------------------------------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> str:
+        """The room that the address names."""
+        self.page.wait_for_url("**/#/room/*")
+        return self.page.url.rpartition("/")[2]
+
+    def start(self, game: str, *bots: str) -> str:
+        """A game against bots, made as a program would; the page only has to open it."""
+        room = self.make(game, "me", *bots)
+        self.open(f"/#/room/{room}")
+        return room
+
+    def make(self, game: str, *seats: str, **options: Any) -> str:
+        """A table by this browser's cookie; seats are "me", "open" or a bot's name."""
+        kinds = [{"kind": "me", "name": NAMES[i]} if seat == "me" else {"kind": "open"} if seat == "open"
+                 else {"kind": "bot", "level": seat} for i, seat in enumerate(seats)]  # fmt: skip
+        self.ask("POST", "/api/session")
+        made = self.ask("POST", "/api/rooms", {"game": game, "seats": kinds, **options})
+        memory = {"seats": made["seats"], "invites": made["invites"], "watch": made["watch"]}
+        remember = f"localStorage[{json.dumps('keltis.room.' + made['room'])}] = {json.dumps(json.dumps(memory))}"
+        if self.page.url == "about:blank":  # nothing can be remembered there
+            self.context.add_init_script(remember)
+        else:
+            self.page.evaluate(remember)
+        return str(made["room"])
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """What the server says to this browser, by its cookie; the page has no part in it, and need not be open."""
+        origin = {"Origin": self.address}
+        return self.context.request.fetch(self.address + path, method=method, data=body, headers=origin).json()
+
+    def shown(self) -> dict[str, Any]:
+        """The version that the table shows, what it offers, and whether the game is over, from the table itself."""
+        return self.page.evaluate(f"() => ({TABLE})()")  # type: ignore[no-any-return]
+
+    def await_turn(self, *, or_see: str = "#none") -> dict[str, Any]:
+        """Wait until the table offers something or the game is over, or until such an element is there."""
+        offers = f"const now = ({TABLE})(); return now.legal.length || now.over || document.querySelector(other);"
+        self._wait_for(f"(other) => {{ {offers} }}", or_see)
+        return self.shown()
+
+    def act(self, action: str, by: By = "mouse") -> None:
+        """Do it as a person does, and wait until the table shows that it is done."""
+        before = self.shown()["v"]
+        {"mouse": self._click, "touch": self._tap, "keys": self._type}[by](action)
+        answer = f'[data-answer="{action}"]'  # where both figures could go, they are asked for
+        done = f"([before, answer]) => {{ const now = ({TABLE})(); return now.over || now.v > before"
+        self._wait_for(f"{done} || document.querySelector(answer) }}", [before, answer])
+        if self.page.locator(answer).count():
+            self.page.locator(answer).press("Enter") if by == "keys" else self.page.locator(answer).click()
+        self._wait_for(f"{done} }}", [before, answer])
+
+    def _wait_for(self, truth: str, argument: Any = None) -> None:
+        self.page.wait_for_function(truth, arg=argument, polling=LOOK)
+
+    def _click(self, action: str) -> None:
+        for selector in _gestures(action):
+            self.page.locator(selector).first.click(force=True)  # nothing moves here; waiting for that takes long
+
+    def _tap(self, action: str) -> None:
+        for selector in _gestures(action):
+            self.page.locator(selector).first.tap()
+
+    def _type(self, action: str) -> None:
+        self.page.keyboard.type(action)
+        self.page.keyboard.press("Enter")
+
+    def prepare_hint(self) -> list[str]:
+        """The next hint comes at once and names these actions, with long reasons: for a real one much is compiled."""
+        now = self.await_turn()
+        actions = [next((each for each in now["legal"] if each[0] in kind), "+") for kind in ("rypgb", "-", "n!>=")]
+        facts = {"path": "r", "share": 72, "count": 2, "value": 10}
+        reasons = [{"id": f"hint-{name}", "values": facts} for name in ("opens-big", "skips", "covers")]
+        told = {"win": 0.536, "margin": 1.5, "error": 0.021, "worlds": 256, "reasons": reasons}
+        hint = {"v": now["v"], "opinions": [{"action": action, **told} for action in dict.fromkeys(actions)]}
+        self.page.route("**/hint", lambda route: route.fulfill(json=hint))
+        return [*dict.fromkeys(actions)]
+
+    def play_on(self, chance: random.Random, by: By = "mouse", most: int = 10_000) -> int:
+        """Play until the game is over, or so many actions; gives their number."""
+        for done in range(most):
+            now = self.await_turn()
+            if now["over"]:
+                return done
+            self.act(choose(now["legal"], chance), by)
+        return most
+
+    def choose_now(self, chance: random.Random) -> str:
+        return choose(self.await_turn()["legal"], chance)
+
+
+Visit = Callable[..., Visitor]  # with the arguments of Visitor after the address
+
+
+def choose(legal: list[str], chance: random.Random) -> str:
+    """Lays and steps rather than discards, so that a game comes to its end."""
+    forward = [action for action in legal if action[0] in "rypgbn>!"]
+    return chance.choice(forward or [action for action in legal if action == "+"] or legal)
+
+
+def _gestures(action: str) -> list[str]:
+    """What is touched, one after the other."""
+    match action[0], action[1:]:
+        case "=", _:
+            return ['[data-answer="stay"]']
+        case "+", "":
+            return ['[data-place="deck"]']
+        case "+", pile:
+            return [f'[data-place="pile:{pile}"]']
+        case ">", place:
+            return [f'[data-place="step:{place[0]}"]']
+        case "!", stone:
+            return [f'[data-place="stone:{stone}"]']
+        case "-", card:
+            return [f'[data-card="{card}"]', f'[data-place="pile:{card[0]}"]']
+        case path, rest:
+            onto = rest[1:].rstrip("*") or path
+            return [f'[data-card="{action[:2]}"]', f'[data-place="column:{onto}"]']

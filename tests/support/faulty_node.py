@@ -1,0 +1,60 @@
+"""`keltis` with a planted bug that tests of several nodes must notice: python -m tests.support.faulty_node BUG serve"""
+
+import asyncio
+import sys
+from typing import Any
+
+from keltis.cli.main import cli
+from keltis.server.rooms.clock import Span
+from keltis.server.rooms.scheduler import Scheduler
+from keltis.server.storage.notify import Notifications
+from keltis.server.storage.store import Append, Store
+from keltis.server.storage.writer import Writer
+
+
+def ack_early() -> None:
+    """A move is acknowledged before it is stored; the disk is slow, too."""
+    store, append_well = Writer._store, Writer.append
+
+    async def append(self: Writer, item: Append) -> bool:
+        if self.away or item.entries[0].kind != "act":
+            return await append_well(self, item)
+        self._waiting.append((item, asyncio.get_running_loop().create_future()))
+        self._wake.set()
+        return True
+
+    async def store_slowly(self: Writer, batch: Any) -> None:
+        await asyncio.sleep(0.05)
+        await store(self, batch)
+
+    Writer.append = append  # type: ignore[method-assign]
+    Writer._store = store_slowly  # type: ignore[method-assign]
+
+
+def no_hints() -> None:
+    """No bug: whatever a node says to the others is lost on the way."""
+    Notifications._note = lambda *_: None  # type: ignore[method-assign]
+
+
+def no_polling() -> None:
+    """Hints are lost, and nobody looks for themselves."""
+
+    async def watch(self: Scheduler) -> None:
+        pass
+
+    no_hints()
+    Scheduler._watch = watch  # type: ignore[method-assign]
+
+
+def outages_charged() -> None:
+    """The clocks go on while the database is away."""
+
+    def add_outage(self: Store, from_ms: int, to_ms: int) -> list[Span]:
+        return []
+
+    Store.add_outage = add_outage  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    globals()[sys.argv.pop(1).replace("-", "_")]()
+    cli()

@@ -1,0 +1,220 @@
+"""What may happen to two nodes and their database while people play, each as one run with its figures.
+
+Each takes a PostgreSQL server and returns figures; `wrong` counts the broken promises and must be empty.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Any
+
+import httpx
+
+from tests.support.node_clients import Crowd, Seat, compare
+from tests.support.postgres_nodes import Node, Postgres, nodes
+from tests.support.waiting import PATIENCE, until_async, until_awaited
+
+Faults = Sequence[str | None]
+Progress = Callable[[str], None]
+Enough = Callable[[Crowd], bool]
+
+SOUND: Faults = (None, None)
+MOVES = 25  # answered after each mishap, before the next
+ON_THE_WAY = 1.0  # seconds after which an answer that was sent before has been read
+
+
+def quietly(_: str) -> None:
+    pass
+
+
+class Opponents:
+    """Two nodes and the people who play at them."""
+
+    def __init__(self, both: list[Node], crowd: Crowd, database: str) -> None:
+        self.both = both
+        self.crowd = crowd
+        self.database = database
+
+    async def report(self, **figures: Any) -> dict[str, Any]:
+        """When all that was sent is answered."""
+        await self.crowd.settle()
+        wrong = await asyncio.to_thread(compare, self.crowd, self.database)
+        return {**figures, **self.crowd.measured(), "wrong": wrong}
+
+
+@contextlib.asynccontextmanager
+async def people_playing(
+    server: Postgres, rate: float, tables: int, faults: Faults = SOUND, **request: Any
+) -> AsyncIterator[Opponents]:
+    database = server.database()
+    with nodes(database, faults) as both:
+        async with Crowd([node.address for node in both], tables, rate, **request) as crowd:
+            await crowd.goes_on(MOVES)
+            yield Opponents(both, crowd, database)
+    server.drop(database)
+
+
+async def play(
+    server: Postgres,
+    seconds: float,
+    *,
+    rate: float = 50,
+    tables: int = 10,
+    faults: Faults = SOUND,
+    enough: Enough = bool,
+) -> dict[str, Any]:
+    """Nothing happens, for a while and until enough was seen."""
+    async with people_playing(server, rate, tables, faults) as running:
+        await asyncio.sleep(seconds)
+        await until_async(lambda: enough(running.crowd))
+        return await running.report()
+
+
+async def kills(
+    server: Postgres,
+    times: int,
+    *,
+    rate: float = 100,
+    tables: int = 20,
+    faults: Faults = SOUND,
+    progress: Progress = quietly,
+) -> dict[str, Any]:
+    """One node after the other is killed and comes back."""
+    async with people_playing(server, rate, tables, faults) as running:
+        for number in range(times):
+            victim = number % 2
+            answered = running.crowd.acked_by[victim]
+            await until_async(lambda: running.crowd.acked_by[victim] > answered, look=0.001)  # noqa: B023 (awaited here)
+            running.both[victim].kill()
+            await asyncio.to_thread(running.both[victim].start)
+            await running.crowd.goes_on(MOVES)
+            progress(f"{number + 1} of {times} kills, {len(running.crowd.acked_at)} moves")
+        return await running.report(kills=times)
+
+
+async def outages(
+    server: Postgres,
+    times: int,
+    seconds: float,
+    *,
+    rate: float = 50,
+    tables: int = 10,
+    faults: Faults = SOUND,
+    progress: Progress = quietly,
+) -> dict[str, Any]:
+    """The database is away for a while. The clocks are so short that they would run out meanwhile, even with grace."""
+    acked, untold, answered = 0, 0, []
+    clock = {"mode": "live", "bank_s": int(seconds) - 3, "increment_s": 600}
+    async with people_playing(server, rate, tables, faults, clock=clock) as running:
+        crowd = running.crowd
+        for number in range(times):
+            crowd.told.clear()
+            await asyncio.to_thread(server.stop)
+            begin = time.perf_counter() + ON_THE_WAY
+            await asyncio.sleep(seconds)
+            untold += await until_told(crowd)
+            waiting = moves_on_their_way(crowd)
+            end = time.perf_counter()
+            await asyncio.to_thread(server.start)
+            answered.append(await until_answered(waiting))
+            acked += sum(begin < at < end for at in crowd.acked_at)
+            progress(f"{number + 1} of {times} outages, all answered after {answered[-1]} s")
+            await running.crowd.goes_on(MOVES)
+            if faults != SOUND:
+                await until_awaited(lambda: asyncio.to_thread(has_late, server, running.database))
+        alive = all(node.running for node in running.both)
+        figures = {"outages": times, "seconds": seconds, "alive": alive, "acked_while_away": acked, "untold": untold}
+        return await running.report(**figures, answered_after_s=max(answered))
+
+
+async def freeze(server: Postgres, *, rate: float = 50, tables: int = 10) -> dict[str, Any]:
+    """The database neither answers nor breaks off; one node is told to stop meanwhile."""
+    async with people_playing(server, rate, tables) as running:
+        crowd, (first, second) = running.crowd, running.both
+        server.freeze()
+        try:
+            begin = time.perf_counter() + ON_THE_WAY
+            async with httpx.AsyncClient(timeout=PATIENCE) as http:
+                await until_awaited(lambda: is_unready(http, second))
+                fine = (await http.get(f"{second.address}/healthz")).status_code
+                ready = (await http.get(f"{second.address}/readyz")).status_code
+            untold = await until_told(crowd)
+            waiting = moves_on_their_way(crowd)
+            told_after = time.perf_counter()
+            status = await asyncio.to_thread(first.terminate)
+            end = time.perf_counter()
+            exit_after = round(end - told_after, 2)
+        finally:
+            server.thaw()
+        answered = await until_answered(waiting)
+        acked = sum(begin < at < end for at in crowd.acked_at)
+        figures = {"fine": fine, "ready": ready, "waiting": len(waiting), "untold": untold, "acked_while_away": acked}
+        return await running.report(**figures, status=status, exit_s=exit_after, answered_after_s=answered)
+
+
+async def is_unready(http: httpx.AsyncClient, node: Node) -> bool:
+    return (await http.get(f"{node.address}/readyz")).status_code == 503
+
+
+def has_late(server: Postgres, database: str) -> bool:
+    """Has a node noted that somebody's time is up?"""
+    return bool(server.execute("SELECT 1 FROM entries WHERE kind = 'late' LIMIT 1", database))
+
+
+async def until_told(crowd: Crowd) -> int:
+    """Wait until some wait for an answer, and know that there is none now; gives how many do not know."""
+    with contextlib.suppress(TimeoutError):
+        await until_async(lambda: moves_on_their_way(crowd) and not untold(crowd))
+    return untold(crowd)
+
+
+def untold(crowd: Crowd) -> int:
+    return sum(not seat.told for seat, _ in moves_on_their_way(crowd))
+
+
+def moves_on_their_way(crowd: Crowd) -> list[tuple[Seat, object]]:
+    return [(seat, seat.pending) for seat in crowd.seats if seat.pending]
+
+
+async def until_answered(waiting: list[tuple[Seat, object]]) -> float:
+    """How many seconds that takes."""
+    begin = time.perf_counter()
+    await until_async(lambda: not any(seat.pending is move for seat, move in waiting))
+    return round(time.perf_counter() - begin, 2)
+
+
+async def listeners_lost(
+    server: Postgres, seconds: float, *, rate: float = 20, tables: int = 10, enough: Enough = bool
+) -> dict[str, Any]:
+    """The connections on which nodes hear of each other break, again and again, as soon as there are some."""
+    async with people_playing(server, rate, tables) as running:
+        broken = 0
+        for _ in range(int(seconds / 0.5)):
+            await asyncio.sleep(0.5)
+            broken += len(await until_awaited(lambda: asyncio.to_thread(break_listeners, server, running.database)))
+        await until_async(lambda: enough(running.crowd))
+        return await running.report(broken=broken)
+
+
+def break_listeners(server: Postgres, database: str) -> list[Any]:
+    found = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+    return server.execute(f"{found} AND datname = current_database()", database)
+
+
+async def rolling(
+    server: Postgres, times: int, *, rate: float = 100, tables: int = 20, progress: Progress = quietly
+) -> dict[str, Any]:
+    """One node after the other is told to stop, as for a new version, and started again."""
+    exits: list[float] = []
+    statuses: set[int] = set()
+    async with people_playing(server, rate, tables) as running:
+        for number in range(times):
+            node = running.both[number % 2]
+            begin = time.perf_counter()
+            statuses.add(await asyncio.to_thread(node.terminate))
+            exits.append(round(time.perf_counter() - begin, 2))
+            await asyncio.to_thread(node.start)
+            await running.crowd.goes_on(MOVES)
+            progress(f"{number + 1} of {times} restarts, exit after {exits[-1]} s")
+        return await running.report(restarts=times, exit_s=max(exits), statuses=sorted(statuses))

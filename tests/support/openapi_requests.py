@@ -1,0 +1,70 @@
+"""Schemathesis against a server: requests made from the OpenAPI document, and answers held against it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from keltis.records import fair_shuffle
+from tests.support.server_process import Client, Server, new_id
+from tests.support.waiting import PATIENCE
+
+# ignored_auth: any well-formed token is somebody, so an invented one is not refused but has no rooms.
+# allow_header_conformance: what Litestar answers to OPTIONS names one verb of a path that has two.
+NOT_CHECKED = "ignored_auth,allow_header_conformance"
+# And 400 is expected of some right data: 1.0 is an integer in JSON Schema, but not here.
+ENDLESS = "/api/rooms/{room}/events"
+COMPILED = "/api/rooms/{room}/hint"  # the first hint takes a minute on a new machine: see test_hints.py
+SETTINGS = """
+[checks.positive_data_acceptance]
+expected-statuses = ["2xx", 400, 401, 403, 404, 409, 413, 422, 429]
+[parameters]
+"path.room" = {{ dictionary = "rooms", probability = 0.8 }}
+"body.action" = {{ dictionary = "actions", probability = 0.5 }}
+[dictionaries]
+rooms = {{ values = {rooms} }}
+actions = {{ values = ["+", "g7", "-b3", ">r", "!5"] }}
+"""
+
+
+def rooms_of_all_kinds(ann: Client, bob: Client) -> list[str]:
+    """Rooms in every state, of the one who asks and of somebody else."""
+    over = ann.create("board", "me", "me", quiet_limit=3)["room"]
+    while (turn := (seen := ann.see(over))["view"]["table"]["turn"]) is not None:
+        ann.act(over, seen["v"], ann.see(over, seat=turn)["view"]["legal"][-1], seat=turn)
+    aborted = ann.create("cards", "me", "open")["room"]
+    ann.http.post(f"/api/rooms/{aborted}/leave", json={"id": new_id(), "seat": 0}).raise_for_status()
+    seats = [
+        {"kind": "me", "name": "Ann", "commit": fair_shuffle.commit_seat(bytes(32)).hex()},
+        {"kind": "bot", "level": "easy"},
+    ]
+    mixing = ann.http.post("/api/rooms", json={"game": "board", "seats": seats}).json()["room"]
+    return [
+        over,
+        aborted,
+        mixing,
+        ann.create("board", "me", "me", public=True)["room"],
+        ann.create("cards", "me", "open", "open")["room"],
+        ann.create("board", "me", "easy", clock={"mode": "live"})["room"],
+        bob.create("board", "me", "open", public=True)["room"],
+        bob.create("cards", "me", "me")["room"],
+    ]
+
+
+def check(server: Server, folder: Path, examples: int) -> dict[str, Any]:
+    """So many requests for each operation, and more; what Schemathesis reports."""
+    ann, bob = Client(server.address), Client(server.address)
+    settings, report = folder / "schemathesis.toml", folder / "report.json"
+    settings.write_text(SETTINGS.format(rooms=json.dumps(rooms_of_all_kinds(ann, bob))))
+    command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(settings), "run"]
+    command += [f"{server.address}/api/openapi.json", "--max-examples", str(examples)]
+    command += ["--exclude-path", ENDLESS, "--exclude-path", COMPILED]
+    command += ["--checks", "all", "--exclude-checks", NOT_CHECKED, "--suppress-health-check", "all", "--seed", "1"]
+    command += ["--request-timeout", str(PATIENCE)]
+    command += ["--header", f"Authorization: Bearer {ann.token}", "--report-json-path", str(report)]
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    ann.close()
+    bob.close()
+    found: dict[str, Any] = json.loads(report.read_text())
+    return found | {"said": run.stdout[-6000:] + run.stderr[-2000:]}

@@ -1,0 +1,39 @@
+"""Positions from every part of many games, as arrays of states, for tests that look at thousands of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from keltis import Game
+
+Records = Any
+
+
+def copy_of(records: Records, which: Any = slice(None)) -> Records:
+    """Some of the records, with the bytes between the fields (NumPy's own copy leaves them to chance)."""
+    rows = records.view(np.uint8).reshape(len(records), -1)[which]
+    return np.frombuffer(bytearray(rows.tobytes()), records.dtype)
+
+
+def positions(game: Game, games: int, looks: int, seed: int) -> Iterator[Records]:
+    """So many games side by side, looked at again and again, some actions apart; half of them is played eagerly.
+
+    A game that is over is seen like that once, and then dealt anew.
+    """
+    rules: Any = game.rules
+    rng = np.random.default_rng(seed)
+    stream = rng.integers(1 << 63, size=1, dtype=np.uint64)
+    decks = rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
+    states = np.zeros(games, rules.STATE)
+    options = game.option_bits, game.quiet_limit
+    for look in range(looks):
+        for number in range(games):
+            state = states[number : number + 1]
+            if look == 0 or rules.turn_at(state) < 0:
+                rules.random_start_at(state, game.seats, int(rng.integers(game.seats)), *options, *decks, stream)
+            choose = rules.random_action_at if number % 2 else rules.eager_action_at
+            for _ in range(rng.integers(30)):
+                if rules.turn_at(state) >= 0:
+                    rules.apply_at(state, choose(state, stream))
+        yield copy_of(states)

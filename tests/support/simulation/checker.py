@@ -1,0 +1,179 @@
+"""What must hold, whatever happens: I1 to I10, that every table comes to its end, and that nothing unforeseen happens.
+
+Logs are judged by `keltis.records.verify`, which shares nothing with the server's room.
+"""
+
+from math import inf
+from typing import TYPE_CHECKING
+
+from keltis.records import verify
+from keltis.records.fair_shuffle import NotProven
+from keltis.server.http.connection import ClientConnection
+from keltis.server.node import _plain
+from keltis.server.rooms.clock import GRACE, LiveClock, deadline
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.room import Room, fold
+from keltis.server.storage.store import OUTAGE
+from tests.support.simulation.hearing import Heard, News, digest, understand
+
+if TYPE_CHECKING:
+    from tests.support.simulation.network import Link
+    from tests.support.simulation.people import Person
+    from tests.support.simulation.world import World
+
+FINAL = ("ack", "stale", "illegal")  # answers after which nobody asks again
+LAG = 3.0  # seconds that a view may be behind on a good network
+
+
+class Checker:
+    def __init__(self, world: "World") -> None:
+        self.world = world
+        self.violations: list[str] = []
+
+    def violated(self, promise: str, what: str) -> None:
+        self.violations.append(f"{promise} at {self.world.loop.now:.3f}: {what}")
+
+    def unexpected(self, error: Exception) -> None:
+        self.violated("no surprise", repr(error))
+
+    # While it happens ----------------------------------------------------------------------------------------------
+
+    def told(self, connection: ClientConnection, frame: bytes) -> None:
+        """A node says something: it must have been stored before."""
+        message, store = understand(frame), self.world.store
+        if view := message.shown:
+            assert view.room is not None
+            kept = store.kept.get((view.room.id, view.v))
+            if kept is None or kept.hash.hex() != view.hash:
+                self.violated("I1", f"version {view.v} was told and is not stored")
+        if connection.open_room is None:
+            return
+        if message.t == "beat" and not message.degraded and not store.shared:
+            self._is_up_to_date(connection.open_room.room.id, message.v)
+        if message.id is None:
+            return
+        ids = message.id.encode(), f"{message.id}/{connection.seat}".encode()
+        room = connection.open_room.room.id
+        stored = next((store.by_id[room, id] for id in ids if (room, id) in store.by_id), None)
+        if message.t == "ack":
+            if stored is None or (stored.ver, stored.hash.hex()) != (message.v, message.hash):
+                self.violated("I1", f"{message.id} was acknowledged at {message.v} and is not stored there")
+        elif message.t in FINAL and stored is not None:
+            self.violated("I10", f"{message.id} is stored at {stored.ver} and was answered {message.t}")
+
+    def _is_up_to_date(self, room: str, ver: int) -> None:
+        """A node that is alone and has no doubts knows all that is stored."""
+        if self.world.loop.now - self.world.store.stored_at.get((room, ver + 1), inf) > LAG:
+            self.violated("I6", f"version {ver + 1} is stored, and the node does not know it")
+
+    def answers(self, frame: str | bytes, count: int) -> None:
+        """A node has done with a submission."""
+        if count != 1:
+            self.violated("I10", f"{count} answers to {frame!r}")
+
+    def seated(self, room: str, id: str) -> None:
+        if (room, id.encode()) not in self.world.store.by_id:
+            self.violated("I1", f"{id} was granted a seat that is not stored")
+
+    def seen(self, link: "Link", message: Heard) -> None:
+        """A view arrives: on a stream, none is older than one before."""
+        if message.v < link.newest and not link.wild:
+            self.violated("I5", f"{link.caller.name} saw version {message.v} after {link.newest}")
+        link.newest = max(link.newest, message.v)
+
+    def beaten(self, person: "Person", beat: Heard) -> None:
+        if beat.v == person.ver and beat.hash != (digest(person.view) if person.view else None):
+            self.violated("I6", f"{person.name} sees something else at version {beat.v}")
+
+    # In the quiet --------------------------------------------------------------------------------------------------
+
+    def settled(self, newest: int) -> bool:
+        """Has everyone got an answer, and seen this version?"""
+        return all(person.ver >= newest and not person.pending for person in self._present())
+
+    def quiet(self, newest: int) -> None:
+        """Nothing has gone wrong for a while: everyone has an answer and sees the truth, up to a version at least."""
+        for person in self._present():
+            if person.pending and person.pending.since < self.world.loop.now - LAG:
+                self.violated("I10", f"{person.name} still waits for {person.pending.id}")
+            if person.ver < newest:
+                self.violated("I6", f"{person.name} is still at {person.ver} of {newest}")
+            else:
+                self._sees_the_truth(person)
+        for node in self.world.nodes:
+            for open_room in node.open_rooms.by_id.values():
+                self._is_whole(node.life.name, open_room.room)
+
+    def _present(self) -> "list[Person]":
+        return [person for person in self.world.people if person.seated and not person.gone]
+
+    def _sees_the_truth(self, person: "Person") -> None:
+        found = self.world.store.load(person.table.room)
+        assert found is not None
+        truth = OpenRoom(fold(person.table.room, found[0], found[1][: person.ver]), 0).seat_view(person.seat)
+        if person.view != truth:
+            self.violated("I6", f"{person.name} sees no truth at version {person.ver}")
+
+    def _is_whole(self, node: str, room: Room) -> None:
+        """Every card is somewhere, once, in what a node has in memory; and that is what the log says."""
+        kept = self.world.store.kept.get((room.id, room.ver))
+        if kept is None or kept.hash != room.head:
+            self.violated("I4", f"node {node} has another version {room.ver} than is stored")
+        if room._state:
+            cards = sorted(int(card) for card in room.game.text.cards_everywhere(room._state.record))
+            if cards != sorted(int(card) for card in room.game.rules.ALL_DECK):
+                self.violated("I7", f"cards are missing on node {node}")
+
+    # At the end ----------------------------------------------------------------------------------------------------
+
+    def final(self, room: str) -> None:
+        found = self.world.store.load(room)
+        assert found is not None
+        seed, log = found
+        self._log_holds(room, log)
+        self._nobody_was_charged(room, seed, log)
+        for person in self.world.people:
+            if person.table.room == room:
+                self._remembers_rightly(person, log)
+        for node in self.world.nodes:
+            if open_room := node.open_rooms.by_id.get(room):
+                self._is_whole(node.life.name, open_room.room)
+
+    def _log_holds(self, room: str, log: list[Entry]) -> None:
+        for entry in self.world.store.overwritten:
+            self.violated("I3", f"version {entry.ver} was stored twice")
+        if log != [self.world.store.kept.get((room, ver)) for ver in range(1, len(log) + 1)]:
+            self.violated("I3", "the log is not what was committed")
+        if len({(entry.seat, entry.move_id) for entry in log}) < len(log):
+            self.violated("I2", "something is in the log twice")
+        try:
+            verify.check({"format": "keltis-proof/1", "room": room, "entries": [_plain(entry) for entry in log]})
+        except NotProven as error:
+            self.violated("I3, I4, I8", str(error))
+
+    def _nobody_was_charged(self, room: str, seed: bytes, log: list[Entry]) -> None:
+        """For the time when no node or no database was there. (What is shorter than OUTAGE may go unnoticed.)"""
+        down = [span for span in self.world.down_times() if span[1] - span[0] > OUTAGE]
+        for entry in log:
+            if entry.kind == "late":
+                before = fold(room, seed, log[: entry.ver - 1])
+                clock = before.settings.clock
+                end = deadline(clock, len(before.seats), before.turns, down)
+                if end is None or entry.at_ms < end + (GRACE if isinstance(clock, LiveClock) else 0):
+                    self.violated("I9", f"seat {entry.seat} was late at {entry.at_ms}, and had time until {end}")
+
+    def _remembers_rightly(self, person: "Person", log: list[Entry]) -> None:
+        if person.news != [_news(entry) for entry in log[: len(person.news)]]:
+            self.violated("I5", f"{person.name} was told another story")
+        at = {entry.move_id: entry.ver for entry in log}
+        for id, answers in person.answered.items():
+            ver = at.get(id.encode(), at.get(f"{id}/{person.seat}".encode()))
+            right = {("ack", ver)} if ver else {answer for answer in answers if answer[0] != "ack"}
+            if answers != right:
+                self.violated("I1, I10", f"{person.name} was answered {sorted(answers)} for {id}, stored at {ver}")
+
+
+def _news(entry: Entry) -> News:
+    action = entry.data["action"] if entry.kind == "act" else None
+    return News(entry.ver, entry.at_ms, entry.kind, None if entry.seat < 0 else entry.seat, entry.actor, action)

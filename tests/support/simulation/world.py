@@ -1,0 +1,210 @@
+"""One seed from beginning to end: a table is made, everything goes wrong for a while, then it must come right."""
+
+import asyncio
+import contextlib
+import dataclasses
+import itertools
+from collections.abc import Callable, Iterator, MutableMapping
+from contextvars import Context
+from typing import Any
+from unittest.mock import patch
+
+import structlog
+
+from keltis import core
+from keltis.server.http import messages
+from keltis.server.rooms import clock, presence, room, scheduler
+from keltis.server.rooms.lobby import hash_token, new_token
+from keltis.server.storage.writer import StoreUnavailable
+from tests.support.simulation.checker import LAG, Checker
+from tests.support.simulation.loop import VirtualLoop
+from tests.support.simulation.network import Network
+from tests.support.simulation.nodes import Node
+from tests.support.simulation.people import Person
+from tests.support.simulation.plan import PATIENCE, QUIET, Plan, Span, Table, make_plan
+from tests.support.simulation.storage import Ledger
+
+EPOCH = 1_800_000_000_000  # the first moment, in milliseconds
+
+
+@dataclasses.dataclass(frozen=True)
+class Outcome:
+    seed: int
+    violations: tuple[str, ...]
+    trace: tuple[str, ...]
+    seconds: float  # virtual
+    entries: int
+
+
+class World:
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.loop = VirtualLoop()
+        self.trace: list[str] = []
+        self.checker = Checker(self)
+        self.store = Ledger(self.loop.time, shared=plan.nodes > 1)
+        self.network = Network(plan, self.loop, self.note)
+        self.nodes = [Node(self, number) for number in range(plan.nodes)]
+        self.people: list[Person] = []
+        self.down: list[Span] = []
+        self._down_since: float | None = None
+        self._here = Context()
+
+    def note(self, what: str) -> None:
+        self.trace.append(f"{self.loop.now:.6f} {what}")
+
+    def now_ms(self) -> int:
+        return EPOCH + int(self.loop.now * 1_000)
+
+    def down_times(self) -> list[tuple[int, int]]:
+        """When nobody could be served, in milliseconds; a node that came to say no more than a word divides it."""
+        found: list[tuple[int, int]] = []
+        for begin, end in self.down:
+            first, last = EPOCH + int(begin * 1_000), EPOCH + int(end * 1_000)
+            moments = [first, *sorted(sign for sign in self.store.signs if first < sign < last), last]
+            found += itertools.pairwise(moments)
+        return found
+
+    def later(self, seconds: float, call: Callable[..., object], *args: Any) -> None:
+        """Something that does not end with a node."""
+        self.loop.call_at(self.loop.now + seconds, call, *args, context=self._here)
+
+    def look_whether_up(self) -> None:
+        """Down is when there is no node, or none with a database."""
+        now = self.loop.now
+        up = not self.plan.is_out(now) and any(
+            node.ready and not self.plan.is_cut_off(node.number, now) for node in self.nodes
+        )
+        if up and self._down_since is not None:
+            self.down.append((self._down_since, now))
+            self._down_since = None
+        elif not up and self._down_since is None:
+            self._down_since = now
+
+    # A life --------------------------------------------------------------------------------------------------------
+
+    async def live(self) -> None:
+        for node in self.nodes:
+            node.start()
+        while not all(node.ready for node in self.nodes):
+            await asyncio.sleep(0.1)
+        table = await self.nodes[0].run(self._make_table())
+        self._make_trouble()
+        for person in self.people:
+            self.later(0, person.live)
+        await asyncio.sleep(max(0.0, self.plan.rough - self.loop.now))
+        self._let_finish()
+        calm_at = await self._calm_down(table)
+        for person in self.people:
+            person.say_goodbye()
+        while not (self.checker.violations or self._is_over(table)):
+            if self.loop.now > calm_at + PATIENCE:
+                self.checker.violated("test 22", "the table does not come to its end")
+            await asyncio.sleep(1)
+        if not self.checker.violations:
+            self.checker.final(table.room)
+
+    async def _make_table(self) -> Table:
+        plan = self.plan
+        rng = plan.rng("table")
+        token = new_token(rng.randbytes)
+        me = plan.seats.index("me")
+        seats = [_seat(kind) for kind in plan.seats]
+        request = messages.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
+        while True:
+            try:
+                made = await self.nodes[0].lobby.create(request, hash_token(token))
+                break
+            except StoreUnavailable:
+                await asyncio.sleep(1)
+        table = Table(made.room, made.invites, made.watch)
+        for seat, kind in enumerate(plan.seats):
+            if kind != "bot":
+                person = Person(self, len(self.people), table, seat, token if seat == me else new_token(rng.randbytes))
+                person.seated = seat == me
+                self.people.append(person)
+        for _ in range(plan.spectators):
+            self.people.append(Person(self, len(self.people), table, None, table.watch))
+        return table
+
+    def _make_trouble(self) -> None:
+        for crash in self.plan.crashes:
+            node = self.nodes[crash.node]
+            self.later(crash.at, node.restart if crash.politely else node.crash, crash.lasts)
+        for span in (*self.plan.outages, *(span for _, span in self.plan.cut_off)):
+            for moment in span:
+                self.loop.call_at(moment + 0.001, self.look_whether_up)  # surely not a little too early
+
+    def _let_finish(self) -> None:
+        """Some leave for good, the others play on for a while."""
+        self.note("calm")
+        rng = self.plan.rng("finish")
+        for person in self.people:
+            person.think, person.restless = 0.1, 0.0
+            if rng.random() < 0.5:
+                person.say_goodbye()
+
+    async def _calm_down(self, table: Table) -> float:
+        """Nothing goes wrong any more: after a while everyone sees the truth. Returns when that began."""
+        while not all(node.ready for node in self.nodes):
+            await asyncio.sleep(0.5)
+        calm_at = self.loop.now
+        newest = self.store.newest[table.room]
+        while self.loop.now < calm_at + QUIET - LAG and not (self._is_over(table) and self.checker.settled(newest)):
+            newest = self.store.newest[table.room]
+            await asyncio.sleep(1)
+        await asyncio.sleep(LAG)
+        self.note("quiet")
+        self.checker.quiet(newest)
+        return calm_at
+
+    def _is_over(self, table: Table) -> bool:
+        last = self.store.kept[table.room, self.store.newest[table.room]]
+        return last.kind in ("end", "abort")
+
+
+def _seat(kind: str) -> messages.MySeat | messages.BotSeat | messages.OpenSeat:
+    if kind == "me":
+        return messages.MySeat("p0")
+    return messages.BotSeat("easy") if kind == "bot" else messages.OpenSeat()
+
+
+@contextlib.contextmanager
+def _short_times(checker: Checker) -> Iterator[None]:
+    """A day lasts 6 seconds; games run at full speed; and whatever the server logs as an error is one."""
+
+    def listen(_logger: Any, method: str, event: MutableMapping[str, Any]) -> str:
+        if method == "error":
+            checker.violated("no surprise", str(event))
+        raise structlog.DropEvent
+
+    before = structlog.get_config()
+    with contextlib.ExitStack() as stack:
+        stack.callback(structlog.configure, **before)
+        structlog.configure(processors=[listen])
+        stack.enter_context(patch.object(clock, "DAY", 6_000))
+        stack.enter_context(patch.object(room, "IDLE_TIME", 12_000))
+        stack.enter_context(patch.object(room, "LOBBY_TIME", dict.fromkeys(room.LOBBY_TIME, 12_000)))
+        for module in (presence, scheduler):
+            stack.enter_context(patch.object(module, "AWAY_AFTER_LEAVING", 2_000))
+            stack.enter_context(patch.object(module, "AWAY_AFTER", 5_000))
+            stack.enter_context(patch.object(module, "GONE_AFTER", 10_000))
+        make = core.make
+        stack.enter_context(
+            patch.object(core, "make", lambda *args, **options: make(*args, **options | {"speed": "native"}))
+        )
+        yield
+
+
+def simulate(seed: int) -> Outcome:
+    world = World(make_plan(seed))
+    loop, checker = world.loop, world.checker
+    loop.set_exception_handler(lambda _loop, context: checker.violated("no surprise", str(context["message"])))
+    with _short_times(checker):
+        try:
+            loop.run_until_complete(world.live())
+        except Exception as error:  # noqa: BLE001 (a broken log stops the checker as well)
+            checker.unexpected(error)
+        finally:
+            loop.close()
+    return Outcome(seed, tuple(checker.violations), tuple(world.trace), loop.now, len(world.store.kept))

@@ -1,0 +1,34 @@
+// Answers questions about the browser's shuffle and check: JSON in, JSON out.
+import { below, check, commitSeat, commitServer, gameKey, NotProven, shuffle, subKey } from "../../web/src/fairness/proof.ts";
+import { fromHex, toHex } from "../../web/src/fairness/proof.ts";
+
+async function keyAndShuffle({ seed, room, entropies, label, items }) {
+  const key = await gameKey(fromHex(seed), room, new Map(entropies.map(([seat, hex]) => [seat, fromHex(hex)])));
+  const commits = [await commitServer(fromHex(seed)), await commitSeat(fromHex(seed))];
+  return [...[key, ...commits].map(toHex), await shuffle(items, await subKey(key, label))];
+}
+
+async function verdict({ proof, receipts }) {
+  try {
+    const found = await check(proof, receipts);
+    return {
+      contributors: [...found.entropies.keys()].sort(),
+      redraws: found.redraws,
+      acts: found.acts.map(({ seat, action }) => [seat, action]),
+      key: found.key && toHex(found.key),
+      deal: found.deal && [found.deal.deck, found.deal.tiles, found.deal.first],
+    };
+  } catch (error) {
+    if (error instanceof NotProven) return error.message;
+    throw error;
+  }
+}
+
+let text = "";
+for await (const chunk of process.stdin.setEncoding("utf8")) text += chunk;
+const asked = JSON.parse(text);
+const answers = { shuffles: [], draws: [], verdicts: [] };
+for (const [n, words] of asked.draws) answers.draws.push(await below(n, words.values()));
+for (const input of asked.shuffles) answers.shuffles.push(await keyAndShuffle(input));
+for (const input of asked.proofs) answers.verdicts.push(await verdict(input));
+process.stdout.write(JSON.stringify(answers));

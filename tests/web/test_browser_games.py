@@ -1,0 +1,156 @@
+"""Whole games in a real browser: both games by mouse, by touch and by keyboard alone, and what is around a move."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.browser import DESKTOP, PHONE, By, Visit
+from tests.support.server_process import Server, serving
+from tests.support.thorough import THOROUGH
+from tests.support.waiting import until
+from tools import web
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    web.build()
+    with serving(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+WAYS: list[tuple[By, tuple[int, int]]] = [("mouse", DESKTOP), ("touch", PHONE), ("keys", DESKTOP)]
+GAMES = ("board", "cards")
+# Each way once; thoroughly with both games.
+WHOLE = [(game, *way) for i, way in enumerate(WAYS) for j, game in enumerate(GAMES) if THOROUGH or j != i % 2]
+
+
+@pytest.mark.parametrize(("game", "by", "size"), WHOLE, ids=str)
+def test_a_whole_game(visit: Visit, game: str, by: By, size: tuple[int, int]) -> None:
+    ann = visit(size=size, touch=by == "touch", settings={"levels": ["easy"] * 3}).open()
+    ann.page.locator("label").filter(has_text="Way of Stones" if game == "board" else "Card Game").click()
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    assert ann.play_on(random.Random(f"{game} {by}"), by) > 20
+    told = ann.ask("GET", f"/api/rooms/{ann.room}")
+    assert told["room"]["status"] == "finished"
+    expect(ann.page.locator("#verdict")).to_contain_text(re.compile("win|share"))
+
+
+def test_the_focus_is_never_lost(visit: Visit) -> None:
+    ann = visit()
+    ann.start("board", "easy")
+    chance = random.Random(3)
+    for _ in range(12):
+        ann.act(ann.choose_now(chance), "keys")
+        ann.await_turn()
+        ann.page.wait_for_function("() => document.activeElement !== document.body")
+
+
+def test_cards_can_be_dragged(visit: Visit) -> None:
+    ann = visit(moving=True)
+    ann.start("board", "easy")
+    lays = [action for action in ann.await_turn()["legal"] if action[0] in "rypgb" and len(action) == 2]
+    card, column = (
+        ann.page.locator(f'[data-card="{lays[0]}"]').first,
+        ann.page.locator(f'[data-place="column:{lays[0][0]}"]'),
+    )
+    before = ann.shown()["v"]
+    card.drag_to(column)
+    ann.page.locator(f'[data-answer="{lays[0]}"]').click()  # the first card of a path: the small figure
+    ann.page.wait_for_function("v => +document.querySelector('[data-version]').dataset.version > v", arg=before)
+    assert "+" in ann.await_turn()["legal"]
+
+
+def test_a_slip_can_be_taken_back_until_the_draw(visit: Visit) -> None:
+    ann = visit()
+    ann.start("cards", "easy")
+    before = ann.await_turn()["legal"]
+    ann.act(next(action for action in before if action[0] == "-"))
+    ann.await_turn()
+    ann.page.locator('[data-answer="undo"]').click()
+    ann.page.wait_for_function(
+        "legal => document.querySelector('[data-version]').dataset.legal === legal", arg=" ".join(before)
+    )
+
+
+def test_what_cannot_be_done_is_answered_with_the_reason(visit: Visit) -> None:
+    ann = visit()
+    ann.start("board", "easy")
+    ann.await_turn()
+
+    def is_answered() -> bool:
+        ann.page.locator('[data-place="deck"]').click(force=True)  # it is not offered
+        return ann.page.get_by_text("First lay or discard").is_visible()  # for a short while
+
+    until(is_answered)
+    ann.page.keyboard.type("zz>q")
+    ann.page.keyboard.press("Enter")
+    assert ann.shown()["legal"]
+
+
+def test_a_hint_points_at_the_table_and_plays_nothing(visit: Visit) -> None:
+    ann = visit()
+    ann.start("board", "easy")
+    lay, discard = ann.prepare_hint()[:2]
+    before = ann.shown()
+    ann.page.keyboard.press("h")
+    best, other = (ann.page.locator(f'[data-opinion="{action}"]') for action in (lay, discard))
+    expect(best).to_be_focused()
+    expect(best).to_contain_text(re.compile(r"Best Lay the .* 54% ± 2 to win .* ends in plus in 72% of all tries\."))
+    other.press("Enter")
+    expect(ann.page.locator(f'[data-place="pile:{discard[1]}"].suggested')).to_be_visible()
+    expect(ann.page.locator(f'[data-card="{discard[1:]}"][aria-pressed="true"]')).to_be_visible()
+    assert ann.shown() == before
+    ann.page.keyboard.press("Escape")
+    expect(best).to_have_count(0)
+    expect(ann.page.locator('[data-tool="hint"]')).to_be_focused()
+    ann.page.locator('[data-tool="hint"]').click()
+    expect(best).to_be_visible()
+    ann.act(discard)
+    expect(best).to_have_count(0)
+
+
+SIZES = [DESKTOP, PHONE, (360, 640), (768, 1024), (1024, 768), (2560, 1440)]
+TABLES = [("board", 3), ("cards", 2), ("board", 2), ("cards", 3)]
+SEATED = [
+    (size, *table) for i, size in enumerate(SIZES) for j, table in enumerate(TABLES) if THOROUGH or (i < 3 and j == i)
+]
+
+
+@pytest.mark.parametrize(("size", "game", "bots"), SEATED, ids=str)
+def test_three_and_four_sit_at_a_table_of_any_size(visit: Visit, size: tuple[int, int], game: str, bots: int) -> None:
+    """Layouts of hundreds of positions are tested without a browser; here it is that the browser keeps to them."""
+    ann = visit(size=size, touch=size[0] < 500)
+    ann.start(game, *["easy"] * bots)
+    ann.play_on(random.Random(4), "touch" if size[0] < 500 else "mouse", most=2)
+    ann.await_turn()
+    ann.await_fit()
+    outside = """() => [...document.querySelectorAll("[data-place], [data-card], [data-answer]")].filter((each) => {
+        const { left, top, right, bottom } = each.getBoundingClientRect();
+        return left < -2 || top < -2 || right > innerWidth + 2 || (bottom > innerHeight + 2 && !each.dataset.card);
+    }).map((each) => JSON.stringify(each.dataset))"""
+    assert ann.found(outside) == []
+
+
+def test_pieces_move_and_come_to_rest(visit: Visit) -> None:
+    ann = visit(moving=True)
+    ann.start("board", "easy")
+    ann.play_on(random.Random(5), most=4)
+    ann.await_turn()
+    ann.page.wait_for_function(
+        "() => document.getAnimations().every((each) => each.effect.getTiming().iterations === Infinity)"
+    )
+
+
+def test_hidden_pages_catch_up_at_once(visit: Visit) -> None:
+    """A game of bots alone goes on while nobody looks; the newest position is there when somebody does."""
+    ann = visit()
+    room = ann.start("cards", "easy", "easy", "easy")
+    ann.await_turn()
+    ann.page.reload()
+    ann.await_turn()
+    assert ann.shown()["v"] == ann.ask("GET", f"/api/rooms/{room}")["v"]

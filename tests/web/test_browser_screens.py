@@ -1,0 +1,203 @@
+"""Every screen in every language, theme and size: nothing untranslated, nothing cut off, nothing that axe finds."""
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.support.browser import DESKTOP, PHONE, Visit, Visitor, choose
+from tests.support.server_process import Client, Server, serving
+from tests.support.thorough import THOROUGH
+from tools import web
+
+pytestmark = pytest.mark.browser
+
+LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
+SMALL = (360, 640)
+# What the page says when a text is missing is the text's name.
+NAMELESS = r"\b(start|table|board|cards|end|rules|guide|game|card|path|level|deck|pile|column|hint)-[a-z]+(-[a-z]+)*\b"
+CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
+    if (![...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
+    const style = getComputedStyle(each);
+    if (style.visibility === "hidden" || each.closest(".unseen, [aria-hidden=true], svg, select, option")) return false;
+    const { width, height, left, right } = each.getBoundingClientRect();
+    if (!width || !height || style.position === "absolute" && width <= 1) return false;
+    const cut = style.overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1;
+    return cut || left < -1 || right > innerWidth + 1;
+}).map((each) => `${each.className}: ${each.textContent.trim().slice(0, 60)}`)"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    web.build()
+    with serving(tmp_path_factory.mktemp("screens")) as running:
+        yield running
+
+
+PAGES = {"start": "/", "new": "/#/new", "rooms": "/#/rooms", "replay": "/#/replay", "rules board": "/#/rules/board",
+         "rules cards": "/#/rules/cards"}  # fmt: skip
+
+
+def screens(who: Visitor, host: Client, *, all_of_them: bool = True) -> Iterator[str]:
+    """One screen after the other, each ready to be looked at; gives its name."""
+    for name, path in PAGES.items():
+        if all_of_them or name in ("start", "new", "rules board"):
+            who.open(path)
+            who.page.get_by_role("heading", level=1).wait_for()
+            yield name
+        if name == "start":
+            who.page.locator("[aria-haspopup]").first.click()
+            who.page.locator("[data-option]").last.wait_for()
+            yield "levels"
+    made = host.create("board", "me", "open")
+    who.open(f"/#join={made['room']}.{next(iter(made['invites'].values()))}")
+    who.page.get_by_role("heading", level=1).wait_for()
+    yield "join"
+    who.open(f"/#/room/{who.make('board', 'me', 'open', 'open')}")
+    who.page.get_by_role("heading", level=1).wait_for()
+    yield "waiting"
+    for game in ("board", "cards"):
+        who.open(f"/#/room/{who.make(game, 'me', 'easy', 'easy', first=0)}")
+        yield from at_a_table(who, game, all_of_them=all_of_them)
+    who.open(f"/#/room/{who.make('board', 'me', 'me')}")
+    who.page.locator(".curtain").wait_for()
+    yield "curtain"
+
+
+def at_a_table(who: Visitor, game: str, *, all_of_them: bool) -> Iterator[str]:
+    who.await_turn()
+    if all_of_them:
+        yield game
+    who.play_on(random.Random(1), most=1 + 2 * all_of_them)
+    who.await_turn()
+    yield f"{game} later"
+    for tool in ("menu", "help", "log") if game == "board" or THOROUGH else ():
+        button = who.page.locator(f'[data-tool="{tool}"]')
+        if button.count() and (all_of_them or tool == "menu"):
+            button.click()
+            yield f"{game} {tool}"
+            who.page.keyboard.press("l" if tool == "log" else "Escape")
+    if game == "board" or THOROUGH:
+        who.prepare_hint()
+        who.page.locator('[data-tool="hint"]').click()
+        who.page.locator("[data-opinion]").first.click()
+        yield f"{game} hint"
+
+
+def finished(who: Visitor, game: str) -> None:
+    """A game that is over, played as a program would."""
+    room, chance = who.make(game, "me", "easy"), random.Random(2)
+    while (told := who.ask("GET", f"/api/rooms/{room}"))["room"]["status"] != "finished":
+        if legal := told["view"] and told["view"]["legal"]:
+            body = {"id": f"test{told['v']:08}", "v": told["v"], "action": choose(legal, chance)}
+            who.ask("POST", f"/api/rooms/{room}/actions", body)
+    who.open(f"/#/room/{room}")
+    who.page.locator("#verdict").wait_for()
+
+
+LOOKS = [(size, theme) for size in (DESKTOP, PHONE) for theme in ("light", "dark")]
+# On a phone, where there is least room: long words, other letters, no spaces. Thoroughly, all there is.
+SPOKEN = [(language, *look) for language in LANGUAGES for look in LOOKS]
+if not THOROUGH:
+    SPOKEN = [("de", PHONE, "dark"), ("ru", PHONE, "light"), ("ja", PHONE, "dark")]
+
+
+@pytest.mark.parametrize(("language", "size", "theme"), SPOKEN, ids=str)
+def test_every_screen_in_every_language(
+    visit: Visit, ann: Client, language: str, size: tuple[int, int], theme: str
+) -> None:
+    wrong = []
+    who = visit(size=size, language=language, theme=theme)
+    for name in screens(who, ann, all_of_them=THOROUGH):
+        expect(who.page.locator("html")).to_have_attribute("lang", language)
+        expect(who.page.locator("body")).not_to_contain_text(re.compile(NAMELESS))
+        wrong += [f"{name}: {each}" for each in who.found(CUT)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(("size", "theme"), LOOKS if THOROUGH else [(PHONE, "light")], ids=str)
+def test_axe_finds_nothing(visit: Visit, ann: Client, size: tuple[int, int], theme: str) -> None:
+    """Every screen, thoroughly in all ways."""
+    who = visit(size=size, theme=theme)
+    found = []
+    for name in screens(who, ann):
+        found += _axe(who, name)
+    assert found == []
+
+
+def _axe(who: Visitor, name: str) -> list[str]:
+    pictures = (
+        None if THOROUGH else {"exclude": [[".scenery"], [".pieces"]]}
+    )  # thousands of lines, and hidden from readers
+    violations = Axe().run(who.page, context=pictures).response["violations"]
+    return [f"{name}: {each['id']}: {each['nodes'][0]['html'][:150]}" for each in violations]
+
+
+def test_the_end_of_a_game_and_its_replay(visit: Visit, tmp_path: Path) -> None:
+    ann = visit(theme="dark")
+    finished(ann, "cards")
+    room = ann.room
+    found = _axe(ann, "end")
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("button", name="Download").first.click()
+    record = tmp_path / "game.txt"
+    download.value.save_as(record)
+    ann.page.get_by_role("button", name="Verify").first.click()
+    expect(ann.page.get_by_text("whole").first).to_be_visible()
+    ann.open("/#/replay")
+    ann.page.locator("input[type=file]").set_input_files(record)
+    ann.page.locator("[data-game]").wait_for()
+    steps = len(ann.ask("GET", f"/api/rooms/{room}/story")["steps"])
+    ann.page.keyboard.press("End")
+    ann.page.keyboard.press("ArrowLeft")
+    assert steps > 20
+    assert [*found, *_axe(ann, "replay")] == []
+
+
+def test_a_broken_record_is_answered_with_line_and_column(visit: Visit, tmp_path: Path) -> None:
+    ann = visit().open("/#/replay")
+    ann.expected += ("422",)  # the browser itself notes the refusal
+    broken = tmp_path / "broken.txt"
+    broken.write_text('[Game "board"]\n[Nonsense\n')
+    ann.page.locator("input[type=file]").set_input_files(broken)
+    expect(ann.page.get_by_text("line 2", exact=False).first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, DESKTOP], ids=str)
+def test_the_first_page_and_the_table_need_no_scrolling(visit: Visit, size: tuple[int, int]) -> None:
+    who = visit(size=size).open()
+    who.page.get_by_role("heading", level=1).wait_for()
+    who.page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
+    for game in ("board", "cards"):
+        who.open(f"/#/room/{who.make(game, 'me', 'easy', 'easy', 'easy')}")
+        who.await_turn()
+        who.await_fit()
+
+
+def test_it_can_be_installed_and_opens_without_a_network(visit: Visit) -> None:
+    who = visit().open()
+    manifest = who.ask("GET", "/manifest.webmanifest")
+    assert manifest["display"] == "standalone" and {"192x192", "512x512"} <= {
+        icon["sizes"] for icon in manifest["icons"]
+    }
+    who.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    who.page.reload()
+    who.page.get_by_role("heading", level=1).wait_for()
+    who.expected += ("net::ERR_INTERNET_DISCONNECTED",)
+    who.context.set_offline(True)
+    who.page.reload()
+    who.page.get_by_role("heading", level=1).wait_for()
+
+
+def test_the_language_changes_without_a_reload(visit: Visit) -> None:
+    who = visit().open()
+    who.page.evaluate("window.same = true")
+    who.page.get_by_role("radio", name="日本語").or_(who.page.get_by_role("button", name="日本語")).first.click()
+    expect(who.page.locator("html")).to_have_attribute("lang", "ja")
+    assert who.page.evaluate("window.same")
+    who.page.reload()
+    expect(who.page.locator("html")).to_have_attribute("lang", "ja")

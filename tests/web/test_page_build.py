@@ -1,0 +1,63 @@
+"""The page's own checks: types, units, the lock file, and how much of it a browser must load."""
+
+import gzip
+import json
+import re
+
+import pytest
+
+from tools import web
+
+pytestmark = pytest.mark.process
+
+FIRST_LOAD = 150_000  # bytes, packed, without fonts
+
+
+def test_types_and_templates_hold() -> None:
+    web.modules()
+    assert "0 errors and 0 warnings" in web.npm("run", "check")
+
+
+def test_the_units_of_the_page() -> None:
+    web.modules()
+    web.npm("test", "--", "--no-isolate")
+
+
+def test_the_lock_names_no_registry_and_serves_every_platform() -> None:
+    lock = json.loads((web.WEB / "package-lock.json").read_text())["packages"]
+    assert not [name for name, package in lock.items() if "resolved" in package]
+    bindings = {name.rpartition("binding-")[2] for name in lock if "@rolldown/binding-" in name}
+    assert {"linux-x64-gnu", "linux-arm64-gnu", "darwin-arm64", "win32-x64-msvc"} <= bindings
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ja"])
+def test_the_first_load_is_small(language: str) -> None:
+    """The page, and all that it asks for before a game can be played."""
+    web.build()
+    page = (web.DIST / "index.html").read_text()
+    wanted = set(re.findall(r'(?:src|href)="/(assets/[^"]+)"', page)) | _reached(page)
+    wanted |= {each for each in _all() if re.search(rf"/(RoomScreen|board|Board|WaitingRoomScreen|{language})-", each)}
+    size = len(_packed("index.html")) + sum(len(_packed(each)) for each in wanted)
+    assert 40_000 < size < FIRST_LOAD, f"{size} bytes: {sorted(wanted)}"
+
+
+def _all() -> set[str]:
+    return {f"assets/{each.name}" for each in (web.DIST / "assets").iterdir() if each.suffix in (".js", ".css")}
+
+
+def _reached(text: str) -> set[str]:
+    """The scripts that a script needs before it can run, and theirs."""
+    found: set[str] = set()
+    waiting = re.findall(r"assets/([\w-]+\.js)", text)
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        found.add(name)
+        code = (web.DIST / "assets" / name).read_text()
+        waiting += re.findall(r'(?:from|import)\s*"\./([\w-]+\.js)"', code)
+    return {f"assets/{name}" for name in found}
+
+
+def _packed(name: str) -> bytes:
+    return gzip.compress((web.DIST / name).read_bytes(), 9)

@@ -1,0 +1,96 @@
+/** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
+import type { Created, Games, Hint, Invite, Joined, NewRoom, RoomList, Story, ViewMessage } from "../types.ts";
+
+export type Answer = { t: string; reason?: string; retry_ms?: number };
+
+export class Refused extends Error {
+  readonly status: number;
+  readonly answer: Answer;
+  constructor(status: number, answer: Answer) {
+    super(answer.reason ?? answer.t);
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+async function send(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
+  const text = typeof body === "string";
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  if (body === undefined) return fetch(path, { method, headers });
+  headers["Content-Type"] = text ? "text/plain" : "application/json";
+  return fetch(path, { method, headers, body: text ? body : JSON.stringify(body) });
+}
+
+async function checked(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const answer = (await response.json().catch(() => ({ t: "unavailable" }))) as Answer;
+  throw new Refused(response.status, answer);
+}
+
+export async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  return (await (await checked(await send(method, path, body, token))).json()) as T;
+}
+
+export const text = async (path: string): Promise<string> => (await checked(await send("GET", path))).text();
+
+/** The id of one submission: it stays the same while the submission is sent again. */
+export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("");
+
+let session: Promise<unknown> | undefined;
+
+/** Requests the session cookie, once; an existing session is kept. */
+export function haveSession(): Promise<unknown> {
+  session ??= call("POST", "/api/session").catch((error: unknown) => {
+    session = undefined;
+    throw error;
+  });
+  return session;
+}
+
+let asked: Promise<Games> | undefined;
+
+/** Games, bots and the printed tables; requested once. */
+export function games(): Promise<Games> {
+  asked ??= call<Games>("GET", "/api/games").catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+const room = (id: string, rest = "") => `/api/rooms/${id}${rest}`;
+
+export const rooms = (which: "open" | "live", before = "") =>
+  call<RoomList>("GET", `/api/rooms?which=${which}${before && `&before=${encodeURIComponent(before)}`}`);
+
+export async function mine(): Promise<RoomList> {
+  await haveSession();
+  return call<RoomList>("GET", "/api/mine");
+}
+
+export async function create(wanted: NewRoom): Promise<Created> {
+  await haveSession();
+  return call<Created>("POST", "/api/rooms", wanted);
+}
+
+export async function sit(id: string, how: { name: string; seat?: number; invite?: string; commit?: string }): Promise<Joined> {
+  await haveSession();
+  return call<Joined>("POST", room(id, "/seats"), { id: newId(), ...how });
+}
+
+export const see = (id: string) => call<ViewMessage>("GET", room(id));
+export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), {});
+export const fill = (id: string, seat: number, level: string) => call<unknown>("POST", room(id, `/seats/${seat}/bot`), { id: newId(), level });
+export const leave = (id: string, seat: number) => call<unknown>("POST", room(id, "/leave"), { id: newId(), seat });
+/** A hint for the seat on turn. The first one on a server takes long, because code is compiled. */
+export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });
+export const rematch = (id: string) => call<Joined>("POST", room(id, "/rematch"), {});
+export const record = (id: string) => text(room(id, "/record"));
+/** The game so far, as this seat saw it; a spectator sends a token instead of the cookie. */
+export const story = (id: string, seat: number | null = null, watch?: string) =>
+  call<Story>("GET", room(id, seat === null ? "/story" : `/story?seat=${seat}`), undefined, watch);
+/** The story of a game record, from the record's text. */
+export const read = (record: string) => call<Story>("POST", "/api/story", record);
+export const proof = (id: string) => call<Record<string, unknown>>("GET", room(id, "/proof"));
+export const commit = (id: string, seat: number, value: string) => call<unknown>("POST", room(id, "/commit"), { id: newId(), seat, commit: value });
+export const reveal = (id: string, seat: number, entropy: string) => call<unknown>("POST", room(id, "/reveal"), { id: newId(), seat, entropy });

@@ -1,0 +1,179 @@
+/** The store for one room: the view on display, views still to be shown, and everything that can be sent. */
+import { type ConnectionState, RoomSocket } from "./socket.ts";
+import { contribute } from "../fairness/entropy.ts";
+import { recall, remember } from "../settings.svelte.ts";
+import { animationTime, reducedMotion } from "../table/pieces/animationTiming.ts";
+import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
+
+const AT_MOST_BEHIND = 6; // messages; if more are waiting, they are shown at once
+
+export class Room {
+  readonly id: string;
+  /** The view on display; later messages wait until the animation has finished. */
+  message = $state.raw<ViewMessage | null>(null);
+  connection = $state<ConnectionState>("connecting");
+  retryAt = $state(0);
+  /** The server's database is down: nothing can be played now, but nothing is lost. */
+  degraded = $state(false);
+  /** There is no such room, or we have no access. */
+  unknown = $state(false);
+  /** Is something that we sent still unanswered? */
+  sending = $state(false);
+  /** Why the server refused the last thing we sent. */
+  refusal = $state("");
+  /** The seats of this device. */
+  seats = $state<number[]>([]);
+
+  #socket: RoomSocket;
+  #watch: string | undefined;
+  #seat: number | undefined;
+  #waiting = $state.raw<ViewMessage[]>([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<(news: News[], message: ViewMessage) => void>();
+
+  constructor(id: string, watch?: string) {
+    this.id = id;
+    const memory = recall(id);
+    this.seats = memory.seats;
+    if (watch) remember(id, { watch });
+    this.#watch = watch ?? (memory.seats.length ? undefined : memory.watch);
+    this.#socket = new RoomSocket(
+      () => ({
+        t: "hello",
+        room: id,
+        token: this.#watch ?? null,
+        seat: this.#seat ?? null,
+        since: this.message?.v ?? null,
+      }),
+      (message) => this.#hear(message),
+      (state, retryAt) => ([this.connection, this.retryAt] = [state, retryAt]),
+    );
+  }
+
+  get info(): RoomInfo | null {
+    return this.message?.room ?? null;
+  }
+
+  get view(): SeatView | null {
+    return this.message?.view ?? null;
+  }
+
+  /** Are there views that have not been shown yet? */
+  get behind(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  play(action: string): void {
+    if (this.message) this.#submit({ t: "move", v: this.message.v, action });
+  }
+
+  undo(): void {
+    if (this.message) this.#submit({ t: "undo", v: this.message.v });
+  }
+
+  /** Let a bot play for this seat: one of ours, or that of somebody who is gone. */
+  away(seat: number): void {
+    if (this.message) this.#submit({ t: "away", v: this.message.v, seat });
+  }
+
+  /** Take the own seat back from the bot. */
+  comeBack(): void {
+    if (this.message) this.#submit({ t: "return", v: this.message.v });
+  }
+
+  /** Switch to the view of another of this device's seats. */
+  changeSeat(seat: number): void {
+    this.#seat = seat;
+    this.#socket.say({ t: "hello", room: this.id, token: this.#watch ?? null, seat, since: this.message?.v ?? null });
+  }
+
+  /** We have taken these seats: from now on the view is that of the first one. */
+  sitDown(seats: number[]): void {
+    this.seats = [...new Set([...this.seats, ...seats])].sort();
+    this.#seat = seats[0];
+    this.#watch = undefined;
+    this.#socket.reopen();
+  }
+
+  retry(): void {
+    this.#socket.retry();
+  }
+
+  /** Calls back with the news each time a view is shown. Returns the function that ends it. */
+  listen(hear: (news: News[], message: ViewMessage) => void): () => void {
+    this.#listeners.add(hear);
+    return () => this.#listeners.delete(hear);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#socket.close();
+  }
+
+  #submit(what: Parameters<RoomSocket["submit"]>[0]): void {
+    this.refusal = "";
+    if (this.#socket.submit(what)) this.sending = true;
+  }
+
+  #hear(message: ServerMessage): void {
+    this.sending = this.#socket.underWay !== undefined;
+    if (message.t === "view") this.#receive(message);
+    else if (message.t === "stale") this.#receive(message.now);
+    else if (message.t === "illegal" || message.t === "bad") this.refusal = message.reason;
+    else if (message.t === "unauthorized") this.unknown = true;
+    else if (message.t === "beat") this.#beat(message.v, message.degraded);
+    else if (message.t === "seats") this.#presence(message.presence);
+  }
+
+  #beat(v: number, degraded: boolean): void {
+    this.degraded = degraded;
+    const newest = this.#waiting.at(-1)?.v ?? this.message?.v ?? 0;
+    if (v > newest) this.#socket.say({ t: "sync", since: newest });
+  }
+
+  #presence(presence: ("here" | "away" | "gone" | null)[]): void {
+    const message = this.message;
+    if (!message) return;
+    const places = message.room.places.map((place, seat) => ({ ...place, presence: presence[seat] ?? null }));
+    this.message = { ...message, room: { ...message.room, places } };
+  }
+
+  #receive(message: ViewMessage): void {
+    const newest = this.#waiting.at(-1) ?? this.message;
+    if (newest && message.v < newest.v) return;
+    const own = message.view?.seat;
+    if (own !== undefined && own !== null && !this.seats.includes(own)) {
+      this.seats = [...this.seats, own].sort();
+      remember(this.id, { seats: this.seats });
+    }
+    void contribute(message.room, this.seats);
+    if (this.#timer === undefined || message.v === this.message?.v) this.#show(message);
+    else this.#waiting = [...this.#waiting, message];
+    if (this.#waiting.length > AT_MOST_BEHIND || document.hidden) this.#catchUp();
+  }
+
+  #catchUp(): void {
+    const last = this.#waiting.at(-1);
+    if (!last) return;
+    const news = this.#waiting.flatMap((message) => message.news);
+    this.#waiting = [];
+    this.#show({ ...last, news });
+  }
+
+  #show(message: ViewMessage): void {
+    clearTimeout(this.#timer);
+    const seen = this.message?.v ?? 0;
+    const news = message.news.filter((item) => item.v > seen);
+    const sameSeat = this.message?.view?.seat === message.view?.seat;
+    this.message = message;
+    for (const hear of this.#listeners) hear(sameSeat ? news : [], message);
+    const rest = sameSeat ? animationTime(news) : 0;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (reducedMotion()) return this.#catchUp(); // without animation nothing is shown step by step
+      const [next, ...rest] = this.#waiting;
+      this.#waiting = rest;
+      if (next) this.#show(next);
+    }, rest);
+  }
+}

@@ -1,0 +1,50 @@
+/** Creating a room, taking seats and leaving them, with what this device remembers of it. */
+import * as http from "./http.ts";
+import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
+import { t } from "../i18n.svelte.ts";
+import { recall, remember, settings } from "../settings.svelte.ts";
+import type { NewRoom, RoomInfo } from "../types.ts";
+
+export type Seat = { kind: "me"; name: string } | { kind: "bot"; level: string } | { kind: "open" };
+export type RoomPlan = Omit<NewRoom, "seats"> & { seats: Seat[] };
+
+const LONGEST = 24;
+
+/** The name as entered, or a default, shortened to what the server allows. */
+export const nameOr = (written: string, otherwise: string): string => [...(written.trim() || otherwise)].slice(0, LONGEST).join("");
+
+/** Creates a room with this device's seats in it. Returns the room's id. */
+export async function createRoom(plan: RoomPlan): Promise<string> {
+  const secrets = await Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? drawEntropy() : undefined)));
+  const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
+  const made = await http.create({ ...plan, seats: seats as NewRoom["seats"] });
+  remember(made.room, { seats: made.seats, invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
+  for (const seat of made.seats) {
+    const secret = secrets[seat];
+    if (secret) keepEntropy(made.room, seat, secret.entropy);
+  }
+  return made.room;
+}
+
+/** Takes a seat in an existing room. Returns the seat. */
+export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
+  const secret = await drawEntropy();
+  const { seat } = await http.sit(room, secret ? { ...how, commit: secret.commit } : how);
+  remember(room, { seats: [...new Set([...recall(room).seats, seat])].sort() });
+  if (secret) keepEntropy(room, seat, secret.entropy);
+  return seat;
+}
+
+/** Leaves these seats and forgets them. */
+export async function leaveSeats(room: string, seats: number[]): Promise<void> {
+  for (const seat of seats) await http.leave(room, seat);
+  remember(room, { seats: [] });
+}
+
+/** The name of this device's player in a room with others. */
+export const ownName = (): string => nameOr(settings.name, t("start-guest"));
+
+export const openSeatsOf = (info: RoomInfo): number[] => info.places.flatMap((place, seat) => (place.kind === "open" ? [seat] : []));
+
+/** Seats reserved for this device in a rematch, because they were its seats in the game before. */
+export const keptSeats = (info: RoomInfo): number[] => (info.before ? recall(info.before).seats.filter((seat) => info.places[seat]?.kind === "open") : []);

@@ -1,0 +1,70 @@
+/** The page's texts in eight languages, from the same Fluent files as the terminal's. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { settings } from "./settings.svelte.ts";
+
+type Text = Promise<{ default: string }>;
+
+export const LANGUAGES = {
+  en: { name: "English", words: (): Text => import("virtual:words/en"), rules: (): Text => import("virtual:rules/en") },
+  de: { name: "Deutsch", words: (): Text => import("virtual:words/de"), rules: (): Text => import("virtual:rules/de") },
+  pl: { name: "Polski", words: (): Text => import("virtual:words/pl"), rules: (): Text => import("virtual:rules/pl") },
+  cs: { name: "Čeština", words: (): Text => import("virtual:words/cs"), rules: (): Text => import("virtual:rules/cs") },
+  sk: { name: "Slovenčina", words: (): Text => import("virtual:words/sk"), rules: (): Text => import("virtual:rules/sk") },
+  ru: { name: "Русский", words: (): Text => import("virtual:words/ru"), rules: (): Text => import("virtual:rules/ru") },
+  hu: { name: "Magyar", words: (): Text => import("virtual:words/hu"), rules: (): Text => import("virtual:rules/hu") },
+  ja: { name: "日本語", words: (): Text => import("virtual:words/ja"), rules: (): Text => import("virtual:rules/ja") },
+};
+export type Language = keyof typeof LANGUAGES;
+export type Values = Record<string, FluentVariable>;
+/** A text that is still to be translated: `t(id, values)`. */
+export type Message = { id: string; values: Values };
+
+const known = (code: string): code is Language => code in LANGUAGES;
+
+function preferred(): Language {
+  const wanted = [settings.language, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find(known) ?? "en";
+}
+
+let language = $state<Language>("en");
+let bundle = $state.raw(new FluentBundle("en"));
+let rulesIn = "";
+
+export const currentLanguage = (): Language => language;
+
+/** Switches to this language; without one, to the language chosen before or the browser's. */
+export async function setLanguage(chosen?: Language): Promise<void> {
+  if (chosen) settings.language = chosen;
+  const next = preferred();
+  const text = (await LANGUAGES[next].words()).default;
+  const fresh = new FluentBundle(next, { useIsolating: false });
+  fresh.addResource(new FluentResource(text));
+  if (rulesIn) fresh.addResource(new FluentResource((await LANGUAGES[next].rules()).default));
+  if (next !== preferred()) return; // somebody has chosen again meanwhile
+  [language, bundle] = [next, fresh];
+  if (rulesIn) rulesIn = next;
+  document.documentElement.lang = next;
+}
+
+/** The rules are long: they are fetched when somebody opens them. */
+export async function loadRules(): Promise<void> {
+  if (rulesIn === language) return;
+  rulesIn = language;
+  await setLanguage();
+}
+
+/** The text with this id, or an attribute of it (`id.attribute`). */
+export function t(id: string, values?: Values): string {
+  const [name = "", attribute] = id.split(".");
+  const message = bundle.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!pattern) return id;
+  return bundle.formatPattern(pattern, values, []).replace(/(?<![\w-])-(?=\d)/g, "−"); // a minus, not a hyphen
+}
+
+/** Is there a text with this id? */
+export const has = (id: string): boolean => bundle.hasMessage(id);
+
+/** "Ann, Ben and Cleo", as the language writes lists. */
+export const formatList = (items: readonly string[], type: "conjunction" | "unit" = "conjunction"): string =>
+  new Intl.ListFormat(language, { type, style: type === "unit" ? "short" : "long" }).format(items);

@@ -1,0 +1,44 @@
+/** The state of a requested hint: pending, shown or failed. It is closed when the table changes. */
+import * as http from "../../connection/http.ts";
+import type { Room } from "../../connection/room.svelte.ts";
+import type { Hint } from "../../types.ts";
+
+const SLOW_MS = 4000; // a hint that takes longer is explained
+
+export class HintRequest {
+  /** Is the panel open? */
+  open = $state(false);
+  hint = $state.raw<Hint | null>(null);
+  failed = $state(false);
+  slow = $state(false);
+  /** The action to point at on the table; a new object each time, so that pointing again works. */
+  shown = $state.raw<{ action: string } | null>(null);
+
+  #room: Room;
+  #asked = 0;
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  async ask(seat: number): Promise<void> {
+    this.close();
+    this.open = true;
+    const number = ++this.#asked;
+    const timer = setTimeout(() => (this.slow = this.#asked === number), SLOW_MS);
+    const hint = await http.hint(this.#room.id, seat).catch(() => null);
+    clearTimeout(timer);
+    if (number !== this.#asked) return; // closed meanwhile, or asked again
+    if (hint?.v === this.#room.message?.v) this.hint = hint;
+    this.failed = this.hint === null;
+  }
+
+  show(action: string): void {
+    this.shown = { action };
+  }
+
+  close(): void {
+    this.#asked += 1;
+    [this.open, this.hint, this.failed, this.slow, this.shown] = [false, null, false, false, null];
+  }
+}
