@@ -79,7 +79,7 @@ def cli(context: click.Context) -> None:
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder to keep rooms in.")
 @click.option("--open/--no-open", "open_browser", default=True, help="Show the page in a browser, if there is one.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
-@click.option("--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help="Of bots; 0 is at once.")
+@click.option("--pace", type=click.FloatRange(0, 1_000), default=1.0, show_default=True, help="Of bots; 0 is at once.")
 @click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A reverse proxy whose headers are believed.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Another site whose pages may connect.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; see docs/hosting.md.")

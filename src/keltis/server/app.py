@@ -49,7 +49,7 @@ def alive() -> str:
 @get("/readyz", include_in_schema=False, sync_to_thread=False)
 def ready(state: State) -> Response[str]:
     node: Node = state.node
-    fine = node.ready and not node.open_rooms.writer.away
+    fine = node.ready and not node.open_rooms.writer.unavailable
     return Response("ok" if fine else "not now", status_code=200 if fine else 503)
 
 

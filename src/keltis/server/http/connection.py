@@ -116,7 +116,7 @@ class ClientConnection:
         """A sign of life, with what the other side should have on its screen."""
         if self.open_room:
             seen = hashlib.sha256(self.open_room.seat_view(self.seat)).hexdigest()[:16]
-            degraded = self.open_rooms.writer.away or self.open_room.doubtful
+            degraded = self.open_rooms.writer.unavailable or self.open_room.doubtful
             self.say(Beat(self.open_room.room.ver, seen, degraded))
 
     def restart(self, retry_ms: int) -> None:

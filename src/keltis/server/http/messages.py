@@ -282,10 +282,6 @@ class RoomRequest(Asked, frozen=True):
     clock: Clock = NoClock()
     public: bool = False
 
-    def __post_init__(self) -> None:
-        if self.game not in games.names():
-            raise ValueError(f"Invalid enum value {self.game!r} - at `$.game`")
-
     def options(self) -> dict[str, Any]:
         """The rule options that are said, by name."""
         own = [name for name in self.__struct_fields__ if name not in RoomRequest.__struct_fields__]
@@ -317,7 +313,7 @@ class Created(msgspec.Struct, frozen=True):
 class TakeSeat(Asked, frozen=True):
     name: Name
     id: MoveId
-    seat: SeatNumber | None = None  # in a public room; without it the first open one
+    seat: SeatNumber | None = None  # in a public room or a rematch; without it the first open one
     invite: Token | None = None  # for a private room; it names its seat
     commit: Hex32 | None = None
 

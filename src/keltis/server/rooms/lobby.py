@@ -133,6 +133,8 @@ class Lobby:
         empty = [seat for seat, place in enumerate(room.seats) if place.kind == "open"]
         if room.settings.after or not room.settings.public:  # a seat may be kept for those who played before
             held = await self.open_rooms.writer.call(store.seats_of, room.id, token_hash)
+            if request.seat in held:
+                return request.seat
             return next((seat for seat in held if seat in empty), None)
         return request.seat if request.seat is not None else next(iter(empty), 0)
 
