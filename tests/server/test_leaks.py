@@ -144,7 +144,7 @@ OUTSIDE = (
     "app",
     "metrics",
     "node",
-    "bots/assessments",
+    "bots/hint_messages",
     "bots/hints",
     "bots/processes",
     "http/admission",

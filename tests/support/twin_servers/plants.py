@@ -13,7 +13,7 @@ from keltis.core import View
 from keltis.i18n import phrase
 from keltis.records.story import Teller, Views
 from keltis.server import app, metrics
-from keltis.server.bots.assessments import Hint
+from keltis.server.bots.hint_messages import Hint
 from keltis.server.bots.hints import HintService
 from keltis.server.http import admission, connection, messages, routes, sockets
 from keltis.server.http.refusals import bad

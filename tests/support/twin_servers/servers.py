@@ -20,7 +20,7 @@ from prometheus_client import generate_latest
 
 from keltis.core import Action, Deal, Game, State, View
 from keltis.server import app
-from keltis.server.bots.assessments import Opinion
+from keltis.server.bots.hint_messages import Opinion
 from keltis.server.http.reasons import Reason
 from keltis.server.limits import Gate, Limits
 from keltis.server.node import Node

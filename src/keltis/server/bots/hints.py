@@ -7,7 +7,7 @@ from typing import Protocol
 
 from keltis.core import Game, View
 from keltis.i18n import Phrase, phrase
-from keltis.server.bots.assessments import Hint, Opinion
+from keltis.server.bots.hint_messages import Hint, Opinion
 from keltis.server.bots.processes import NoOpinion
 from keltis.server.http.messages import Answer, Unavailable
 from keltis.server.http.refusals import illegal, too_much

@@ -19,7 +19,7 @@ import structlog
 from keltis.bots import make_bot
 from keltis.core import Action, Game, InvalidAction, View
 from keltis.server import metrics
-from keltis.server.bots.assessments import Opinion
+from keltis.server.bots.hint_messages import Opinion
 from keltis.server.bots.worker import READY, THINKING, Question
 
 COMMAND = (sys.executable, "-m", "keltis.server.bots.worker")

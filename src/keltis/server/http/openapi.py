@@ -16,7 +16,7 @@ from litestar.openapi.spec import Components, Reference, SecurityScheme
 
 import keltis
 from keltis.records import story
-from keltis.server.bots import assessments
+from keltis.server.bots import hint_messages
 from keltis.server.http import messages
 from keltis.server.http.callers import LOCAL_COOKIE
 from keltis.server.http.routes import ROUTES

@@ -12,7 +12,7 @@ from keltis.games import find, names
 from keltis.i18n import phrase
 from keltis.records import record
 from keltis.records.verify import record_of
-from keltis.server.bots.assessments import Hint
+from keltis.server.bots.hint_messages import Hint
 from keltis.server.http.admission import (
     Refusal,
     Req,
