@@ -22,6 +22,7 @@ LONGEST_FIRST = (
     "nodes",
     "browser_games",
     "browser_online",
+    "browser_rematch",
     "kill",
     "leaks",
     "simulation",

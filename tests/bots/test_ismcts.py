@@ -8,7 +8,7 @@ import pytest
 
 import keltis
 from keltis import Game, State, View
-from keltis.bots.compiled import BOTS
+from keltis.bots.compiled import BOTS, new_memory
 from keltis.bots.ismcts import CHUNK, CURIOSITY, PLAYOUTS, Tree, make_ismcts
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
@@ -104,11 +104,11 @@ def test_the_clock_stops_a_search_after_a_chunk() -> None:
 def test_interpreted_and_compiled_trees_are_the_same(name: str) -> None:
     view, plain = opening(name), speeds.load(name, "plain", BOTS)
     compiled = grown(view, name, 6)
-    nodes, growths, states = np.zeros(7, plain.NODE), np.zeros(1, plain.GROWTH), np.zeros(1, plain.STATE)
+    nodes, growths, memory = np.zeros(7, plain.NODE), np.zeros(1, plain.GROWTH), new_memory(plain)
     tree = [[fields_of(record) for record in records] for records in (view.records, nodes, growths)]
     plain.plant_at(*tree, CURIOSITY)
-    pool, rng = np.zeros(len(plain.ALL_DECK), np.int8), np.array([1], np.uint64)
-    plain.grow_at(*tree, 6, [fields_of(states[0])], pool, rng)
+    memory.rng[0] = 1
+    plain.grow_at(*tree, 6, memory._replace(states=[fields_of(memory.states[0])]))
     for column in compiled.dtype.names:
         assert nodes[column] == pytest.approx(compiled[column], rel=1e-12)
 

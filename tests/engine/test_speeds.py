@@ -89,7 +89,7 @@ def test_interpreted_and_native_states_are_equal_byte_for_byte(
     assert games >= 2
 
 
-def test_only_doors_and_constants_can_be_reached_in_compiled_code() -> None:
+def test_only_entry_points_and_constants_can_be_reached_in_compiled_code() -> None:
     native = speeds.load("board", "native")
     functions = {name for name, value in vars(native).items() if callable(value) and hasattr(value, "py_func")}
     assert {"start_at", "legal_at", "apply_at", "observe_at", "determinize_at", "random_games"} <= functions
@@ -114,6 +114,8 @@ def test_compiling_is_announced_once_and_kept_on_disk(tmp_path: Path) -> None:
 
 
 RULES = """
+from typing import NamedTuple
+
 from keltis.engine.kernel import dtype_of, field
 from somewhere.nim.worlds import least
 
@@ -125,8 +127,13 @@ class State:
 STATE = dtype_of(State)
 
 
-def take(s: State, stones: int) -> int:
-    s.stones -= stones
+class Move(NamedTuple):
+    stones: int
+    times: int
+
+
+def take(s: State, move: Move) -> int:
+    s.stones -= move.stones * move.times
     return least(s.stones)
 """
 WORLDS = """
@@ -137,21 +144,38 @@ ENTRY = """
 from keltis.games.board.rules import take
 
 
-def take_at(states, stones):
-    return take(states[0], stones)
+def take_at(states, move):
+    return take(states[0], move)
 """
 
 
-def test_a_game_in_any_folder_runs_at_every_speed(tmp_path: Path) -> None:
+@pytest.fixture
+def nim(tmp_path: Path) -> speeds.Part:
+    """A part of two files of the game and an entry point, in a folder outside the package."""
     for name, source in (("worlds", WORLDS), ("rules", RULES), ("nim_entry", ENTRY)):
         (tmp_path / f"{name}.py").write_text(source)
     kernel = Path(speeds.__file__).with_name("kernel.py")
-    part = speeds.Part("nim", (kernel, *speeds.of_game("worlds", "rules"), tmp_path / "nim_entry.py"))
     speeds.add_game("nim_in_tests", tmp_path)
+    return speeds.Part("nim", (kernel, *speeds.of_game("worlds", "rules"), tmp_path / "nim_entry.py"))
+
+
+def test_a_game_in_any_folder_runs_at_every_speed(nim: speeds.Part) -> None:
     for speed in ("plain", "native"):
-        code = speeds.load("nim_in_tests", speed, part)
+        code = speeds.load("nim_in_tests", speed, nim)
         states = np.zeros(1, code.STATE)
         states["stones"] = 5
         records = read(states) if speed == "plain" else states
-        assert [code.take_at(records, stones) for stones in (2, 2, 2)] == [3, 1, 0]
+        assert [code.take_at(records, code.Move(1, times)) for times in (2, 2, 2)] == [3, 1, 0]
         assert states["stones"][0] == -1
+
+
+def test_what_takes_named_tuples_is_found_again_on_disk(
+    nim: speeds.Part, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path))
+    hits = []
+    for _ in range(2):
+        code = speeds._load.__wrapped__("nim_in_tests", tmp_path, "native", nim)
+        code.take_at(np.zeros(1, code.STATE), code.Move(1, 1))
+        hits.append(sum(code.take_at.stats.cache_hits.values()))
+    assert hits == [0, 1]

@@ -238,6 +238,15 @@ def test_a_rematch_keeps_the_seats_for_those_who_had_them(ann: Client, bob: Clie
     assert seen["room"]["status"] == "live" and seen["room"]["before"] == room
 
 
+def test_people_of_one_device_sit_in_a_rematch_where_each_of_them_sat(ann: Client) -> None:
+    room = finish(ann, "me", "me", "easy")
+    following = ann.http.post(f"/api/rooms/{room}/rematch").json()["room"]
+    assert ann.join(following, "Ben", seat=1).json()["seat"] == 1
+    assert ann.join(following, "Ben", seat=1).status_code == 422, "Asked for twice, it is not another's seat instead."
+    assert ann.join(following, "Ann", seat=0).json()["seat"] == 0
+    assert [place["name"] for place in ann.see(following)["room"]["places"]][:2] == ["Ann", "Ben"]
+
+
 def test_an_event_stream_goes_on_where_it_was(ann: Client) -> None:
     room = ann.create("board", "me", "me", first=0)["room"]
     seen = ann.see(room)

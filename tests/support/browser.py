@@ -228,6 +228,20 @@ class Visitor:
             self.act(choose(now["legal"], chance), by)
         return most
 
+    def take_turn_at_device(self, chance: random.Random) -> str:
+        """The next player of a shared device takes it and plays until the curtain falls; gives what they said."""
+        ready = self.page.locator(".curtain button")
+        ready.wait_for()
+        assert self.page.locator("[data-card]").count() == 0, "A hand is behind the curtain."
+        assert not self.shown()["legal"]
+        said = ready.inner_text()
+        ready.tap()
+        legal = self.await_turn()["legal"]
+        while legal:
+            self.act("+" if "+" in legal else choose(legal, chance), "touch")
+            legal = self.await_turn(or_see=".curtain")["legal"]
+        return said
+
     def choose_now(self, chance: random.Random) -> str:
         return choose(self.await_turn()["legal"], chance)
 

@@ -118,7 +118,7 @@ class WatchedPlayouts(Playouts):
         won, lead = float(self.wins[k, :seen].sum()), float(self.leads[k, :seen].mean())
         curve = calibration.load(game.name, game.seats)
         win, error = float(curve.win(won, seen)), curve.error(won, seen)
-        if self.told[k, 0, self.evaluator.compiled.AT_ONCE]:  # then nothing is left to chance
+        if self.stats[k, 0, self.evaluator.compiled.AT_ONCE]:  # then nothing is left to chance
             win, error = won / seen, 0.0
         action = game.actions[int(self.candidates[k])]
         said = [*self.reasons.reasons(self.view, action.number, self._stats(k))]
@@ -127,9 +127,9 @@ class WatchedPlayouts(Playouts):
 
     def _stats(self, k: int) -> PlayoutStats:
         code, seen = self.evaluator.compiled, self.seen[k]
-        told = self.told[k, :seen]
-        points = told[:, code.PATH_POINTS]
-        shares = (points > 0, points >= GOAL_POINTS, *(told[:, fact] for fact in (code.TAKEN, code.LAID, code.ENDED)))
+        stats = self.stats[k, :seen]
+        points = stats[:, code.PATH_POINTS]
+        shares = (points > 0, points >= GOAL_POINTS, *(stats[:, fact] for fact in (code.TAKEN, code.LAID, code.ENDED)))
         return PlayoutStats(*(round(100 * float(np.mean(share))) for share in shares))
 
 

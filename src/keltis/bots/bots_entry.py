@@ -1,14 +1,14 @@
-"""Entry points from Python to compiled bots (see `engine/rules_entry.py`): every function takes arrays of records."""
+"""Entry points to the compiled bots (see `engine/rules_entry.py`): every function takes arrays of records."""
 
 from typing import Any
 
 import numpy as np
 
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
-from keltis.bots.playout_search import StatsArray, play_out_worlds, world_seed
-from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, play_on, rank, result
-from keltis.engine.kernel import Floats, Ints, Shorts, Words, below, copy_record
-from keltis.engine.playout import random_start
+from keltis.bots.playout_search import Results, play_out_worlds, world_seed
+from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, Nets, Players, decide, play_deal, play_on, rank, result
+from keltis.engine.kernel import Floats, Ints, Shorts, below, copy_record
+from keltis.engine.playout import Setup, random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
 
 Records = Any
@@ -25,67 +25,29 @@ def play_out_worlds_at(
     watch: Ints,
     first: int,
     seed: np.uint64,
-    players: Players,
-    weights: Floats,
-    nets: Nets,
-    states: Records,
-    workspaces: Records,
-    pool: Ints,
-    leads: Floats,
-    wins: Floats,
-    told: StatsArray,
+    lineup: Lineup,
+    memory: Memory,
+    results: Results,
 ) -> None:
-    rng = np.zeros(1, np.uint64)
-    play_out_worlds(
-        views[0], candidates, watch, first, seed, players, weights, nets, states[0], states[1], workspaces[0],
-        pool, rng,
-        leads, wins, told,
-    )  # fmt: skip
+    play_out_worlds(views[0], candidates, watch, first, seed, lineup, memory, results)
 
 
-def play_deals(
-    states: Records,
-    rivals: Players,
-    weights: Floats,
-    nets: Nets,
-    players: Players,
-    workspaces: Records,
-    seats: int,
-    option: int,
-    quiet_limit: int,
-    deck: Ints,
-    tiles: Ints,
-    first: int,
-    rng: Words,
-    margins: Floats,
-) -> None:
-    """Play deals from number `first` on, each with rivals[0] in every place in turn and rivals[1] in the others.
+def play_deals(rivals: Players, first: int, setup: Setup, lineup: Lineup, memory: Memory, margins: Floats) -> None:
+    """Play deals from number `first` on, each with rivals[0] in every seat in turn and rivals[1] in the others.
 
-    `margins[deal, place]` is by how many points rivals[0] is before the best of the others.
+    `margins[deal, seat]` is by how many points rivals[0], in that seat, leads the best of the others.
     """
     for deal in range(len(margins)):
-        for place in range(seats):
-            margins[deal, place] = play_deal(
-                states[0], first + deal, place, rivals[0], rivals[1], players, weights, nets, workspaces[0],
-                seats, option,
-                quiet_limit, deck, tiles, rng,
-            )  # fmt: skip
+        for seat in range(setup.seats):
+            margins[deal, seat] = play_deal(first + deal, seat, rivals[0], rivals[1], setup, lineup, memory)
 
 
 def play_others(
-    states: Records,
-    mine: Shorts,
-    players: Players,
-    weights: Floats,
-    nets: Nets,
-    workspaces: Records,
-    rngs: Any,
-    plies: Any,
-    max_plies: int,
+    states: Records, mine: Shorts, lineup: Lineup, workspaces: Records, rngs: Any, plies: Any, max_plies: int
 ) -> None:
     """In each game, let the others play until the seat that is `mine` is on turn, or the game is over.
 
-    `players` are of the seats after mine, in the order of play; each game has a random stream of its own.
+    The players are those of the seats after mine, in the order of play; each game has its own random stream.
     """
     seen = workspaces[0].seen
     for i in range(len(states)):
@@ -94,18 +56,16 @@ def play_others(
             seat = t.turn & 3
             observe(states[i], seat, seen)
             place = (seat - mine[i] - 1) % t.seats
-            apply(states[i], decide(seen, players[place], weights, nets, workspaces[0], rngs[i]))
+            apply(states[i], decide(seen, lineup, place, workspaces[0], rngs[i]))
             plies[i] += 1
 
 
-def choose_for_all(
-    states: Records, players: Players, weights: Floats, nets: Nets, workspaces: Records, rngs: Any, actions: Any
-) -> None:
+def choose_for_all(states: Records, lineup: Lineup, workspaces: Records, rngs: Any, actions: Any) -> None:
     """What the first of the players would do in each game, in the place of the seat on turn."""
     seen = workspaces[0].seen
     for i in range(len(states)):
         observe(states[i], states[i].table.turn & 3, seen)
-        actions[i] = decide(seen, players[0], weights, nets, workspaces[0], rngs[i])
+        actions[i] = decide(seen, lineup, 0, workspaces[0], rngs[i])
 
 
 def plant_at(views: Records, nodes: Nodes, growths: Records, curiosity: float) -> None:
@@ -113,29 +73,15 @@ def plant_at(views: Records, nodes: Nodes, growths: Records, curiosity: float) -
     plant(views[0], nodes, growths[0], curiosity)
 
 
-def grow_at(
-    views: Records, nodes: Nodes, growths: Records, iterations: int, states: Records, pool: Ints, rng: Words
-) -> None:
-    """So many iterations more: a tree grown in parts is the same as one grown at once."""
-    grow(views[0], nodes, growths[0], iterations, states[0], pool, rng)
+def grow_at(views: Records, nodes: Nodes, growths: Records, iterations: int, memory: Memory) -> None:
+    """Grow a tree by so many iterations; grown in several calls it is the same as grown in one."""
+    grow(views[0], nodes, growths[0], iterations, memory)
 
 
 def grow_by_players_at(
-    views: Records,
-    nodes: Nodes,
-    growths: Records,
-    iterations: int,
-    states: Records,
-    pool: Ints,
-    rng: Words,
-    players: Players,
-    weights: Floats,
-    nets: Nets,
-    workspaces: Records,
+    views: Records, nodes: Nodes, growths: Records, iterations: int, lineup: Lineup, memory: Memory
 ) -> None:
-    grow_by_players(
-        views[0], nodes, growths[0], iterations, states[0], pool, rng, players, weights, nets, workspaces[0]
-    )
+    grow_by_players(views[0], nodes, growths[0], iterations, lineup, memory)
 
 
 def most_visited_at(nodes: Nodes) -> int:
@@ -148,36 +94,32 @@ def sample_games(
     outcomes: Floats,
     first: int,
     seed: np.uint64,
-    players: Players,
-    weights: Floats,
-    nets: Nets,
-    states: Records,
-    workspaces: Records,
-    seats: int,
-    quiet_limit: int,
+    setup: Setup,
+    lineup: Lineup,
+    memory: Memory,
 ) -> None:
-    """Play whole games, numbered from `first` on, and keep one decision of each, any with the same chance.
+    """Play whole games, numbered from `first` on, and keep one decision of each, all equally likely.
 
     `views[i]` is what the seat on turn sees, `actions[i]` what it does, `outcomes[i]` its share of the win in the end.
+    The memory has two states.
     """
-    rng = np.zeros(1, np.uint64)
-    s, beginning = states[0], states[1]
-    deck, tiles = ALL_DECK.copy(), ALL_TILES.copy()
+    s, beginning, d, rng = memory.states[0], memory.states[1], memory.workspaces[0], memory.rng
+    deck, tiles = memory.deck, memory.tiles
     for i in range(len(actions)):
         deck[:] = ALL_DECK
         tiles[:] = ALL_TILES
         rng[0] = world_seed(seed, first + i)
-        random_start(beginning, seats, below(rng, seats), 1, quiet_limit, deck, tiles, rng)
+        random_start(beginning, setup, below(rng, setup.seats), deck, tiles, rng)
         luck = rng[0]
         copy_record(s, beginning)
-        length = play_on(s, players, weights, nets, workspaces[0], MOST_ACTIONS, rng)
+        length = play_on(s, lineup, d, MOST_ACTIONS, rng)
         place = below(rng, length)
         rng[0] = luck
         copy_record(s, beginning)
-        play_on(s, players, weights, nets, workspaces[0], place, rng)
+        play_on(s, lineup, d, place, rng)
         seat = s.table.turn & 3
         observe(s, seat, views[i])
-        actions[i] = decide(views[i], players[seat], weights, nets, workspaces[0], rng)
+        actions[i] = decide(views[i], lineup, seat, d, rng)
         apply(s, actions[i])
-        play_on(s, players, weights, nets, workspaces[0], MOST_ACTIONS, rng)
+        play_on(s, lineup, d, MOST_ACTIONS, rng)
         outcomes[i] = result(s.table, seat)[1]

@@ -18,7 +18,7 @@ FORMAT = "keltis calibration 1"
 TABLE = Path(__file__).with_name("calibration.json")
 NUMBERS = ("weight", "shift", "slope")
 WEIGHTS = (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0, 12.0)
-AWAY = 0.5  # as if so many worlds more had been played, with a fair share: no share is 0 or 1 then
+PRIOR_WORLDS = 0.5  # as if so many worlds more had been played, with a fair share: no share is 0 or 1 then
 
 Floats = npt.NDArray[np.float64]
 
@@ -41,14 +41,14 @@ class Curve:
         """The standard error of that chance, as far as it comes from playing no more worlds."""
         share, win = self._share(won, worlds), float(self.win(won, worlds))
         steepness = self.slope * self._steepness(worlds) * win * (1.0 - win) / (share * (1.0 - share))
-        return float(steepness * math.sqrt(share * (1.0 - share) / (worlds + AWAY)))
+        return float(steepness * math.sqrt(share * (1.0 - share) / (worlds + PRIOR_WORLDS)))
 
     def odds(self, won: Any, worlds: Any) -> Any:
         share = self._share(won, worlds)
         return self._steepness(worlds) * np.log(share / (1.0 - share))
 
     def _share(self, won: Any, worlds: Any) -> Any:
-        return (won + AWAY * self.fair) / (worlds + AWAY)
+        return (won + PRIOR_WORLDS * self.fair) / (worlds + PRIOR_WORLDS)
 
     def _steepness(self, worlds: Any) -> Any:
         return worlds / (worlds + self.weight)

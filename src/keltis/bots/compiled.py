@@ -1,11 +1,14 @@
-"""The sources that are compiled for bots (see `engine/speeds.py`)."""
+"""The sources that are compiled for bots (see `engine/speeds.py`), and the arguments that their functions share."""
 
 from pathlib import Path
+from typing import Any
 
-from keltis.engine.speeds import RULES_SOURCES, Part, of_game
+import numpy as np
+
+from keltis.engine.speeds import RULES_SOURCES, Part, Source, of_game
 
 _HERE = Path(__file__).parent
-POLICY_SOURCES = (
+POLICY_SOURCES: tuple[Source, ...] = (
     *RULES_SOURCES,
     *of_game("view_summary", "greedy", "action_features", "view_features"),
     _HERE / "policies.py",
@@ -20,3 +23,19 @@ BOTS = Part(
         _HERE / "bots_entry.py",
     ),
 )
+
+
+def new_lineup(code: Any, players: Any, weights: Any, nets: Any = None) -> Any:
+    """Players with the rows of weights and the networks that they refer to, if they need any."""
+    return code.Lineup(players, weights, np.zeros((1, code.NET_ROWS, 1), np.float32) if nets is None else nets)
+
+
+def new_memory(code: Any, states: int = 1) -> Any:
+    """The memory in which one thread plays games."""
+    return code.Memory(
+        np.zeros(states, code.STATE),
+        np.zeros(1, code.WORKSPACE),
+        code.ALL_DECK.copy(),
+        code.ALL_TILES.copy(),
+        np.zeros(1, np.uint64),
+    )

@@ -1,11 +1,11 @@
-"""The bot that searches one tree over what its seat knows (B4): slow to become strong, but it needs no knowledge."""
+"""The bot that searches one tree over what its seat knows (B4): it needs no knowledge, but long search to play well."""
 
 import time
 from typing import Any
 
 import numpy as np
 
-from keltis.bots.compiled import BOTS
+from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.kinds import Bot, seed_of
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
@@ -13,7 +13,7 @@ from keltis.engine import speeds
 
 CURIOSITY = 0.2
 CHUNK = 250  # iterations between two looks at the clock
-MOST_NODES = 1 << 20  # 32 MB; beyond, a tree only gets surer
+MOST_NODES = 1 << 20  # 32 MB; a full tree only improves its estimates
 
 TIMED_ITERATIONS = 1 << 22  # more than a minute allows
 PLAYOUTS = ("random", "rule")
@@ -38,25 +38,26 @@ class Tree:
         self.nodes = np.zeros(min(most_iterations, MOST_NODES) + 1, bots.NODE)
         self._growths = np.zeros(1, bots.GROWTH)
         self._c = c
-        self._rng = np.zeros(1, np.uint64)
-        self._room = np.zeros(1, bots.STATE), np.zeros(len(bots.ALL_DECK), np.int8), self._rng
-        self._players: tuple[Any, ...] = ()
+        self._memory = new_memory(bots)
+        self._lineup: Any = None
         if playout == "rule":
             players = np.zeros(bots.SEATS, bots.PLAYER)
             players["policy"] = bots.RULE
             weights = np.atleast_2d(np.asarray(load_rule(game_name, 2) if weights is None else weights, np.float64))
-            nets = np.zeros((1, bots.NET_ROWS, 1), np.float32) if nets is None else nets
-            self._players = players, weights, nets, np.zeros(1, bots.WORKSPACE)
+            self._lineup = new_lineup(bots, players, weights, nets)
 
     def plant(self, view: View, seed: int) -> None:
-        """Begin anew, for a view whose seat is on turn."""
+        """Begin a new tree, for a view whose seat is on turn."""
         self._views = view.records
-        self._rng[0] = seed
+        self._memory.rng[0] = seed
         self._bots.plant_at(self._views, self.nodes, self._growths, self._c)
 
     def grow(self, iterations: int) -> None:
-        grow = self._bots.grow_by_players_at if self._players else self._bots.grow_at
-        grow(self._views, self.nodes, self._growths, iterations, *self._room, *self._players)
+        tree = self._views, self.nodes, self._growths, iterations
+        if self._lineup:
+            self._bots.grow_by_players_at(*tree, self._lineup, self._memory)
+        else:
+            self._bots.grow_at(*tree, self._memory)
 
     @property
     def size(self) -> int:
@@ -64,7 +65,7 @@ class Tree:
         return int(self._growths["size"][0])
 
     def most_visited(self) -> int:
-        """The number of the action tried most often."""
+        """The number of the action visited most."""
         return int(self._bots.most_visited_at(self.nodes))
 
 
@@ -79,7 +80,7 @@ def make_ismcts(
     weights: Any = None,
     nets: Any = None,
 ) -> Bot:
-    """A bot that decides by so many iterations, or by as many as fit into the seconds if these are fewer.
+    """A bot that searches for so many iterations, or for as many as it can in `seconds` if those are fewer.
 
     Without `seconds`, a decision depends on the seed and the view alone.
     """

@@ -1,19 +1,19 @@
-"""One search tree for the seat that thinks: single-observer information-set Monte Carlo tree search, compiled.
+"""Single-observer information-set Monte Carlo tree search (ISMCTS), compiled: one tree for the seat that decides.
 
-Each iteration walks the tree in a world of its own that the view cannot tell from the true one. A node stands for what
-was done since the view, whatever the hidden cards are. An action may be possible in some worlds only, so each node
-also counts how often it could have been chosen. Every seat is taken to want the best for itself.
+Each iteration walks the tree in its own world, one that is consistent with the view. A node stands for the actions
+since the view, whatever the hidden cards are. An action may be legal in some worlds only, so each node also counts how
+often it could have been chosen. Every seat is assumed to maximise its own reward.
 
-Bound to each game and speed like `policies.py`. The tree lies in an array of nodes given by the caller; when that is
-full it grows no more, and iterations only make its numbers better.
+Bound to each game and speed like `policies.py`. The caller provides the array of nodes; when it is full the tree grows
+no more, and further iterations only improve its estimates.
 """
 
 from typing import Any
 
 import numpy as np
 
-from keltis.bots.policies import MOST_ACTIONS, Nets, Players, Workspace, play_on, result
-from keltis.engine.kernel import NONE, Floats, Ints, Words, below, bit, count, dtype_of, field, nth
+from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, play_on, result
+from keltis.engine.kernel import NONE, Floats, Words, below, bit, count, dtype_of, field, nth
 from keltis.engine.playout import playout
 from keltis.games.board.rules import OVER, SEATS, WORD_STARTS, State, Table, View, apply, legal
 from keltis.games.board.worlds import determinize
@@ -33,7 +33,7 @@ class Node:
     available: int = field("i4")  # visits of the parent in worlds where this action was legal
     word: int = field("i1")  # of the four that are a set of actions
     place: int = field("i1")  # its bit in the word
-    seat: int = field("i1")  # who acted; at the root, who thinks
+    seat: int = field("i1")  # who acted; at the root, who decides
     reward: float = field("f8")  # of the seat, summed over the visits
 
 
@@ -42,10 +42,10 @@ Nodes = Any  # an array of Node, the first one the root
 
 
 class Growth:
-    """What belongs to a tree besides its nodes, and room to work in."""
+    """What belongs to a tree besides its nodes, and memory to work in."""
 
     size: int = field("i8")  # how many nodes there are
-    curiosity: float = field("f8")  # how much is tried that seems worse but is little known
+    curiosity: float = field("f8")  # the weight of exploration
     untried: Words = field("u8", len(WORD_STARTS))
     rewards: Floats = field("f8", SEATS)
 
@@ -61,7 +61,7 @@ def plant(v: View, nodes: Nodes, g: Growth, curiosity: float) -> None:
 
 
 def add_node(nodes: Nodes, g: Growth, parent: int, seat: int, word: int, place: int) -> int:
-    """Its index; there must be room for it."""
+    """The index of the new node; the array must have room for it."""
     index = g.size
     n = nodes[index]
     n.parent = parent
@@ -83,38 +83,28 @@ def action_of(n: Node) -> int:
     return WORD_STARTS[n.word] + int(n.place)
 
 
-def grow(v: View, nodes: Nodes, g: Growth, iterations: int, s: State, pool: Ints, rng: Words) -> None:
-    """Go on with a tree: each iteration adds a node, and chance plays on from there to the end of the game."""
+def grow(v: View, nodes: Nodes, g: Growth, iterations: int, memory: Memory) -> None:
+    """Grow a tree: each iteration adds a node, and random play goes on from there to the end of the game."""
+    s, rng = memory.states[0], memory.rng
     for _ in range(iterations):
-        determinize(v, s, pool, rng)
+        determinize(v, s, memory.deck, rng)
         leaf = walk(nodes, g, s, rng)
         playout(s, rng)
         credit(nodes, g, leaf, s.table)
 
 
-def grow_by_players(
-    v: View,
-    nodes: Nodes,
-    g: Growth,
-    iterations: int,
-    s: State,
-    pool: Ints,
-    rng: Words,
-    players: Players,
-    weights: Floats,
-    nets: Nets,
-    d: Workspace,
-) -> None:
-    """The same, but players play on, one for each seat. (Apart, since these take much longer to compile.)"""
+def grow_by_players(v: View, nodes: Nodes, g: Growth, iterations: int, lineup: Lineup, memory: Memory) -> None:
+    """The same, but a lineup plays on. (A function of its own, because players take much longer to compile.)"""
+    s, rng = memory.states[0], memory.rng
     for _ in range(iterations):
-        determinize(v, s, pool, rng)
+        determinize(v, s, memory.deck, rng)
         leaf = walk(nodes, g, s, rng)
-        play_on(s, players, weights, nets, d, MOST_ACTIONS, rng)
+        play_on(s, lineup, memory.workspaces[0], MOST_ACTIONS, rng)
         credit(nodes, g, leaf, s.table)
 
 
 def walk(nodes: Nodes, g: Growth, s: State, rng: Words) -> int:
-    """From the root by the most promising actions to one that was not tried yet; the node where the walk ends."""
+    """From the root along the most promising actions to an untried one; the node where the walk ends."""
     at = ROOT
     while s.table.phase != OVER:
         seat = s.table.turn & 3
@@ -132,7 +122,7 @@ def walk(nodes: Nodes, g: Growth, s: State, rng: Words) -> int:
 
 
 def most_promising(nodes: Nodes, g: Growth, parent: int, s: State) -> int:
-    """The child with the highest upper bound among those that are legal here; leaves in `untried` what has no node."""
+    """The legal child with the highest upper confidence bound; legal actions without a node are left in `untried`."""
     g.untried[0], g.untried[1], g.untried[2], g.untried[3] = legal(s)
     best, highest = NO_NODE, -1.0
     child = nodes[parent].child
@@ -154,7 +144,7 @@ def count_untried(g: Growth) -> int:
 
 
 def untried_action(g: Growth, number: int) -> tuple[int, int]:
-    """The word and the place of the untried action with this number, counting from 0."""
+    """The word and the bit of the untried action with this number, counting from 0."""
     word = 0
     while number >= count(g.untried[word]):
         number -= count(g.untried[word])
@@ -163,7 +153,7 @@ def untried_action(g: Growth, number: int) -> tuple[int, int]:
 
 
 def credit(nodes: Nodes, g: Growth, leaf: int, t: Table) -> None:
-    """Tell each node on the way back to the root how the game ended for the seat that acted there."""
+    """Add to each node on the way back to the root the reward of the seat that acted there."""
     for seat in range(t.seats):
         lead, win = result(t, seat)
         g.rewards[seat] = 0.5 + 0.5 * np.tanh((lead + WIN_POINTS * (2.0 * win - 1.0)) / WIDE_LEAD)
@@ -176,7 +166,7 @@ def credit(nodes: Nodes, g: Growth, leaf: int, t: Table) -> None:
 
 
 def most_visited(nodes: Nodes) -> int:
-    """The action tried most often at the root; among equals the better rewarded, then the lower one."""
+    """The action visited most at the root; of equals the one with the higher reward, then the lower number."""
     child = nodes[ROOT].child
     best = child
     while child != NO_NODE:

@@ -1,4 +1,4 @@
-"""Bots at work: what each kind does with a view. Everything that takes time happens inside compiled code."""
+"""What each kind of bot does with a view. Everything that takes time happens in compiled code."""
 
 import functools
 import hashlib
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import gated
-from keltis.bots.compiled import BOTS
+from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.core import Action, Game, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
@@ -21,7 +21,7 @@ TIMED_WORLDS = 1 << 14  # more than any time budget allows
 
 
 class Evaluator:
-    """Weights and room to think in, for one game. It ranks actions at the speed of the game, and plays out compiled."""
+    """Ranks the actions of a view with weights or a network, at the speed of the game; playouts are always compiled."""
 
     def __init__(self, game: Game, weights: Any, net: Any = None, *, speed: str | None = None) -> None:
         self.game = game
@@ -33,17 +33,18 @@ class Evaluator:
         self._workspaces = self._in(self.workspace)
 
     def _in(self, records: Any) -> Any:
-        """The records as this speed's functions want them."""
+        """The records in the form that functions of this speed take."""
         return [fields_of(record) for record in records] if self.speed == "plain" else records
 
     @functools.cached_property
     def compiled(self) -> SimpleNamespace:
         return speeds.load(self.game.name, "native", BOTS)
 
-    def player(self, policy: str) -> Any:
-        players = np.zeros(1, self.code.PLAYER)
+    def lineup(self, policy: str) -> Any:
+        """The same player in every seat, for compiled code."""
+        players = np.zeros(4, self.code.PLAYER)
         players["policy"] = getattr(self.code, policy.upper())
-        return players
+        return new_lineup(self.compiled, players, self.weights, self.nets)
 
     def rank(self, view: View, policy: str) -> tuple[Any, Any]:
         """The legal actions' numbers, best first, and their scores."""
@@ -58,33 +59,28 @@ class Evaluator:
 
 
 class Playouts:
-    """Plays candidates of a view to the end in worlds of its own; always compiled."""
+    """Plays candidates of a view to the end, each in the same worlds; always compiled."""
 
     def __init__(self, evaluator: Evaluator, view: View, playout: str, candidates: Any, worlds: int, seed: int) -> None:
         code = evaluator.compiled
         self.evaluator, self.view, self.seed = evaluator, view, np.uint64(seed)
         self.candidates = np.asarray(candidates, np.int16)
-        self.players = np.repeat(evaluator.player(playout), 4)
-        self.states, self.pool = np.zeros(2, code.STATE), np.zeros(code.ALL_DECK.size, np.int8)
+        self.lineup, self.memory = evaluator.lineup(playout), new_memory(code, states=2)
         self.leads, self.wins = (np.zeros((len(self.candidates), worlds)) for _ in range(2))
         self.watch = np.full((len(self.candidates), code.WATCHED), code.NOTHING, np.int8)
-        self.told = np.zeros((len(self.candidates), worlds, code.TOLD), np.int8)
+        self.stats = np.zeros((len(self.candidates), worlds, code.STATS), np.int8)
 
     def play(self, which: Any, begin: int, end: int) -> None:
         """Play these candidates in the worlds from `begin` to `end`."""
-        evaluator = self.evaluator
-        leads, wins = (np.zeros((len(which), end - begin)) for _ in range(2))
-        told = np.zeros((len(which), end - begin, evaluator.compiled.TOLD), np.int8)
-        evaluator.compiled.play_out_worlds_at(
-            self.view.records, self.candidates[which], self.watch[which], begin, self.seed, self.players,
-            evaluator.weights,
-            evaluator.nets, self.states, evaluator.workspace, self.pool, leads, wins, told,
-        )  # fmt: skip
-        self.leads[which, begin:end], self.wins[which, begin:end], self.told[which, begin:end] = leads, wins, told
+        code, shape = self.evaluator.compiled, (len(which), end - begin)
+        found = code.Results(np.zeros(shape), np.zeros(shape), np.zeros((*shape, code.STATS), np.int8))
+        candidates, watch = self.candidates[which], self.watch[which]
+        code.play_out_worlds_at(self.view.records, candidates, watch, begin, self.seed, self.lineup, self.memory, found)
+        self.leads[which, begin:end], self.wins[which, begin:end], self.stats[which, begin:end] = found
 
 
 def seed_of(view: View, seed: str) -> int:
-    """A bot's chance for one decision: it depends on its seed and on what it sees, on nothing else."""
+    """The random seed of one decision: it depends on the bot's seed and on what it sees, on nothing else."""
     return int.from_bytes(hashlib.sha256(seed.encode() + bytes(view)).digest()[:8], "big")
 
 
@@ -93,7 +89,7 @@ def random_bot(game: Game, seed: str) -> Bot:
 
 
 def policy_bot(evaluator: Evaluator, policy: str, seed: str, heat: float = 0.0, slack: float = 0.0) -> Bot:
-    """Plays what the policy likes best or, with some heat, one of what it likes nearly as well."""
+    """Plays the action with the highest score or, with some heat, one that scores nearly as well."""
 
     def think(view: View) -> Action:
         actions, scores = evaluator.rank(view, policy)
@@ -104,7 +100,7 @@ def policy_bot(evaluator: Evaluator, policy: str, seed: str, heat: float = 0.0, 
 
 
 def _nearly_best(scores: Any, heat: float, slack: float, seed: int) -> int:
-    """The place of one of the scores, which fall, that are near the first: the nearer the likelier."""
+    """The index of one of the scores, which descend, that are near the first: the nearer, the likelier."""
     near = scores[scores >= scores[0] - slack]
     chances = np.exp((near - near[0]) / heat)
     return random.Random(seed).choices(range(len(near)), chances.tolist())[0]
@@ -114,7 +110,7 @@ def gated_bot(
     evaluator: Evaluator, worlds: int, keep: int, seed: str, *, policy: str = "rule", playout: str = "rule",
     seconds: float | None = None,
 ) -> Bot:  # fmt: skip
-    """Top `keep` actions of the policy, `worlds` worlds, or as many as the time allows."""
+    """Plays out the best `keep` actions of the policy in `worlds` worlds, or in as many as the time allows."""
 
     def think(view: View) -> Action:
         deadline = None if seconds is None else time.perf_counter() + seconds

@@ -1,11 +1,11 @@
-"""Bots that fill the other seats of many games at once, inside compiled code: those that decide without search."""
+"""Bots that decide without search, in the other seats of many games at once, inside compiled code."""
 
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from keltis.bots.compiled import BOTS
+from keltis.bots.compiled import BOTS, new_lineup
 from keltis.bots.levels import LEVELS, levels_of
 from keltis.bots.networks import load_builtin
 from keltis.bots.weights import load_rule
@@ -16,7 +16,7 @@ POLICIES = {"random": "RANDOM", "greedy": "GREEDY", "rule": "RULE", "small": "NE
 
 
 class Opponents:
-    """The others, by name, in the order of play after the seat that is not theirs."""
+    """Bots for the other seats, by name, in the order of play after the learner's seat."""
 
     def __init__(self, game: Game, names: str | Sequence[str]) -> None:
         names = [names] * (game.seats - 1) if isinstance(names, str) else list(names)
@@ -24,14 +24,12 @@ class Opponents:
             raise ValueError(f"With {game.seats} seats there are {game.seats - 1} others, not {len(names)}.")
         game.definition.check("view_summary")
         self.code: Any = speeds.load(game.name, "native", BOTS)
-        self.players = np.zeros(len(names), self.code.PLAYER)
-        self.weights = np.zeros((len(names), self.code.FEATURES))
-        self.nets = load_builtin(game.name)[None] if "small" in names else self._no_net()
+        players = np.zeros(len(names), self.code.PLAYER)
+        weights = np.zeros((len(names), self.code.FEATURES))
+        nets = load_builtin(game.name)[None] if "small" in names else None
+        self.lineup = new_lineup(self.code, players, weights, nets)
         for seat, name in enumerate(names):
             self._seat(seat, name, game)
-
-    def _no_net(self) -> Any:
-        return np.zeros((1, self.code.NET_ROWS, 1), np.float32)
 
     def _seat(self, seat: int, name: str, game: Game) -> None:
         weights, heat, slack = "rule", 0.0, 0.0
@@ -41,17 +39,17 @@ class Opponents:
             known = ", ".join([*POLICIES, *(name for name in LEVELS if not levels_of(game.name)[name].worlds)])
             raise ValueError(f"Among bots that decide without search there is no {name!r}; choose one of {known}.")
         policy = getattr(self.code, POLICIES.get(name, "RULE"))
-        self.players[seat] = (policy, seat, 0, heat, slack)
-        self.weights[seat] = load_rule(game.name, game.seats, weights)
+        self.lineup.players[seat] = (policy, seat, 0, heat, slack)
+        self.lineup.weights[seat] = load_rule(game.name, game.seats, weights)
 
     def workspace(self) -> Any:
-        """Room to think in, for one thread."""
+        """The memory that one thread decides in."""
         return np.zeros(1, self.code.WORKSPACE)
 
     def play(self, states: Any, mine: Any, workspaces: Any, rngs: Any, plies: Any, max_plies: int) -> None:
         """In each game, play on until the seat that is `mine` is on turn, or the game is over."""
-        self.code.play_others(states, mine, self.players, self.weights, self.nets, workspaces, rngs, plies, max_plies)
+        self.code.play_others(states, mine, self.lineup, workspaces, rngs, plies, max_plies)
 
     def choose(self, states: Any, workspaces: Any, rngs: Any, actions: Any) -> None:
         """What the first of them would do in each game, in the place of the seat on turn."""
-        self.code.choose_for_all(states, self.players, self.weights, self.nets, workspaces, rngs, actions)
+        self.code.choose_for_all(states, self.lineup, workspaces, rngs, actions)

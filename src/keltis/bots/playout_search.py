@@ -1,15 +1,15 @@
-"""Looking ahead by playouts: each candidate is played to the end in the same worlds, so that luck cancels out.
+"""Search by playouts: each candidate is played to the end in the same worlds, so that luck cancels out.
 
-Besides who won, a playout tells what became of the action it began with.
+Besides the result, a playout records what became of the action that it began with.
 
 Bound to each game and speed like `policies.py`.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from keltis.bots.policies import MOST_ACTIONS, Nets, Players, Workspace, decide, play_on, result
+from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, Workspace, decide, play_on, result
 from keltis.engine.kernel import Floats, Ints, Shorts, Words, copy_record
 from keltis.games.board.outcome import copies_laid, ended_by, path_points
 from keltis.games.board.rules import OVER, State, View, apply, observe
@@ -18,11 +18,17 @@ from keltis.games.board.worlds import determinize
 # What to watch for an action, or NOTHING: a path of the seat, a card it may lay later, a pile that it discards to.
 WATCHED_PATH, WATCHED_CARD, WATCHED_PILE, WATCHED = 0, 1, 2, 3
 NOTHING = -1
-# What is told of a playout: the points of that path at the end, whether the next seat took the discarded card in its
-# next turn, whether the card was laid, whether the seat ended the game, whether the action itself did.
-PATH_POINTS, TAKEN, LAID, ENDED, AT_ONCE, TOLD = 0, 1, 2, 3, 4, 5
+# What is recorded of a playout: the points of that path at the end, whether the next seat took the discarded card in
+# its next turn, whether the card was laid, whether the seat ended the game, whether the action itself did.
+PATH_POINTS, TAKEN, LAID, ENDED, AT_ONCE, STATS = 0, 1, 2, 3, 4, 5
 
-StatsArray = Any  # int8, candidates × worlds × TOLD
+
+class Results(NamedTuple):
+    """How playouts ended for the seat of the view: arrays of candidates × worlds."""
+
+    leads: Floats
+    wins: Floats  # its share of the win
+    stats: Any  # int8, candidates × worlds × STATS
 
 
 def play_out_worlds(
@@ -31,70 +37,53 @@ def play_out_worlds(
     watch: Ints,
     first: int,
     seed: np.uint64,
-    players: Players,
-    weights: Floats,
-    nets: Nets,
-    world: State,
-    s: State,
-    d: Workspace,
-    pool: Ints,
-    rng: Words,
-    leads: Floats,
-    wins: Floats,
-    told: StatsArray,
+    lineup: Lineup,
+    memory: Memory,
+    results: Results,
 ) -> None:
-    """Play each candidate to the end in the worlds from number `first` on.
+    """Play each candidate to the end in the worlds from number `first` on, as many as there is room for in the results.
 
-    A world is decided by its number and the seed alone. `leads[k, w]` and `wins[k, w]` are what the seat of the view
-    has at the end, `told[k, w]` what became of what `watch[k]` names.
+    A world is decided by its number and the seed alone. `watch[k]` says what to watch for candidate k. The memory
+    has two states.
     """
-    for w in range(leads.shape[1]):
+    world, s, d, rng = memory.states[0], memory.states[1], memory.workspaces[0], memory.rng
+    for w in range(results.leads.shape[1]):
         rng[0] = world_seed(seed, first + w)
-        determinize(v, world, pool, rng)
+        determinize(v, world, memory.deck, rng)
         luck = rng[0]
         for k in range(len(candidates)):
             copy_record(s, world)
             rng[0] = luck
-            play_out(s, candidates[k], watch[k], players, weights, nets, d, rng, told[k, w])
-            leads[k, w], wins[k, w] = result(s.table, v.seat)
+            play_out(s, candidates[k], watch[k], lineup, d, rng, results.stats[k, w])
+            results.leads[k, w], results.wins[k, w] = result(s.table, v.seat)
 
 
-def play_out(
-    s: State,
-    action: int,
-    watch: Ints,
-    players: Players,
-    weights: Floats,
-    nets: Nets,
-    d: Workspace,
-    rng: Words,
-    told: Ints,
-) -> None:
+def play_out(s: State, action: int, watch: Ints, lineup: Lineup, d: Workspace, rng: Words, stats: Ints) -> None:
     """Play one world to the end, beginning with an action of the seat on turn."""
     me = s.table.turn & 3
     path, card, pile = watch[WATCHED_PATH], watch[WATCHED_CARD], watch[WATCHED_PILE]
     laid = copies_laid(s.table, me, card) if card != NOTHING else 0
     apply(s, action)
-    told[AT_ONCE] = 1 if s.table.phase == OVER else 0
+    stats[AT_ONCE] = 1 if s.table.phase == OVER else 0
     place = s.table.pile_size[pile] - 1 if pile != NOTHING else 0
-    play_turn(s, me, players, weights, nets, d, rng)
-    play_turn(s, me + 1 if me + 1 < s.table.seats else 0, players, weights, nets, d, rng)
-    told[TAKEN] = 1 if pile != NOTHING and s.table.pile_size[pile] <= place else 0
-    play_on(s, players, weights, nets, d, MOST_ACTIONS, rng)
-    told[PATH_POINTS] = path_points(s.table, me, path) if path != NOTHING else 0
-    told[LAID] = 1 if card != NOTHING and copies_laid(s.table, me, card) > laid else 0
-    told[ENDED] = 1 if ended_by(s.table) == me else 0
+    play_turn(s, me, lineup, d, rng)
+    play_turn(s, me + 1 if me + 1 < s.table.seats else 0, lineup, d, rng)
+    stats[TAKEN] = 1 if pile != NOTHING and s.table.pile_size[pile] <= place else 0
+    play_on(s, lineup, d, MOST_ACTIONS, rng)
+    stats[PATH_POINTS] = path_points(s.table, me, path) if path != NOTHING else 0
+    stats[LAID] = 1 if card != NOTHING and copies_laid(s.table, me, card) > laid else 0
+    stats[ENDED] = 1 if ended_by(s.table) == me else 0
 
 
-def play_turn(s: State, seat: int, players: Players, weights: Floats, nets: Nets, d: Workspace, rng: Words) -> None:
+def play_turn(s: State, seat: int, lineup: Lineup, d: Workspace, rng: Words) -> None:
     """Play on while this seat is on turn."""
     while s.table.phase != OVER and s.table.turn == seat:
         observe(s, seat, d.seen)
-        apply(s, decide(d.seen, players[seat], weights, nets, d, rng))
+        apply(s, decide(d.seen, lineup, seat, d, rng))
 
 
 def world_seed(seed: np.uint64, number: int) -> np.uint64:
-    """The random stream that a world is made from (the finaliser of splitmix64: streams of near numbers are unlike)."""
+    """The random stream that makes a world (the finaliser of splitmix64: streams of adjacent numbers are unrelated)."""
     z = seed + np.uint64(number + 1) * np.uint64(0x9E3779B97F4A7C15)
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

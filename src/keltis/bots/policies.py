@@ -1,17 +1,17 @@
 """How a bot decides without search: it ranks the legal actions of a view by one of four policies.
 
-Written against the board game's rules and policy; `keltis.speeds` loads it once for each game and speed and binds the
-names imported from there to that game's own. Whatever a decision needs in memory
-lies in a workspace, made once and reused.
+Written against the board game's rules and features; `engine/speeds.py` loads it once for each game and speed and binds
+the names imported from there to that game's own. Nothing is allocated here: what a decision needs in memory is in a
+workspace, made once and reused.
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from keltis.engine.kernel import NONE, ONE, Cards, Floats, Ints, Shorts, Words, below, dtype_of, field, lowest
-from keltis.engine.playout import lead, random_start, total
+from keltis.engine.playout import Setup, lead, random_start, total
 from keltis.games.board.action_features import FEATURES, features
 from keltis.games.board.greedy import greedy
 from keltis.games.board.rules import (
@@ -33,8 +33,8 @@ from keltis.games.board.view_summary import VIEW_SUMMARY, ViewSummary, summarize
 RANDOM, GREEDY, RULE, NET = 0, 1, 2, 3  # policies
 CHOICES = 96  # no position has more legal actions
 HIDDEN = 128  # no network is wider
-MOST_ACTIONS = 4000  # of a playout: only without a quiet limit can a game be longer
-NET_ROWS = STATE_FEATURES + FEATURES + 2  # of a network: one for each number it takes in, its biases, its last layer
+MOST_ACTIONS = 4000  # of a playout: a game can only be longer without a quiet limit
+NET_ROWS = STATE_FEATURES + FEATURES + 2  # of a network: one for each input, its biases, its last layer
 
 Nets = Any  # float32, networks × NET_ROWS × their width
 
@@ -45,16 +45,24 @@ class Player:
     policy: int = field("i1")
     weights: int = field("i2")  # which row of the weights, for RULE
     net: int = field("i2")  # which network, for NET
-    heat: float = field("f8")  # 0 plays the best action; more lets near ones be chosen too
-    slack: float = field("f8")  # but none whose score is so much lower
+    heat: float = field("f8")  # 0 plays the best action; with more, actions that score nearly as well are chosen too
+    slack: float = field("f8")  # by how much the score of such an action may be lower
 
 
 PLAYER = dtype_of(Player)
-Players = Any  # an array of Mind, one for each seat
+Players = Any  # an array of Player
+
+
+class Lineup(NamedTuple):
+    """Who plays: a player for each seat, with the weights and networks that their numbers refer to."""
+
+    players: Players
+    weights: Floats  # rows × FEATURES
+    nets: Nets
 
 
 class Workspace:
-    """Room to think in."""
+    """The memory that decisions are made in."""
 
     seen: View = field(VIEW)
     summary: ViewSummary = field(VIEW_SUMMARY)
@@ -69,8 +77,18 @@ class Workspace:
 WORKSPACE = dtype_of(Workspace)
 
 
+class Memory(NamedTuple):
+    """What games are played in, by one thread at a time; nothing in it has to be set beforehand but `rng`."""
+
+    states: Any  # an array of STATE
+    workspaces: Any  # an array of one WORKSPACE
+    deck: Ints  # as many as the game has cards
+    tiles: Ints  # and tiles
+    rng: Words  # a random stream
+
+
 def list_actions(v: View, actions: Shorts) -> int:
-    """Write down the legal actions of a view; how many they are."""
+    """List the legal actions of a view; how many there are."""
     a, b, c, e = legal_in_view(v)
     n = list_word(a, WORD_STARTS[0], actions, 0)
     n = list_word(b, WORD_STARTS[1], actions, n)
@@ -87,7 +105,7 @@ def list_word(word: Cards, start: int, actions: Shorts, n: int) -> int:
 
 
 def rank(v: View, policy: int, weights: Floats, net: Nets, d: Workspace) -> int:
-    """Score the legal actions of a view; how many they are."""
+    """Score the legal actions of a view; how many there are."""
     n = list_actions(v, d.actions)
     summarize(v, d.summary)
     if policy == NET:
@@ -109,11 +127,11 @@ def weigh(weights: Floats, index: Shorts, value: Floats, size: int) -> float:
     return score
 
 
-# The network: one hidden layer over the numbers of the position and of the action, one number out ---------------------
+# The network: one hidden layer over the features of the view and of the action, one output ----------------------------
 
 
 def set_base(v: View, net: Nets, d: Workspace) -> None:
-    """What the position brings to the hidden layer, the same for every action."""
+    """What the features of the view contribute to the hidden layer: the same for every action."""
     size = state_features(v, d.summary, d.index, d.value)
     biases = NET_ROWS - 2
     width = net.shape[1]
@@ -143,13 +161,14 @@ def net_score(net: Nets, d: Workspace, size: int) -> float:
 # Deciding -------------------------------------------------------------------------------------------------------------
 
 
-def decide(v: View, m: Player, weights: Floats, nets: Nets, d: Workspace, rng: Words) -> int:
-    """The action that a player chooses in a view whose seat is on turn."""
+def decide(v: View, lineup: Lineup, which: int, d: Workspace, rng: Words) -> int:
+    """The action that one of the players chooses in a view whose seat is on turn."""
+    m = lineup.players[which]
     if m.policy == RANDOM:
         return int(d.actions[below(rng, list_actions(v, d.actions))])
     if list_actions(v, d.actions) == 1:
         return int(d.actions[0])
-    n = rank(v, m.policy, weights[m.weights], nets[m.net], d)
+    n = rank(v, m.policy, lineup.weights[m.weights], lineup.nets[m.net], d)
     best = best_of(d.scores, n)
     return int(d.actions[best if m.heat == 0.0 else warm(d.scores, n, d.scores[best], m.heat, m.slack, rng)])
 
@@ -162,7 +181,7 @@ def best_of(scores: Floats, n: int) -> int:
 
 
 def warm(scores: Floats, n: int, highest: float, heat: float, slack: float, rng: Words) -> int:
-    """One of the actions near the best, the nearer the likelier."""
+    """One of the actions that score nearly as well as the best: the better the score, the likelier."""
     total = 0.0
     for i in range(n):
         scores[i] = math.exp((scores[i] - highest) / heat) if scores[i] >= highest - slack else 0.0
@@ -175,50 +194,38 @@ def warm(scores: Floats, n: int, highest: float, heat: float, slack: float, rng:
     return n - 1
 
 
-def play_on(s: State, players: Players, weights: Floats, nets: Nets, d: Workspace, most: int, rng: Words) -> int:
-    """Let the players, one for each seat, play to the end, or so many actions; how many they took."""
+def play_on(s: State, lineup: Lineup, d: Workspace, most: int, rng: Words) -> int:
+    """Let the players play to the end, or at most so many actions; how many they took."""
     actions = 0
     while s.table.phase != OVER and actions < most:
         seat = s.table.turn & 3
         observe(s, seat, d.seen)
-        apply(s, decide(d.seen, players[seat], weights, nets, d, rng))
+        apply(s, decide(d.seen, lineup, seat, d, rng))
         actions += 1
     return actions
 
 
 def result(t: Table, me: int) -> tuple[int, float]:
-    """How many points a seat is before the best other, and its share of the win."""
+    """By how many points a seat leads the best other, and its share of the win."""
     ahead, level = lead(t, me), 1
     for seat in range(t.seats):
         level += 1 if seat != me and total(t, seat) == total(t, me) else 0
     return ahead, (1.0 / level if ahead >= 0 else 0.0)
 
 
-def play_deal(
-    s: State,
-    number: int,
-    place: int,
-    one: Player,
-    others: Player,
-    players: Players,
-    weights: Floats,
-    nets: Nets,
-    d: Workspace,
-    seats: int,
-    option: int,
-    quiet_limit: int,
-    deck: Ints,
-    tiles: Ints,
-    rng: Words,
-) -> int:
-    """Play the deal of this number, one player in a seat and another in all others; the lead of the one at the end."""
+def play_deal(number: int, seat: int, one: Player, others: Player, setup: Setup, lineup: Lineup, memory: Memory) -> int:
+    """Play the deal of this number, one player in this seat and another in all others; the lead of the one at the end.
+
+    The players of the lineup are overwritten.
+    """
+    s, deck, tiles, rng = memory.states[0], memory.deck, memory.tiles, memory.rng
     for i in range(ALL_DECK.size):
         deck[i] = ALL_DECK[i]
     for i in range(ALL_TILES.size):
         tiles[i] = ALL_TILES[i]
     rng[0] = np.uint64(number + 1) * np.uint64(0x9E3779B97F4A7C15)
-    random_start(s, seats, 0, option, quiet_limit, deck, tiles, rng)
-    for seat in range(seats):
-        players[seat] = one if seat == place else others
-    play_on(s, players, weights, nets, d, MOST_ACTIONS, rng)
-    return result(s.table, place)[0]
+    random_start(s, setup, 0, deck, tiles, rng)
+    for each in range(setup.seats):
+        lineup.players[each] = one if each == seat else others
+    play_on(s, lineup, memory.workspaces[0], MOST_ACTIONS, rng)
+    return result(s.table, seat)[0]

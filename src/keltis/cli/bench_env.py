@@ -1,4 +1,4 @@
-"""How many steps a second the environments make, with observations and masks, everyone playing at random."""
+"""How many steps a second the environments make, with observations and masks, all seats playing at random."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -1,13 +1,22 @@
 """Random play inside compiled code, for tests, benchmarks and statistics; and who is ahead.
 
-Written against the board game's rules; `keltis.speeds` loads it once for each game and speed and binds the names
-imported from there to that game's own.
+Written against the board game's rules; `speeds.py` loads it once for each game and speed and binds the names imported
+from there to that game's own.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from keltis.engine.kernel import NONE, Ints, Words, below, count, nth, shuffle
-from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts, start
+from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts
+from keltis.games.board.worlds import start
+
+
+class Setup(NamedTuple):
+    """The options of a game, as numbers."""
+
+    seats: int
+    option_bits: int  # the rule options of the game, a bit for each
+    quiet_limit: int
 
 
 def random_action(s: State, rng: Words) -> int:
@@ -35,13 +44,11 @@ def eager_action(s: State, rng: Words) -> int:
     return WORD_STARTS[0] + nth(cards, below(rng, count(cards)))
 
 
-def random_start(
-    s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words
-) -> None:
+def random_start(s: State, setup: Setup, first: int, deck: Ints, tiles: Ints, rng: Words) -> None:
     """A new game; `deck` and `tiles` hold the game's cards and tiles in any order and are shuffled in place."""
     shuffle(deck, ALL_DECK.size, rng)
     shuffle(tiles, ALL_TILES.size, rng)
-    start(s, seats, first, option, quiet_limit, deck, tiles)
+    start(s, setup.seats, first, setup.option_bits, setup.quiet_limit, deck, tiles)
 
 
 def playout(s: State, rng: Words) -> int:

@@ -1,14 +1,14 @@
-"""Entry points from Python to compiled code: every function here takes arrays of records, which cross fast.
+"""Entry points to the compiled rules: the functions that Python can call. They take arrays of records.
 
-(A single record takes 6 µs to cross, an array of one 0.3 µs.) Bound to each game and speed like `playout.py`.
+(To pass a single record takes 6 µs, an array of one 0.3 µs.) Bound to each game and speed like `playout.py`.
 """
 
 from typing import Any
 
 from keltis.engine.kernel import Cards, Ints, Words
-from keltis.engine.playout import eager_action, playout, random_action, random_start, total
-from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts, start
-from keltis.games.board.worlds import determinize
+from keltis.engine.playout import Setup, eager_action, playout, random_action, random_start, total
+from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts
+from keltis.games.board.worlds import determinize, start
 
 Records = Any  # an array of STATE or VIEW records
 Counts = Any  # an int32 array
@@ -51,7 +51,7 @@ def parts_at(records: Records, seat: int) -> tuple[int, int, int]:
 def random_start_at(
     states: Records, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words
 ) -> None:
-    random_start(states[0], seats, first, option, quiet_limit, deck, tiles, rng)
+    random_start(states[0], Setup(seats, option, quiet_limit), first, deck, tiles, rng)
 
 
 def random_action_at(states: Records, rng: Words) -> int:
@@ -65,10 +65,11 @@ def eager_action_at(states: Records, rng: Words) -> int:
 def random_games(
     states: Records, lengths: Counts, seats: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words
 ) -> int:
-    """Play a random game in each state, the seats beginning in turn; the number of actions, of each and in all."""
+    """Play a random game in each state, each seat beginning in turn; the number of actions, of each and in all."""
+    setup = Setup(seats, option, quiet_limit)
     total = 0
     for game in range(len(states)):
-        random_start(states[game], seats, game % seats, option, quiet_limit, deck, tiles, rng)
+        random_start(states[game], setup, game % seats, deck, tiles, rng)
         lengths[game] = playout(states[game], rng)
         total += lengths[game]
     return total

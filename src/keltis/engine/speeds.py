@@ -36,21 +36,25 @@ def of_game(*names: str) -> tuple[GameFile, ...]:
     return tuple(GameFile(name) for name in names)
 
 
+Source = Path | GameFile
+
+
 @dataclasses.dataclass(frozen=True)
 class Part:
     """Code that is compiled together. Python calls the functions of those files whose names end in `_entry`."""
 
     name: str
-    sources: tuple[Path | GameFile, ...]
+    sources: tuple[Source, ...]
 
 
 _HERE = Path(__file__).parent
-RULES_SOURCES = (_HERE / "kernel.py", *of_game("rules", "worlds"), _HERE / "playout.py")
+RULES_SOURCES: tuple[Source, ...] = (_HERE / "kernel.py", *of_game("rules", "worlds"), _HERE / "playout.py")
 RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"))
 
 _folders: dict[str, Path] = {}
 
 Compile = Callable[[types.FunctionType], Any]
+Compiler = tuple[Compile, dict[str, Any]]  # and the functions that have a form of their own at its speed
 
 
 def add_game(name: str, folder: Path) -> None:
@@ -71,8 +75,9 @@ def load(game: str, speed: str, part: Part = RULES) -> types.SimpleNamespace:
 
 @functools.cache
 def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamespace:
-    compile_, own_forms = _compiler(speed)
+    compiler = _compiler(speed)
     names: dict[str, Any] = {}
+    hidden: set[int] = set()
     sources: dict[str, dict[str, Any]] = {}  # the names in each, in the requested form
     as_written: dict[str, dict[str, Any]] = {}  # the same before they are compiled: modules are executed with these
     paths = [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
@@ -83,18 +88,27 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
         as_written[path.stem] = dict(vars(module))
         for name, source in imported:
             setattr(module, name, sources[source][name])
-        for name, value in list(vars(module).items()):
-            if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
-                # Numba's cache looks at a function's own file only; by this name it sees a change in any of them
-                value.__qualname__ = f"{game}_{name}_{digest}"
-                setattr(module, name, own_forms.get(name) or compile_(value))
+        inner = _compile_functions(module, compiler, game, digest)
+        hidden |= inner if speed == "native" else set()
         sources[path.stem] = vars(module)
         names.update(vars(module))
-    inside = {
-        id(value) for value in names.values() if speed == "native" and not _is_entry_point(value) and callable(value)
-    }
-    public = {name: value for name, value in names.items() if not name.startswith("__") and id(value) not in inside}
+    public = {name: value for name, value in names.items() if not name.startswith("__") and id(value) not in hidden}
     return types.SimpleNamespace(**public)
+
+
+def _compile_functions(module: types.ModuleType, compiler: Compiler, game: str, digest: str) -> set[int]:
+    """Replace the functions of a module by their compiled forms; the ids of those that are not entry points."""
+    compile_, own_forms = compiler
+    inner = set()
+    for name, value in list(vars(module).items()):
+        if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
+            # Numba's cache looks at a function's own file only; by this name it sees a change in any of them
+            value.__qualname__ = f"{game}_{name}_{digest}"
+            compiled = own_forms.get(name) or compile_(value)
+            setattr(module, name, compiled)
+            if not _is_entry_point(value):
+                inner.add(id(compiled))
+    return inner
 
 
 _records: dict[Any, Any] = {}
@@ -136,8 +150,7 @@ def _stem(node: ast.ImportFrom) -> str:
     return str(node.module).rpartition(".")[2]
 
 
-def _compiler(speed: str) -> tuple[Compile, dict[str, Any]]:
-    """What compiles a function for this speed, and the functions that have a form of their own there."""
+def _compiler(speed: str) -> Compiler:
     match speed:
         case "plain":
             return _plain, {}
@@ -154,7 +167,7 @@ def _plain(function: types.FunctionType) -> Any:
     return np.errstate(over="ignore")(function) if function.__name__ == "below" else function
 
 
-def _native() -> tuple[Compile, dict[str, Any]]:
+def _native() -> Compiler:
     import numba
     from llvmlite import ir
     from numba.core import cgutils
@@ -226,7 +239,7 @@ def _say_when_compiling() -> None:
     event.register("numba:compile", Listener())
 
 
-def _gpu() -> tuple[Compile, dict[str, Any]]:
+def _gpu() -> Compiler:
     if not hasattr(np, "row_stack"):  # NumPy 2.5 dropped it, some releases of numba-cuda still look for it
         setattr(np, "row_stack", np.vstack)  # noqa: B010
     cuda: Any = importlib.import_module("numba.cuda")

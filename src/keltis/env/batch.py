@@ -1,7 +1,7 @@
-"""Many games side by side in compiled code, on as many threads as wanted. `vector.py` makes an environment of it.
+"""Many games side by side in compiled code, on any number of threads. `vector.py` makes an environment of it.
 
-What happens in a game depends on the seed, its place in the batch and the actions alone: not on the number of threads,
-and not on the other games. Its deals come from one random stream, its bots' chance from another.
+What happens in a game depends only on the seed, its place in the batch and the actions: not on the number of threads,
+nor on the other games. Its deals come from one random stream, the choices of its bots from another.
 """
 
 import itertools
@@ -19,7 +19,7 @@ from keltis.env.compiled import ENV
 from keltis.env.settings import Setting
 
 MOST_GAMES = 1 << 24
-MINE = 0  # the seat of who learns, when bots fill the others; who begins is dealt
+MINE = 0  # the seat of the learner, when bots fill the others; who begins is random
 
 Array = npt.NDArray[Any]
 
@@ -30,8 +30,8 @@ class Step:
     def __init__(self, games: int, size: int, actions: int, seats: int) -> None:
         self.seen = np.empty((games, size), np.int8)
         self.masks = np.empty((games, actions), np.int8)
-        self.seats = np.empty(games, np.int8)  # who looks: in each game the seat that acts next
-        self.rewards = np.empty((games, seats), np.float32)  # zeros, but for games that have just ended
+        self.seats = np.empty(games, np.int8)  # whose observation it is: in each game the seat that acts next
+        self.rewards = np.empty((games, seats), np.float32)  # zeros, except in games that have just ended
         self.terminated, self.truncated = np.zeros(games, bool), np.zeros(games, bool)
         self.final = np.zeros((games, size), np.int8)  # of games that have just ended, the last observation
 
@@ -61,14 +61,15 @@ class Batch:
         self._workspaces = [self.opponents.workspace() if self.opponents else None for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._advisers: dict[str, Opponents] = {}
+        self._setup = self.code.Setup(game.seats, game.option_bits, game.quiet_limit)
         self._first = -1 if game.first is None else game.first
 
     def new_step(self) -> Step:
-        """Where a step can be written to."""
+        """Memory for a step."""
         return Step(self.games, self.code.OBSERVATION, self.code.ACTIONS, self.game.seats)
 
     def reset(self, seed: int, step: Step) -> None:
-        """Deal all games anew."""
+        """Deal new games everywhere."""
         self.deals[:], self.chance[:], self.own_chance[:] = streams(seed, self.games)
         step.terminated[:] = True
         self._in_parts(lambda number, part: self._begin(number, part, step))
@@ -76,12 +77,12 @@ class Batch:
         step.rewards[:] = 0
 
     def act(self, actions: Array, step: Step) -> None:
-        """Carry out one action in each game; if one of them is not legal, nothing happens but an exception."""
+        """Carry out one action in each game; if one of them is illegal, raise and change nothing."""
         actions = self._checked(actions)
         self._in_parts(lambda number, part: self._act(number, part, actions, step))
 
     def look(self, seat: int) -> tuple[Array, Array]:
-        """What a seat sees in every game, and what it may do there: nothing, unless it is on turn."""
+        """What a seat sees in every game, and its legal actions there: none, unless it is on turn."""
         if seat not in range(self.game.seats):
             raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.game.seats - 1}.")
         step = self.new_step()
@@ -154,14 +155,11 @@ class Batch:
         self._look(number, part, step)
 
     def _deal(self, number: int, part: slice, which: Array) -> None:
-        """Deal new games and let the others begin; again where, with a quiet limit of 1 or 2, that was the end."""
-        game, states = self.game, self.states[part]
+        """Deal new games and let the others begin; again where that ended the game, as with a quiet limit of 1 or 2."""
+        states = self.states[part]
         while which.any():
-            self.code.begin_games(
-                states, which, self.plies[part], self.deals[part], game.seats, self._first, game.option_bits,
-                game.quiet_limit,
-            )  # fmt: skip
-            self._others_play(number, part, 0)  # no limit: whoever learns has at least one action
+            self.code.begin_games(states, which, self.plies[part], self.deals[part], self._setup, self._first)
+            self._others_play(number, part, 0)  # no limit: the learner has at least one action
             which = which & (states["table"]["phase"] == self.code.OVER)
 
     def _others_play(self, number: int, part: slice, max_plies: int) -> None:
@@ -192,7 +190,7 @@ def check_games(games: int) -> int:
 
 
 def streams(seed: int, games: int) -> Array:
-    """Where the random streams of each game begin: of its deals, of its bots, of actions chosen for it at random."""
+    """The random streams of each game: for its deals, for its bots, for actions chosen at random."""
     if type(seed) is not int or seed < 0:
         raise ValueError(f"A seed is a whole number from 0 on, not {seed!r}.")
     each = np.random.SeedSequence(seed).generate_state(3 * games, np.uint64).reshape(games, 3, 1)
@@ -200,7 +198,7 @@ def streams(seed: int, games: int) -> Array:
 
 
 def refuse(game: Game, state: bytes, number: int, action: int) -> NoReturn:
-    """Say why an action is not legal in a game of a batch."""
+    """Raise, with the reason why an action is illegal in a game of a batch."""
     if not 0 <= action < len(game.actions):
         raise InvalidAction(f"Game {number}: the actions are 0 to {len(game.actions) - 1}, not {action}.")
     try:

@@ -1,6 +1,6 @@
-"""One game among many that go on side by side: dealt, checked, ended, seen. No rule stands here.
+"""One game of a batch: how it is dealt, checked, ended and shown. There are no rules here.
 
-Written against the board game's rules; `keltis.speeds` loads it once for each game and speed and binds the names
+Written against the board game's rules; `engine/speeds.py` loads it once for each game and speed and binds the names
 imported from there to that game's own.
 """
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from keltis.engine.kernel import Ints, Words, below, has, put_bits
-from keltis.engine.playout import lead, random_start, total
+from keltis.engine.playout import Setup, lead, random_start, total
 from keltis.games.board.rules import ACTIONS, ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, View, legal, legal_in_view
 
 MARGIN, WIN, RANK = 0, 1, 2  # what a game is worth to a seat
@@ -18,14 +18,17 @@ GOES_ON, TERMINATED, TRUNCATED = 0, 1, 2
 Rewards = Any  # float32, one for each seat
 
 
-def begin(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words) -> None:
-    """Deal a new game. It depends on the stream alone; `deck` and `tiles` are room to shuffle in."""
+def begin(s: State, setup: Setup, first: int, deck: Ints, tiles: Ints, rng: Words) -> None:
+    """Deal a new game; who begins is random if `first` is negative. It depends on the random stream alone.
+
+    `deck` and `tiles` are memory to shuffle in.
+    """
     for i in range(ALL_DECK.size):
         deck[i] = ALL_DECK[i]
     for i in range(ALL_TILES.size):
         tiles[i] = ALL_TILES[i]
-    beginner = below(rng, seats) if first < 0 else first
-    random_start(s, seats, beginner, option, quiet_limit, deck, tiles, rng)
+    beginner = below(rng, setup.seats) if first < 0 else first
+    random_start(s, setup, beginner, deck, tiles, rng)
 
 
 def is_legal(s: State, action: int) -> bool:
@@ -43,7 +46,7 @@ def is_legal(s: State, action: int) -> bool:
 
 
 def write_mask(v: View, out: Ints) -> None:
-    """One for each action that the seat of the view may do now, zero for the others."""
+    """One for each action that is legal for the seat of the view, zero for the others."""
     a, b, c, d = legal_in_view(v)
     for i in range(ACTIONS):
         out[i] = 0
@@ -54,7 +57,7 @@ def write_mask(v: View, out: Ints) -> None:
 
 
 def how_it_stands(s: State, plies: int, max_plies: int) -> int:
-    """Whether the game goes on, has come to its end, or is stopped: by the house rule or after so many actions."""
+    """Whether the game goes on, is over, or is stopped: by the quiet limit or after so many actions."""
     t = s.table
     if t.phase == OVER:
         return TRUNCATED if 0 < t.quiet_limit <= t.quiet else TERMINATED
@@ -75,6 +78,6 @@ def write_rewards(s: State, kind: int, rewards: Rewards) -> None:
             rewards[seat] = np.float32(lead(t, seat))
         elif kind == WIN:
             rewards[seat] = np.float32(1.0 / level if better == 0 else 0.0)
-        else:  # from 1, before all others, to -1
+        else:  # from 1, ahead of all others, to -1
             worse = t.seats - better - level
             rewards[seat] = np.float32((worse - better) / (t.seats - 1))

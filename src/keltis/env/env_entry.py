@@ -1,10 +1,10 @@
-"""Entry points from Python to batches of games (see `engine/rules_entry.py`): all functions take arrays of records."""
+"""Entry points to compiled batches of games (see `engine/rules_entry.py`): all functions take arrays of records."""
 
 from typing import Any
 
 import numpy as np
 
-from keltis.engine.playout import random_action
+from keltis.engine.playout import Setup, random_action
 from keltis.env.batch_game import GOES_ON, TERMINATED, begin, how_it_stands, is_legal, write_mask, write_rewards
 from keltis.games.board.observation import write_view
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, apply, observe
@@ -12,17 +12,15 @@ from keltis.games.board.rules import ALL_DECK, ALL_TILES, apply, observe
 Records = Any
 Numbers = Any  # a number for each game
 Rows = Any  # some numbers for each game
-ON_TURN = -1  # look from the seat on turn
+ON_TURN = -1  # stands for the seat on turn
 
 
-def begin_games(
-    states: Records, which: Numbers, plies: Numbers, rngs: Rows, seats: int, first: int, option: int, quiet_limit: int
-) -> None:
-    """Deal new games in the places that are marked."""
+def begin_games(states: Records, which: Numbers, plies: Numbers, rngs: Rows, setup: Setup, first: int) -> None:
+    """Deal a new game in each place that is marked."""
     deck, tiles = ALL_DECK.copy(), ALL_TILES.copy()
     for i in range(len(states)):
         if which[i]:
-            begin(states[i], seats, first, option, quiet_limit, deck, tiles, rngs[i])
+            begin(states[i], setup, first, deck, tiles, rngs[i])
             plies[i] = 0
 
 
@@ -44,7 +42,7 @@ def act(states: Records, actions: Numbers, plies: Numbers) -> None:
 def settle(
     states: Records, plies: Numbers, max_plies: int, reward: int, terminated: Numbers, truncated: Numbers, rewards: Rows
 ) -> int:
-    """Find the games that are over, and what they are worth to each seat; how many they are."""
+    """Find the games that are over, and what they are worth to each seat; how many there are."""
     found = 0
     for i in range(len(states)):
         standing = how_it_stands(states[i], plies[i], max_plies)
@@ -60,7 +58,7 @@ def settle(
 
 
 def look_at(states: Records, which: Numbers, seats: Numbers, views: Records, seen: Rows, masks: Rows) -> None:
-    """Write what a seat of each game that is marked sees and may do; a seat that is ON_TURN becomes that seat."""
+    """Write what a seat of each marked game sees and may do; a seat that is ON_TURN is replaced by the one on turn."""
     for i in range(len(states)):
         if which[i]:
             seat = states[i].table.turn if seats[i] == ON_TURN else seats[i]

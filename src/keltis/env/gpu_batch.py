@@ -4,16 +4,15 @@
     step = batch.reset(seed=1)
     step = batch.act(actions)         # a tensor on the same GPU, one action for each game
 
-With the same seed and actions it gives the same numbers as `keltis.env.batch.Batch`. The tensors of a step are the
-same at every step: clone what is to be kept. Those with a number for each game and piece lie in memory piece by piece,
-so that neighbouring threads write to neighbouring bytes; torch does not mind.
+With the same seed and actions it gives the same numbers as `keltis.env.batch.Batch`. The tensors of a step are
+overwritten by the next: clone what is to be kept. Those with a row for each game are stored column by column, so that
+neighbouring threads write to neighbouring bytes; to torch they look the same.
 """
 
-import dataclasses
 import functools
 import importlib
 import warnings
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,17 +27,35 @@ BLOCK = 128  # threads that start together
 Tensor = Any
 
 
-@dataclasses.dataclass(frozen=True)
-class Step:
-    """What every game shows after a step; each is a tensor on the GPU."""
+class Step(NamedTuple):
+    """What every game shows after a step; each is a tensor on the GPU. (To kernels, the same as arrays.)"""
 
     seen: Tensor  # games × numbers, int8
     masks: Tensor  # games × actions, int8
-    seats: Tensor  # games, int8: who looks, the seat on turn
-    rewards: Tensor  # games × seats, float32: zeros, but for games that have just ended
+    seats: Tensor  # games, int8: the seat on turn, whose observation it is
+    rewards: Tensor  # games × seats, float32: zeros, except in games that have just ended
     terminated: Tensor  # games, bool
     truncated: Tensor
     final: Tensor  # games × numbers, int8: of games that have just ended, the last observation
+
+
+class Games(NamedTuple):
+    """The games of a batch, as arrays on the GPU."""
+
+    states: Any
+    plies: Any
+    deals: Any  # random streams
+
+
+class Settings(NamedTuple):
+    """What is the same in every game of a batch."""
+
+    seats: int
+    first: int  # who begins; negative: random
+    option_bits: int
+    quiet_limit: int
+    max_plies: int
+    reward: int
 
 
 class GpuBatch:
@@ -53,11 +70,11 @@ class GpuBatch:
         self.device = self._torch.device(device)
         self._gpu = self._cuda.gpus[self.device.index or 0]
         self.code: Any = speeds.load(name, "gpu", ENV)
-        warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")  # so be it
+        warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")  # it may be small
         with self._gpu:
-            self._make_room()
+            self._allocate()
 
-    def _make_room(self) -> None:
+    def _allocate(self) -> None:
         torch, code, games = self._torch, self.code, self.games
         seats = self.setting.game.seats
 
@@ -81,26 +98,23 @@ class GpuBatch:
         self._found = tensor(torch.int64, 1)
         on_gpu = self._cuda.as_cuda_array
         self._states = on_gpu(self.states).view(code.STATE)
-        self._plies, self._choices = on_gpu(self.plies), on_gpu(self._actions)
-        self._deals, self._own_chance = (on_gpu(rng).view(np.uint64) for rng in (self.deals, self.own_chance))
-        self._step = [on_gpu(getattr(self.step, field.name)) for field in dataclasses.fields(Step)]
+        self._choices, self._own_chance = on_gpu(self._actions), on_gpu(self.own_chance).view(np.uint64)
+        self._games = Games(self._states, on_gpu(self.plies), on_gpu(self.deals).view(np.uint64))
+        self._step = Step(*map(on_gpu, self.step))
         self._illegal = on_gpu(self._found)
 
     def reset(self, seed: int) -> Step:
-        """Deal all games anew."""
+        """Deal new games everywhere."""
         deals, _, chance = streams(seed, self.games).view(np.int64)
         self.deals.copy_(self._torch.from_numpy(deals))
         self.own_chance.copy_(self._torch.from_numpy(chance))
-        self._launch("begin_all", self._states, self._plies, self._deals, *self._options(), *self._step)
+        self._launch("begin_all", self._games, self._settings(), self._step)
         return self.step
 
     def act(self, actions: Tensor) -> Step:
-        """Carry out one action in each game; if one of them is not legal, nothing happens but an exception."""
+        """Carry out one action in each game; if one of them is illegal, raise and change nothing."""
         actions = self._checked(actions)
-        self._launch(
-            "act_all", self._states, self._cuda.as_cuda_array(actions), self._plies, self._deals, *self._options(),
-            self.setting.max_plies, self.setting.reward_number, *self._step,
-        )  # fmt: skip
+        self._launch("act_all", self._games, self._cuda.as_cuda_array(actions), self._settings(), self._step)
         return self.step
 
     def random_actions(self) -> Tensor:
@@ -108,9 +122,11 @@ class GpuBatch:
         self._launch("choose_all", self._states, self._own_chance, self._choices)
         return self._actions
 
-    def _options(self) -> tuple[int, int, int, int]:
-        game = self.setting.game
-        return game.seats, -1 if game.first is None else game.first, game.option_bits, game.quiet_limit
+    def _settings(self) -> Settings:
+        game, setting = self.setting.game, self.setting
+        first = -1 if game.first is None else game.first
+        limits = game.quiet_limit, setting.max_plies
+        return Settings(game.seats, first, game.option_bits, *limits, setting.reward_number)
 
     def _checked(self, actions: Tensor) -> Tensor:
         torch = self._torch
@@ -132,7 +148,7 @@ class GpuBatch:
 
 
 def find_torch(device: str) -> Any:
-    """Torch, if it can reach this GPU; otherwise one sentence."""
+    """Torch, if it can reach this GPU; otherwise an error of one sentence."""
     try:
         torch: Any = importlib.import_module("torch")
     except ImportError:
@@ -156,16 +172,18 @@ def _kernels(name: str) -> dict[str, Any]:
     cuda = find_cuda()
     code = speeds.load(name, "gpu", ENV)
     apply, observe, begin, is_legal = code.apply, code.observe, code.begin, code.is_legal
-    how_it_stands, write_rewards = code.how_it_stands, code.write_rewards
+    how_it_stands, write_rewards, new_setup = code.how_it_stands, code.write_rewards, code.Setup
     write_view, write_mask, random_action = code.write_view, code.write_mask, code.random_action
     goes_on, terminated_now = code.GOES_ON, code.TERMINATED
     view, int8, float32 = code.VIEW, np.int8, np.float32
     cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def deal(s: Any, rng: Any, seats: int, first: int, option: int, quiet_limit: int) -> None:
+    def deal(games: Games, i: int, settings: Settings) -> None:
         deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
-        begin(s, seats, first, option, quiet_limit, deck, tiles, rng)
+        setup = new_setup(settings.seats, settings.option_bits, settings.quiet_limit)
+        begin(games.states[i], setup, settings.first, deck, tiles, games.deals[i])
+        games.plies[i] = 0
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def look(s: Any, views: Any, seen: Any) -> int:
@@ -175,20 +193,16 @@ def _kernels(name: str) -> dict[str, Any]:
         return seat
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def begin_all(
-        states: Any, plies: Any, deals: Any, seats: int, first: int, option: int, quiet_limit: int, seen: Any,
-        masks: Any, who: Any, rewards: Any, terminated: Any, truncated: Any, final: Any,
-    ) -> None:  # fmt: skip
+    def begin_all(games: Games, settings: Settings, step: Step) -> None:
         i = cuda.grid(1)
-        if i < len(plies):
+        if i < len(games.plies):
             views = cuda.local.array(1, view)
-            deal(states[i], deals[i], seats, first, option, quiet_limit)
-            plies[i] = 0
-            terminated[i] = truncated[i] = False
-            for seat in range(seats):
-                rewards[i, seat] = float32(0)
-            who[i] = look(states[i], views, seen[i])
-            write_mask(views[0], masks[i])
+            deal(games, i, settings)
+            step.terminated[i] = step.truncated[i] = False
+            for seat in range(settings.seats):
+                step.rewards[i, seat] = float32(0)
+            step.seats[i] = look(games.states[i], views, step.seen[i])
+            write_mask(views[0], step.masks[i])
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def find_illegal(states: Any, actions: Any, found: Any) -> None:
@@ -203,28 +217,23 @@ def _kernels(name: str) -> dict[str, Any]:
             actions[i] = random_action(states[i], rngs[i])
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def act_all(
-        states: Any, actions: Any, plies: Any, deals: Any, seats: int, first: int, option: int, quiet_limit: int,
-        max_plies: int, reward: int, seen: Any, masks: Any, who: Any, rewards: Any, terminated: Any, truncated: Any,
-        final: Any,
-    ) -> None:  # fmt: skip
+    def act_all(games: Games, actions: Any, settings: Settings, step: Step) -> None:
         i = cuda.grid(1)
-        if i < len(plies):
+        if i < len(games.plies):
             views = cuda.local.array(1, view)
-            apply(states[i], actions[i])
-            plies[i] += 1
-            standing = how_it_stands(states[i], plies[i], max_plies)
-            terminated[i] = standing == terminated_now
-            truncated[i] = standing > terminated_now
+            apply(games.states[i], actions[i])
+            games.plies[i] += 1
+            standing = how_it_stands(games.states[i], games.plies[i], settings.max_plies)
+            step.terminated[i] = standing == terminated_now
+            step.truncated[i] = standing > terminated_now
             if standing == goes_on:
-                for seat in range(seats):
-                    rewards[i, seat] = float32(0)
+                for seat in range(settings.seats):
+                    step.rewards[i, seat] = float32(0)
             else:
-                write_rewards(states[i], reward, rewards[i])
-                look(states[i], views, final[i])
-                deal(states[i], deals[i], seats, first, option, quiet_limit)
-                plies[i] = 0
-            who[i] = look(states[i], views, seen[i])
-            write_mask(views[0], masks[i])
+                write_rewards(games.states[i], settings.reward, step.rewards[i])
+                look(games.states[i], views, step.final[i])
+                deal(games, i, settings)
+            step.seats[i] = look(games.states[i], views, step.seen[i])
+            write_mask(views[0], step.masks[i])
 
     return {"begin_all": begin_all, "find_illegal": find_illegal, "choose_all": choose_all, "act_all": act_all}

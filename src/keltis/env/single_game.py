@@ -1,4 +1,4 @@
-"""One game in compiled code, acted on and looked at: what `zoo.py` and `single.py` make environments of."""
+"""One game in compiled code: what `pettingzoo_env.py` and `gymnasium_env.py` make environments of."""
 
 import io
 import operator
@@ -22,7 +22,7 @@ Row = npt.NDArray[np.int8]
 
 
 class SingleGame:
-    """A game being played. Whatever raises has changed nothing."""
+    """A game being played. A method that raises has changed nothing."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting, self.game = setting, setting.game
@@ -35,7 +35,7 @@ class SingleGame:
 
     def _load(self) -> None:
         self._code: Any = speeds.load(self.game.name, "native", ENV)
-        # Numba knows a record type again at once if it is the very object that it has seen: so those of the game
+        # Numba recognises a record type fastest if it is the same object as before: hence those of the game
         self._kind, view = self.game.rules.STATE, self.game.rules.VIEW
         self._seat, self._action = np.zeros(1, np.int8), np.zeros(1, np.int64)
         self._plies, self._views = np.zeros(1, np.int32), np.zeros(1, view)
@@ -58,7 +58,7 @@ class SingleGame:
         self._plies[0] = len(self.log)
 
     def act(self, number: object, *, unlimited: bool = False) -> None:
-        """Carry out the action with this number for the seat on turn; without limit, `max_plies` does not count."""
+        """Carry out the action with this number for the seat on turn; `unlimited` ignores `max_plies`."""
         action = self._known(number)
         self._action[0] = action.number
         code = self._code
@@ -93,7 +93,7 @@ class SingleGame:
         raise IllegalAction(f"Action {action.number} ({action}): {reason}") from None
 
     def look(self, seat: int) -> tuple[Row, Row]:
-        """What a seat sees, and what it may do: nothing, unless it is on turn."""
+        """What a seat sees, and its legal actions: none, unless it is on turn."""
         code = self._code
         seen, mask = np.empty((1, code.OBSERVATION), np.int8), np.empty((1, code.ACTIONS), np.int8)
         self._seat[0] = seat
@@ -117,7 +117,7 @@ class SingleGame:
         return self.game.observe(self.state, seat)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled and copied: where the game stands, without what was loaded for it."""
+        """What is pickled and copied: the state of the game, without the code and memory loaded for it."""
         kept = ("setting", "game", "turn", "over", "truncated", "rewards", "log")
         return {name: getattr(self, name) for name in kept} | {"_states": self.state if self.begun else None}
 
@@ -131,7 +131,7 @@ class SingleGame:
 
 
 def given_deal(game: Game, options: dict[str, Any] | None) -> Deal | None:
-    """The deal that a reset was asked for, if it was, and if it is one of this game."""
+    """The deal that is passed to a reset, if any; it must be one of this game."""
     deal = (options or {}).get("deal")
     if deal is not None:
         if not isinstance(deal, Deal):
@@ -146,7 +146,7 @@ def check_render_mode(mode: str | None) -> None:
 
 
 def render(game: Game, view: View, mode: str | None) -> str | None:
-    """The table as a view sees it: printed for a person, or as text."""
+    """The table as seen in a view: printed, or as text."""
     picture = drawing.draw(game, view)
     if mode == "human":
         Console().print(picture)

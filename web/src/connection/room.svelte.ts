@@ -131,11 +131,14 @@ export class Room {
     if (v > newest) this.#socket.say({ t: "sync", since: newest });
   }
 
+  /** Messages that still wait are older than this news. */
   #presence(presence: ("here" | "away" | "gone" | null)[]): void {
-    const message = this.message;
-    if (!message) return;
-    const places = message.room.places.map((place, seat) => ({ ...place, presence: presence[seat] ?? null }));
-    this.message = { ...message, room: { ...message.room, places } };
+    const update = (message: ViewMessage): ViewMessage => {
+      const places = message.room.places.map((place, seat) => ({ ...place, presence: presence[seat] ?? null }));
+      return { ...message, room: { ...message.room, places } };
+    };
+    this.#waiting = this.#waiting.map(update);
+    if (this.message) this.message = update(this.message);
   }
 
   #receive(message: ViewMessage): void {

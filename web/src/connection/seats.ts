@@ -1,4 +1,4 @@
-/** Creating a room, taking seats and leaving them, with what this device remembers of it. */
+/** Creating a room, taking seats, leaving them and playing again, with what this device remembers of it. */
 import * as http from "./http.ts";
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import { t } from "../i18n.svelte.ts";
@@ -18,11 +18,8 @@ export async function createRoom(plan: RoomPlan): Promise<string> {
   const secrets = await Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? drawEntropy() : undefined)));
   const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
   const made = await http.create({ ...plan, seats: seats as NewRoom["seats"] });
-  remember(made.room, { seats: made.seats, invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
-  for (const seat of made.seats) {
-    const secret = secrets[seat];
-    if (secret) keepEntropy(made.room, seat, secret.entropy);
-  }
+  remember(made.room, { invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
+  for (const seat of made.seats) rememberSeat(made.room, seat, secrets[seat]?.entropy);
   return made.room;
 }
 
@@ -30,9 +27,38 @@ export async function createRoom(plan: RoomPlan): Promise<string> {
 export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
   const secret = await drawEntropy();
   const { seat } = await http.sit(room, secret ? { ...how, commit: secret.commit } : how);
-  remember(room, { seats: [...new Set([...recall(room).seats, seat])].sort() });
-  if (secret) keepEntropy(room, seat, secret.entropy);
+  rememberSeat(room, seat, secret?.entropy);
   return seat;
+}
+
+/** Takes the seats that are reserved from the game before, under the same names. Returns this device's seats in the room. */
+export async function takeReservedSeats(room: string, before: RoomInfo, seats: readonly number[]): Promise<number[]> {
+  for (const seat of seats) await takeReservedSeat(room, seat, before.places[seat]!.name);
+  return recall(room).seats;
+}
+
+async function takeReservedSeat(room: string, seat: number, name: string): Promise<void> {
+  try {
+    await takeSeat(room, { name, seat });
+  } catch (error) {
+    if (!(error instanceof http.Refused) || error.answer.t !== "illegal") throw error;
+    // The seat is taken. Under our name it is by ourselves: from another window, or by a request whose answer was lost.
+    const now = (await http.see(room)).room.places[seat];
+    if (now?.kind === "person" && now.name === name) rememberSeat(room, seat);
+  }
+}
+
+/** A rematch: takes this device's seats in the next room and returns its id. */
+export async function startRematch(info: RoomInfo, seats: readonly number[]): Promise<string> {
+  const next = info.next ?? (await http.rematch(info.id)).room;
+  await takeReservedSeats(next, info, seats);
+  return next;
+}
+
+/** Everything this device must know of its own seat: that it holds it, and the secret that it has committed to. */
+function rememberSeat(room: string, seat: number, entropy?: string): void {
+  remember(room, { seats: [...new Set([...recall(room).seats, seat])].sort() });
+  if (entropy) keepEntropy(room, seat, entropy);
 }
 
 /** Leaves these seats and forgets them. */
@@ -47,4 +73,4 @@ export const ownName = (): string => nameOr(settings.name, t("start-guest"));
 export const openSeatsOf = (info: RoomInfo): number[] => info.places.flatMap((place, seat) => (place.kind === "open" ? [seat] : []));
 
 /** Seats reserved for this device in a rematch, because they were its seats in the game before. */
-export const keptSeats = (info: RoomInfo): number[] => (info.before ? recall(info.before).seats.filter((seat) => info.places[seat]?.kind === "open") : []);
+export const reservedSeats = (info: RoomInfo): number[] => (info.before ? recall(info.before).seats.filter((seat) => info.places[seat]?.kind === "open") : []);

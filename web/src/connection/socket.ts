@@ -18,8 +18,11 @@ export class RoomSocket {
   #hear: (message: ServerMessage) => void;
   #change: (state: ConnectionState, retryAt: number) => void;
   #waits = 0;
+  #notBefore = 0; // the server has asked not to reconnect earlier
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #underWay: Submission | undefined;
+  #greeted = false; // the hello was answered by a view: before that, the server knows no seat for a submission
+  #dismissed = false; // closed by the server for good
   #ended = false;
 
   constructor(
@@ -52,22 +55,28 @@ export class RoomSocket {
 
   /** Try again now. */
   retry = (): void => {
-    if (this.#ended || this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#ended || this.#dismissed || this.#socket?.readyState === WebSocket.OPEN) return;
     this.#waits = 0;
     this.#open();
   };
 
   /** Reconnects with another identity, which comes from the cookie. */
   reopen(): void {
+    if (this.#ended) return;
     this.#waits = 0;
+    this.#dismissed = false;
     this.#open();
   }
 
   close(): void {
     this.#ended = true;
     removeEventListener("online", this.retry);
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#stopTimers();
     this.#drop();
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
   #after(name: string, ms: number, what: () => void): void {
@@ -85,14 +94,14 @@ export class RoomSocket {
 
   #open(): void {
     this.#drop();
-    clearTimeout(this.#timers.get("open"));
+    this.#stopTimers();
+    this.#greeted = false;
     this.#change("connecting", 0);
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/ws`, "keltis.v1");
     this.#socket = socket;
     socket.onopen = () => {
       this.#listen();
       this.say(this.#hello());
-      this.#resend();
     };
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => this.#closed(event.code);
@@ -105,34 +114,52 @@ export class RoomSocket {
 
   #heard(message: ServerMessage): void {
     this.#listen();
-    if (message.t === "view") {
-      this.#waits = 0;
-      this.#change("open", 0);
-    }
-    const own = "id" in message && message.id && message.id === this.#underWay?.id;
-    if (own && (message.t === "unavailable" || message.t === "rate")) this.#after("resend", message.retry_ms, () => this.#resend());
-    else if (own) {
+    if (message.t === "view") this.#greet();
+    else if (message.t === "rate" || message.t === "restart") this.#notBefore = Date.now() + message.retry_ms;
+    else if (message.t === "unavailable") this.#later(message.id ?? null, message.retry_ms);
+    else if (this.#answers(message)) {
       clearTimeout(this.#timers.get("resend"));
       this.#underWay = undefined;
     }
     this.#hear(message);
   }
 
+  #greet(): void {
+    this.#waits = 0;
+    this.#change("open", 0);
+    if (this.#greeted) return;
+    this.#greeted = true;
+    this.#resend();
+  }
+
+  /** Does this answer the submission under way? The answer to an unreadable message has no id. */
+  #answers(message: ServerMessage): boolean {
+    if (message.t === "bad") return true;
+    return "id" in message && message.id === this.#underWay?.id;
+  }
+
+  /** The database is unavailable: the hello or the submission is sent again. */
+  #later(id: string | null, wait: number): void {
+    if (id === null) this.#after("hello", wait, () => this.say(this.#hello()));
+    else if (id === this.#underWay?.id) this.#after("resend", wait, () => this.#resend());
+  }
+
   #resend(): void {
-    if (!this.#underWay) return;
+    if (!this.#underWay || !this.#greeted) return;
     this.say(this.#underWay);
     this.#after("resend", RESEND, () => this.#resend());
   }
 
   #closed(code: number): void {
     this.#socket = undefined;
-    if (this.#ended || FINAL.includes(code)) {
-      this.#ended = true;
+    this.#stopTimers();
+    if (FINAL.includes(code)) {
+      this.#dismissed = true;
       this.#change("closed", 0);
       return;
     }
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#waits++);
-    const wait = longest * (0.5 + Math.random() / 2);
+    const wait = Math.max(longest * (0.5 + Math.random() / 2), this.#notBefore - Date.now());
     this.#change("waiting", Date.now() + wait);
     this.#after("open", wait, () => this.#open());
   }

@@ -15,26 +15,36 @@ export function keepEntropy(room: string, seat: number, entropy: string): void {
   remember(room, { entropy: { ...recall(room).entropy, [seat]: entropy } });
 }
 
-const underWay = new Set<string>();
+/** A seat commits to a secret, waits until all have committed (the server accepts no reveal before) and reveals it. */
+type Step = "commit" | "wait" | "reveal";
 
-/** While the cards are shuffled: reveals what was committed, or commits anew, for each of these seats. */
-export async function contribute(info: RoomInfo, seats: number[]): Promise<void> {
+/** The last step of each seat of a room; when the cards are shuffled anew, the steps begin again. */
+const done = new Map<string, Step>();
+
+/** While the cards are shuffled: reveals what was committed, or commits anew, once for each of these seats. */
+export async function contribute(info: RoomInfo, seats: readonly number[]): Promise<void> {
   if (info.status !== "mixing") return;
-  for (const seat of seats) {
-    const place = info.places[seat];
-    if (!place?.contributes || place.revealed) continue;
-    const step = `${info.id} ${seat} ${place.committed}`;
-    if (underWay.has(step)) continue;
-    underWay.add(step);
-    try {
-      if (place.committed) await revealEntropy(info.id, seat);
-      else await commitEntropy(info.id, seat);
-    } catch {
-      // the others go on without it
-    } finally {
-      underWay.delete(step);
-    }
+  await Promise.all(seats.map((seat) => contributeSeat(info, seat)));
+}
+
+async function contributeSeat(info: RoomInfo, seat: number): Promise<void> {
+  const step = nextStep(info, seat);
+  const key = `${info.id} ${seat}`;
+  if (!step || done.get(key) === step) return;
+  done.set(key, step);
+  try {
+    if (step === "reveal") await revealEntropy(info.id, seat);
+    if (step === "commit") await commitEntropy(info.id, seat);
+  } catch {
+    done.delete(key); // tried again with the next view; without it the others go on
   }
+}
+
+function nextStep({ places }: RoomInfo, seat: number): Step | undefined {
+  const place = places[seat];
+  if (!place?.contributes || place.revealed) return undefined;
+  if (!place.committed) return "commit";
+  return places.every((other) => other.committed || !other.contributes) ? "reveal" : "wait";
 }
 
 async function revealEntropy(room: string, seat: number): Promise<void> {

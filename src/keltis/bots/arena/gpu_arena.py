@@ -1,8 +1,8 @@
-"""Matches of searching bots on a GPU: hundreds of games in step, a thread for each playout.
+"""Matches of searching bots on a GPU: hundreds of games in lockstep, a thread for each playout.
 
-A bot here is a policy, or gated playouts over one, exactly as in `kinds.py`: the same seeds, worlds and gate, so the
-same moves (a test on a machine with a GPU compares them). It exists because a thousand games of a one-second search
-take a day on a core.
+A bot here is a policy, or gated playouts over one, exactly as in `kinds.py`: with the same seeds, worlds and gate it
+chooses the same actions (a test on a machine with a GPU compares them). It exists because a thousand games of a
+one-second search take a day on a core.
 """
 
 import dataclasses
@@ -27,7 +27,7 @@ MOST_PLAYOUTS = 1 << 21  # in one launch
 
 @dataclasses.dataclass(frozen=True)
 class Searcher:
-    """A policy, and how it searches; `worlds` 0 is not at all."""
+    """A policy, and how it searches; with 0 `worlds` it does not search."""
 
     policy: str  # greedy, rule or net: ranks the actions
     worlds: int = 0
@@ -38,7 +38,7 @@ class Searcher:
     slack: float = np.inf
 
 
-class Hall:
+class GpuArena:
     """Plays deal blocks between searchers on a GPU."""
 
     def __init__(self, name: str, seats: int, weights: Any, net: Any = None) -> None:
@@ -52,7 +52,7 @@ class Hall:
     def play(
         self, one: Searcher, other: Searcher, seed: str, deals: Sequence[int], report: Callable[[str], None] = print
     ) -> Any:
-        """The final margins of `one` among `other`s, by deal and place."""
+        """The final margins of `one` among `other`s, by deal and seat."""
         seats = self.game.seats
         states = np.concatenate([self._start(f"{seed} {deal}") for deal in deals for _ in range(seats)])
         places = np.tile(np.arange(seats), len(deals))
@@ -100,7 +100,7 @@ class Hall:
         return views, candidates, counts
 
     def _search(self, views: Any, candidates: Any, counts: Any, sits: Any, kinds: Any, playouts: Any, seed: str) -> Any:
-        """The action each waiting game takes, -1 where none waits."""
+        """The action of each waiting game; -1 for games that are over."""
         seen = views.copy_to_host()
         waiting = np.flatnonzero(counts)
         who = sits[waiting, seen["seat"][waiting]]
@@ -159,7 +159,7 @@ def _kernels(name: str) -> Kernels:
     state, workspace, player, over = code.STATE, code.WORKSPACE, code.PLAYER, code.OVER
     observe, apply, decide, rank, best_of = code.observe, code.apply, code.decide, code.rank, code.best_of
     list_actions, determinize, play_on, result = code.list_actions, code.determinize, code.play_on, code.result
-    world_seed, most, cards = code.world_seed, code.MOST_ACTIONS, code.ALL_DECK.size
+    world_seed, most, cards, new_lineup = code.world_seed, code.MOST_ACTIONS, code.ALL_DECK.size, code.Lineup
     int8, uint64 = np.int8, np.uint64
 
     @cuda.jit  # type: ignore[untyped-decorator]
@@ -171,6 +171,7 @@ def _kernels(name: str) -> Kernels:
         if g >= len(states):
             return
         workspaces, rng = cuda.local.array(1, workspace), cuda.local.array(1, uint64)
+        lineup = new_lineup(players, weights, nets)
         rng[0] = world_seed(uint64(g), step)
         counts[g] = 0
         while states[g].table.phase != over:
@@ -188,7 +189,7 @@ def _kernels(name: str) -> Kernels:
                     workspaces[0].scores[best] = -1e300
                 counts[g] = keep
                 return
-            apply(states[g], decide(views[g], players[who], weights, nets, workspaces[0], rng))
+            apply(states[g], decide(views[g], lineup, who, workspaces[0], rng))
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def play_out(
@@ -209,7 +210,7 @@ def _kernels(name: str) -> Kernels:
         rng[0] = world_seed(seeds[pair], first + w)
         determinize(views[g], states[0], pool, rng)
         apply(states[0], actions[pair])
-        play_on(states[0], players, weights, nets, workspaces[0], most, rng)
+        play_on(states[0], new_lineup(players, weights, nets), workspaces[0], most, rng)
         lead, win = result(states[0].table, views[g].seat)
         results[pair, w, 0] = lead
         results[pair, w, 1] = win

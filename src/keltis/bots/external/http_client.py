@@ -16,7 +16,7 @@ ANSWER_SECONDS = 20.0
 SILENCE_SECONDS = 35.0  # a stream gives a sign of life every ten
 PATIENCE_SECONDS = 300.0  # that a server may be away
 FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0  # seconds between tries, unless the server says for how long
-AWAY = (502, 503, 504)
+UNAVAILABLE = (502, 503, 504)
 TOO_MUCH = 429
 
 Answer = TypeVar("Answer")
@@ -125,7 +125,7 @@ class Visitor:
 
 def _understood(address: str, error: urllib.error.HTTPError) -> Lost | Refused:
     """What another status than success means."""
-    if error.code == TOO_MUCH or error.code in AWAY:
+    if error.code == TOO_MUCH or error.code in UNAVAILABLE:
         wait = error.headers.get("Retry-After", "")
         return Lost(error.reason, float(wait) if wait.isdecimal() else None)
     if error.code in (401, 404):

@@ -13,6 +13,7 @@ import numpy as np
 
 from keltis.bots import make_bot
 from keltis.bots.calibration import Bin, Curve, Floats, bins, fit
+from keltis.bots.compiled import new_memory
 from keltis.bots.kinds import Evaluator, Playouts
 from keltis.bots.weights import load_rule
 from keltis.core import Game, View
@@ -104,9 +105,8 @@ def _rule_games(evaluator: Evaluator, first: int, positions: int, seed: int) -> 
     code = evaluator.compiled
     views, actions, outcomes = np.zeros(positions, code.VIEW), np.zeros(positions, np.int16), np.zeros(positions)
     code.sample_games(
-        views, actions, outcomes, first, np.uint64(seed), np.repeat(evaluator.player("rule"), 4),
-        evaluator.weights, evaluator.nets,
-        np.zeros(2, code.STATE), evaluator.workspace, game.seats, game.quiet_limit,
+        views, actions, outcomes, first, np.uint64(seed), code.Setup(game.seats, 1, game.quiet_limit),
+        evaluator.lineup("rule"), new_memory(code, states=2),
     )  # fmt: skip
     return [View(views[i : i + 1]) for i in range(positions)], actions, outcomes
 

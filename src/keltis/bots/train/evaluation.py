@@ -1,4 +1,4 @@
-"""The panel before which a network in training plays: always the same rivals and the same deals."""
+"""How a network in training is evaluated: always against the same rivals on the same deals."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis import games
-from keltis.bots.compiled import BOTS
+from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.weights import load_rule
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
@@ -27,7 +27,7 @@ class Standing(NamedTuple):
     rival: str
     seats: int
     share: float  # of wins
-    margin: float  # in points, before the best other
+    margin: float  # in points, over the best other
 
 
 def play_panel(game: str, net: Any, pool: Executor, deals: int = DEALS, first: int = FIRST) -> list[Standing]:
@@ -55,12 +55,9 @@ def _play(game: str, net: Any, pool: Executor, seats: int, rival: str, deals: in
 
     def play(deals: Any) -> Margins:
         margins = np.zeros((len(deals), seats))
-        code.play_deals(
-            np.zeros(1, code.STATE), rivals, weights, nets, np.zeros(4, code.PLAYER), np.zeros(1,
-            code.WORKSPACE), seats, 1,
-            QUIET_TURNS_PER_SEAT * seats, code.ALL_DECK.copy(), code.ALL_TILES.copy(), int(deals[0]),
-            np.zeros(1, np.uint64), margins,
-        )  # fmt: skip
+        lineup = new_lineup(code, np.zeros(4, code.PLAYER), weights, nets)
+        setup = code.Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
+        code.play_deals(rivals, int(deals[0]), setup, lineup, new_memory(code), margins)
         return margins
 
     return np.concatenate(list(pool.map(play, np.array_split(first + np.arange(deals), min(CHUNKS, deals)))))

@@ -1,4 +1,4 @@
-"""Entry points from Python to compiled learning (see `engine/rules_entry.py`)."""
+"""Entry points to the compiled training (see `engine/rules_entry.py`)."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from keltis.bots.train.ppo import (
     play_and_note,
 )
 from keltis.engine.kernel import Floats, Ints, Words, below
-from keltis.engine.playout import random_start
+from keltis.engine.playout import Setup, random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES
 
 Records = Any
@@ -50,7 +50,7 @@ def play_and_note_games(
     while not full:
         before = sizes[0], sizes[1], sizes[2]
         seats = max(2, 1 + below(rng, 4))
-        random_start(states[0], seats, 0, 1, quiet_turns * seats, deck, tiles, rng)
+        random_start(states[0], Setup(seats, 1, quiet_turns * seats), 0, deck, tiles, rng)
         full = not play_and_note(
             states[0], net, critic, decisions, starts, numbers, sizes, workspaces[0], layers, scores, trace, rng
         )  # fmt: skip

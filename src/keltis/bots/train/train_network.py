@@ -1,4 +1,4 @@
-"""The small network's school: rounds of games against itself and of lessons from them (`learning.py`).
+"""Training the small network: rounds of games against itself and of lessons from them (`ppo.py`).
 
 All chance comes from the seed, and the work is always cut into the same shards, so a run of so many rounds gives the
 same network on any number of threads, and a run that was interrupted the same as one that was not.

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from keltis.bots.compiled import BOTS
+from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
 from keltis.engine.cuda import find_cuda
@@ -24,12 +24,11 @@ class OnCores:
     def __init__(self, game: str, seats: int, workers: int | None = None) -> None:
         self.game, self.seats = game, seats
         self.code = speeds.load(game, "native", BOTS)
-        self.nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32)
         self.pool = ThreadPoolExecutor(workers or os.cpu_count() or 1)
         self._play(np.zeros((2, self.code.FEATURES)), self._player(0), self._player(1), 0, 1)  # compiles
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
-        """Each of `ones` against the `others` in turn; the margins by player, deal and place."""
+        """Each of `ones` against the `others` in turn; the margins by player, deal and seat."""
         jobs = [self.pool.submit(self._play, weights, ones[i : i + 1], others, first, deals) for i in range(len(ones))]
         return np.stack([job.result() for job in jobs])
 
@@ -39,29 +38,13 @@ class OnCores:
     def _play(self, weights: Margins, one: Any, others: Any, first: int, deals: int) -> Margins:
         code, seats = self.code, self.seats
         margins = np.zeros((deals, seats))
-        players, workspaces, states = np.zeros(4, code.PLAYER), np.zeros(1, code.WORKSPACE), np.zeros(1, code.STATE)
-        deck, tiles, rng = code.ALL_DECK.copy(), code.ALL_TILES.copy(), np.zeros(1, np.uint64)
-        limit = QUIET_TURNS_PER_SEAT * seats
+        setup = code.Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
+        lineup, memory = new_lineup(code, np.zeros(4, code.PLAYER), weights), new_memory(code)
         share = -(-deals // len(others))
         for i in range(len(others)):
             part = margins[i * share : (i + 1) * share]
             rivals = np.concatenate([one, others[i : i + 1]])
-            code.play_deals(
-                states,
-                rivals,
-                weights,
-                self.nets,
-                players,
-                workspaces,
-                seats,
-                1,
-                limit,
-                deck,
-                tiles,
-                first + i * share,
-                rng,
-                part,
-            )
+            code.play_deals(rivals, first + i * share, setup, lineup, memory, part)
         return margins
 
 
@@ -75,7 +58,7 @@ class OnGpu:
         self.nets = self.cuda.to_device(np.zeros((1, self.code.NET_ROWS, 1), np.float32))
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
-        """Each of `ones` against the `others` in turn; the margins by player, deal and place."""
+        """Each of `ones` against the `others` in turn; the margins by player, deal and seat."""
         margins = self.cuda.device_array((len(ones), deals, self.seats), np.float64)
         threads = len(ones) * deals * self.seats
         _kernel(self.game)[-(-threads // BLOCK), BLOCK](
@@ -89,6 +72,7 @@ def _kernel(game: str) -> Any:
     code = speeds.load(game, "gpu", BOTS)
     cuda: Any = importlib.import_module("numba.cuda")
     play_deal, state, workspace, player = code.play_deal, code.STATE, code.WORKSPACE, code.PLAYER
+    new_setup, new_lineup, new_memory = code.Setup, code.Lineup, code.Memory
     cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)
     int8, uint64 = np.int8, np.uint64
 
@@ -100,17 +84,17 @@ def _kernel(game: str) -> Any:
         deals = margins.shape[1]
         if i >= margins.shape[0] * deals * seats:
             return
-        one, deal, place = i // (deals * seats), i // seats % deals, i % seats
+        one, deal, seat = i // (deals * seats), i // seats % deals, i % seats
         share = (deals + len(others) - 1) // len(others)
         states, workspaces = cuda.local.array(1, state), cuda.local.array(1, workspace)
         players = cuda.local.array(4, player)
         deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
         rng = cuda.local.array(1, uint64)
-        margins[one, deal, place] = play_deal(
-            states[0], first + deal, place, ones[one], others[deal // share], players, weights, nets,
-            workspaces[0], seats,
-            option, limit, deck, tiles, rng,
-        )  # fmt: skip
+        setup, lineup = new_setup(seats, option, limit), new_lineup(players, weights, nets)
+        memory = new_memory(states, workspaces, deck, tiles, rng)
+        margins[one, deal, seat] = play_deal(
+            first + deal, seat, ones[one], others[deal // share], setup, lineup, memory
+        )
 
     return play
 

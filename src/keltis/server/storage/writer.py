@@ -109,7 +109,7 @@ class Writer:
     ) -> None:
         self.store = store
         self.runner = runner
-        self.away = False
+        self.unavailable = False
         self._now_ms = now_ms
         self._when_back = when_back  # told all outages, before anything else is done
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
@@ -126,7 +126,7 @@ class Writer:
         """Store what waits, then stop."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
-                while (self._waiting or self._storing) and not self.away:
+                while (self._waiting or self._storing) and not self.unavailable:
                     await asyncio.sleep(0.01)
         for task in self._tasks:
             task.cancel()
@@ -137,7 +137,7 @@ class Writer:
 
     async def append(self, item: Append) -> bool:
         """True when it is on disk; False if the room has moved on; StoreUnavailable if that is not known."""
-        if self.away:
+        if self.unavailable:
             raise StoreUnavailable
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((item, future))
@@ -156,7 +156,7 @@ class Writer:
         return await self._guarded(self.runner.write, call, *args)
 
     async def _guarded(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
-        if self.away:
+        if self.unavailable:
             raise StoreUnavailable
         asked_ms = self._now_ms()
         try:
@@ -202,9 +202,9 @@ class Writer:
         metrics.STORE_FAILURES.inc()
         logger.warning("store_failed", error=type(error).__name__)
         since_ms = min(asked_ms, self._well_ms)
-        self._since_ms = min(since_ms, self._since_ms) if self.away else since_ms
-        if not self.away:
-            self.away = True
+        self._since_ms = min(since_ms, self._since_ms) if self.unavailable else since_ms
+        if not self.unavailable:
+            self.unavailable = True
             self._tasks = [task for task in self._tasks if not task.done()]
             self._tasks.append(asyncio.create_task(self._probe(), name="probe"))
 
@@ -219,6 +219,6 @@ class Writer:
                 continue
             self._when_back(outages)
             self._well_ms = self._now_ms()
-            self.away = False
+            self.unavailable = False
             logger.info("store_back")
             return

@@ -1,0 +1,231 @@
+/** A room as the page has it: what it shows when, what it sends, and which seats it knows. */
+import { browser, FakeSocket, freshBrowser, newRoom, news, place, server, viewOf } from "../testing/fakes.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { recall, remember } from "../settings.svelte.ts";
+import type { News, ServerMessage } from "../types.ts";
+import { Room } from "./room.svelte.ts";
+
+let id: string;
+let room: Room;
+
+function enter(watch?: string): Room {
+  room = new Room(id, watch);
+  FakeSocket.last.open();
+  return room;
+}
+const hear = (...messages: ServerMessage[]) => messages.forEach((message) => FakeSocket.last.say(message));
+const lastHello = () => FakeSocket.last.of("hello").at(-1)!;
+
+beforeEach(() => {
+  freshBrowser();
+  vi.useFakeTimers();
+  id = newRoom();
+});
+afterEach(() => {
+  room.close();
+  vi.useRealTimers();
+});
+
+describe("views", () => {
+  test("wait until the pieces of the one before have come to rest, and come one by one", () => {
+    enter();
+    hear(viewOf(id, { v: 1 }));
+    vi.advanceTimersByTime(0);
+    hear(...[2, 3, 4].map((v) => viewOf(id, { v, news: [news(v)] })));
+    expect([room.message!.v, room.behind]).toEqual([2, true]);
+    vi.advanceTimersByTime(279);
+    expect(room.message!.v).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(room.message!.v).toBe(3);
+    vi.advanceTimersByTime(280);
+    expect([room.message!.v, room.behind]).toEqual([4, false]);
+  });
+
+  test("tell each piece of news once, however often the server repeats it", () => {
+    enter();
+    const told: number[] = [];
+    room.listen((items: News[]) => told.push(...items.map((item) => item.v)));
+    hear(viewOf(id, { v: 1 }));
+    vi.advanceTimersByTime(0);
+    hear(viewOf(id, { v: 2, news: [news(2)] }), viewOf(id, { v: 3, news: [news(2), news(3)] }));
+    vi.runOnlyPendingTimers();
+    expect(told).toEqual([2, 3]);
+  });
+
+  test("of many at once the last is shown, with all the news", () => {
+    enter();
+    const told: number[] = [];
+    room.listen((items: News[]) => told.push(...items.map((item) => item.v)));
+    hear(viewOf(id, { v: 1 }));
+    vi.advanceTimersByTime(0);
+    hear(...[2, 3, 4, 5, 6, 7, 8].map((v) => viewOf(id, { v, news: [news(v)] })));
+    expect(room.message!.v).toBe(2);
+    hear(viewOf(id, { v: 9, news: [news(9)] }));
+    expect([room.message!.v, room.behind]).toEqual([9, false]);
+    expect(told).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test("are not played step by step with reduced motion or in a hidden page", () => {
+    for (const how of ["hidden", "reducedMotion"] as const) {
+      freshBrowser();
+      browser[how] = true;
+      enter();
+      hear(viewOf(id, { v: 1 }), ...[2, 3, 4].map((v) => viewOf(id, { v, news: [news(v)] })));
+      vi.advanceTimersByTime(0);
+      expect(room.message!.v, how).toBe(4);
+      room.close();
+    }
+  });
+
+  test("older than the newest are dropped, be it shown or waiting", () => {
+    enter();
+    hear(viewOf(id, { v: 5, news: [news(5)] }), viewOf(id, { v: 7 }), viewOf(id, { v: 4 }), viewOf(id, { v: 6 }));
+    vi.advanceTimersByTime(10_000);
+    expect([room.message!.v, room.behind]).toEqual([7, false]);
+  });
+
+  test("of another seat bring no news of what the seat before saw", () => {
+    remember(id, { seats: [0, 1] });
+    enter();
+    const told: News[][] = [];
+    room.listen((items) => told.push(items));
+    hear(viewOf(id, { v: 1, seat: 0 }));
+    vi.advanceTimersByTime(0);
+    hear(viewOf(id, { v: 2, seat: 1, news: [news(2)] }));
+    expect(told).toEqual([[], []]);
+    hear(viewOf(id, { v: 3, seat: 1, news: [news(3)] })); // and nothing moves, so nothing waits
+    vi.advanceTimersByTime(0);
+    expect(told.at(-1)).toEqual([news(3)]);
+  });
+
+  test("that the page has missed are asked for", () => {
+    enter();
+    hear(viewOf(id, { v: 3 }), { t: "beat", v: 3, hash: null, degraded: false });
+    expect(FakeSocket.last.of("sync")).toEqual([]);
+    hear({ t: "beat", v: 5, hash: null, degraded: true });
+    expect(FakeSocket.last.of("sync")).toEqual([{ t: "sync", since: 3 }]);
+    expect(room.degraded).toBe(true);
+  });
+
+  test("presence is updated at once, also in views that still wait", () => {
+    enter();
+    hear(viewOf(id, { v: 1, news: [news(1)] }), viewOf(id, { v: 2 }), { t: "seats", presence: ["here", "gone"] });
+    expect(room.info!.places[1]!.presence).toBe("gone");
+    vi.advanceTimersByTime(280);
+    expect(room.message!.v).toBe(2);
+    expect(room.info!.places[1]!.presence).toBe("gone");
+  });
+
+  test("the answer `unauthorized` makes the room unknown", () => {
+    enter();
+    hear({ t: "unauthorized", id: null });
+    expect(room.unknown).toBe(true);
+  });
+});
+
+describe("what is sent", () => {
+  test("names the version that the table shows, and is under way until it is answered", () => {
+    enter();
+    hear(viewOf(id, { v: 4 }));
+    room.play("r1");
+    expect(room.sending).toBe(true);
+    expect(FakeSocket.last.of("move")).toMatchObject([{ v: 4, action: "r1" }]);
+    room.undo();
+    expect(FakeSocket.last.of("undo")).toEqual([]); // one at a time
+    hear({ t: "ack", id: FakeSocket.last.of("move")[0]!.id, v: 5, hash: "" });
+    expect(room.sending).toBe(false);
+    room.undo();
+    expect(FakeSocket.last.of("undo")).toMatchObject([{ v: 4 }]);
+  });
+
+  test("is stale: then the newer view is shown", () => {
+    enter();
+    hear(viewOf(id, { v: 4 }));
+    vi.advanceTimersByTime(0);
+    room.play("r1");
+    hear({ t: "stale", id: FakeSocket.last.of("move")[0]!.id, now: viewOf(id, { v: 6, turn: 1 }) });
+    expect([room.message!.v, room.sending, room.refusal]).toEqual([6, false, ""]);
+  });
+
+  test("is refused with a reason, which is cleared by the next submission", () => {
+    enter();
+    hear(viewOf(id));
+    room.play("r1");
+    hear({ t: "illegal", id: FakeSocket.last.of("move")[0]!.id, reason: "It is not your turn." });
+    expect([room.sending, room.refusal]).toEqual([false, "It is not your turn."]);
+    room.play("r2");
+    expect(room.refusal).toBe("");
+  });
+
+  test("stays under way while the database is away", () => {
+    enter();
+    hear(viewOf(id));
+    room.comeBack();
+    hear({ t: "unavailable", id: FakeSocket.last.of("return")[0]!.id, retry_ms: 100 });
+    expect(room.sending).toBe(true);
+  });
+
+  test("is nothing before there is a table", () => {
+    enter();
+    room.play("r1");
+    room.away(1);
+    hear(viewOf(id));
+    expect(FakeSocket.last.sent.map((message) => message.t)).toEqual(["hello"]);
+  });
+});
+
+describe("seats", () => {
+  test("are those that this device remembers, and those that a view names", () => {
+    remember(id, { seats: [1] });
+    enter();
+    expect(room.seats).toEqual([1]);
+    hear(viewOf(id, { seat: 0 }));
+    expect(room.seats).toEqual([0, 1]);
+    expect(recall(id).seats).toEqual([0, 1]);
+  });
+
+  test("a spectator has none, and sends the token of the link, also the next time", () => {
+    enter("watching");
+    hear(viewOf(id, { seat: null }));
+    expect([room.seats, lastHello().token]).toEqual([[], "watching"]);
+    room.close();
+    enter();
+    expect(lastHello().token).toBe("watching");
+  });
+
+  test("who holds a seat does not connect as a spectator", () => {
+    remember(id, { seats: [0], watch: "watching" });
+    enter();
+    expect(lastHello().token).toBeNull();
+  });
+
+  test("another seat's view is asked for, on this connection and the next", () => {
+    remember(id, { seats: [0, 1] });
+    enter();
+    hear(viewOf(id, { v: 3, seat: 0 }));
+    room.changeSeat(1);
+    expect(lastHello()).toEqual({ t: "hello", room: id, token: null, seat: 1, since: 3 });
+    FakeSocket.last.drop();
+    room.retry();
+    FakeSocket.last.open();
+    expect(lastHello()).toMatchObject({ seat: 1, since: 3 });
+  });
+
+  test("seats taken in the waiting room get their own view, on a new connection with the new cookie", () => {
+    enter("watching");
+    hear(viewOf(id, { seat: null, view: null, status: "lobby" }));
+    room.sitDown([1, 0]);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last.open();
+    expect(room.seats).toEqual([0, 1]);
+    expect(lastHello()).toMatchObject({ seat: 1, token: null });
+  });
+});
+
+test("while the cards are shuffled, each own seat reveals its secret, before there is a table to show", async () => {
+  remember(id, { seats: [0, 1], entropy: { 0: "00".repeat(32), 1: "11".repeat(32) } });
+  enter();
+  const committed = place({ contributes: true, committed: true });
+  hear(viewOf(id, { view: null, status: "mixing", places: [committed, committed] }));
+  await vi.waitFor(() => expect(server.to(/reveal$/).map(({ body }) => body.seat)).toEqual([0, 1]));
+});

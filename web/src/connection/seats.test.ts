@@ -1,0 +1,106 @@
+/** Creating a room, taking seats, a rematch: afterwards this device knows its seats and the secrets it has committed to. */
+import { answer, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { commitSeat, fromHex, toHex } from "../fairness/proof.ts";
+import { recall, remember } from "../settings.svelte.ts";
+import type { RoomInfo } from "../types.ts";
+import { createRoom, leaveSeats, nameOr, startRematch, takeReservedSeats, takeSeat } from "./seats.ts";
+
+let room: string;
+let next: string;
+let info: RoomInfo;
+
+beforeEach(() => {
+  freshBrowser();
+  [room, next] = [newRoom(), newRoom()];
+  info = roomInfo(room, { status: "finished", places: [place({ name: "Ann" }), place({ name: "Ben" }), place({ kind: "bot", name: "" })] });
+  answer(/rematch$/, () => ({ room: next, seat: 0 }));
+  answer(/seats$/, ({ body }) => ({ room: next, seat: body.seat }));
+});
+
+const sitting = () => server.to(/seats$/).map(({ body }) => body);
+
+/** Each of these seats is remembered, with the secret whose commitment was sent. */
+async function expectRemembered(where: string, seats: number[], commits: string[]): Promise<void> {
+  const { seats: known, entropy = {} } = recall(where);
+  expect(known).toEqual(seats);
+  expect(await Promise.all(seats.map(async (seat) => toHex(await commitSeat(fromHex(entropy[seat]!)))))).toEqual(commits);
+}
+
+describe("a rematch", () => {
+  test("seats all players of this device where they sat, and remembers each seat with its secret", async () => {
+    expect(await startRematch(info, [0, 1])).toBe(next);
+    expect(sitting().map(({ seat, name }) => [seat, name])).toEqual([[0, "Ann"], [1, "Ben"]]);
+    await expectRemembered(next, [0, 1], sitting().map(({ commit }) => commit));
+  });
+
+  test("that somebody else has created is joined, not created again", async () => {
+    expect(await startRematch({ ...info, next }, [1])).toBe(next);
+    expect(server.to(/rematch$/)).toEqual([]);
+    expect(recall(next).seats).toEqual([1]);
+  });
+
+  test("takes only this device's seats, and changes nothing of the old room", async () => {
+    remember(room, { seats: [1], entropy: { 1: "old" } });
+    await startRematch(info, [1]);
+    expect(sitting().map(({ seat }) => seat)).toEqual([1]);
+    expect(recall(room)).toEqual({ seats: [1], entropy: { 1: "old" } });
+  });
+
+  test("continues where another window was faster: its seats and secrets stay", async () => {
+    remember(next, { seats: [0], entropy: { 0: "the other window's" } });
+    answer(/seats$/, () => ({ t: "illegal", reason: "This seat is taken." }), 422);
+    answer(new RegExp(`rooms/${next}$`), () => ({ room: roomInfo(next, { places: [place({ name: "Ann" }), place({ name: "Ben" })] }) }));
+    expect(await startRematch(info, [0, 1])).toBe(next);
+    expect(recall(next)).toEqual({ seats: [0, 1], entropy: { 0: "the other window's" } });
+  });
+
+  test("does not claim a seat that was given to somebody else", async () => {
+    answer(/seats$/, () => ({ t: "illegal", reason: "This seat is taken." }), 422);
+    answer(new RegExp(`rooms/${next}$`), () => ({ room: roomInfo(next, { places: [place({ name: "Cleo" }), place({ kind: "bot", name: "Ben" })] }) }));
+    await startRematch(info, [0, 1]);
+    expect(recall(next).seats).toEqual([]);
+  });
+
+  test("fails with the answer of a server that cannot do it now", async () => {
+    answer(/seats$/, () => ({ t: "unavailable", retry_ms: 1000 }), 503);
+    await expect(startRematch(info, [0])).rejects.toThrow("unavailable");
+    expect(recall(next).seats).toEqual([]);
+  });
+});
+
+test("reserved seats are taken in the waiting room in the same way", async () => {
+  expect(await takeReservedSeats(next, info, [0, 1])).toEqual([0, 1]);
+  await expectRemembered(next, [0, 1], sitting().map(({ commit }) => commit));
+});
+
+test("a new room: its seats are remembered, with secrets, invitations and the spectators' token", async () => {
+  answer(/rooms$/, () => ({ room, seats: [0, 2], invites: { 1: "invitation" }, watch: "watching" }));
+  expect(await createRoom({ game: "cards", seats: [{ kind: "me", name: "Ann" }, { kind: "open" }, { kind: "me", name: "Ben" }] })).toBe(room);
+  const { seats } = server.to(/rooms$/)[0]!.body;
+  expect(seats[1]).toEqual({ kind: "open" });
+  await expectRemembered(room, [0, 2], [seats[0].commit, seats[2].commit]);
+  expect(recall(room)).toMatchObject({ invites: { 1: "invitation" }, watch: "watching" });
+});
+
+test("joining by invitation: the seat that the server gives is remembered with those held before", async () => {
+  remember(room, { seats: [2] });
+  answer(/seats$/, () => ({ room, seat: 1 }));
+  expect(await takeSeat(room, { name: "Ben", invite: "invitation" })).toBe(1);
+  expect(sitting()).toMatchObject([{ name: "Ben", invite: "invitation" }]);
+  expect(recall(room).seats).toEqual([1, 2]);
+  expect(Object.keys(recall(room).entropy!)).toEqual(["1"]);
+});
+
+test("left seats are forgotten", async () => {
+  remember(room, { seats: [0, 1] });
+  await leaveSeats(room, [0, 1]);
+  expect(server.to(/leave$/).map(({ body }) => body.seat)).toEqual([0, 1]);
+  expect(recall(room).seats).toEqual([]);
+});
+
+test("a name is the one entered or a default, and at most 24 characters long", () => {
+  expect(nameOr(" Ann ", "Guest")).toBe("Ann");
+  expect(nameOr("  ", "Guest")).toBe("Guest");
+  expect([...nameOr("🐑".repeat(30), "Guest")]).toHaveLength(24);
+});

@@ -1,0 +1,98 @@
+/** This device's part of the shuffle: committed and revealed once for each of its seats. */
+import { answer, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { recall } from "../settings.svelte.ts";
+import type { PlaceInfo } from "../types.ts";
+import { contribute, drawEntropy, keepEntropy } from "./entropy.ts";
+import { commitSeat, fromHex, toHex } from "./proof.ts";
+
+const uncommitted = place({ contributes: true });
+const committed = place({ contributes: true, committed: true });
+const revealed = place({ contributes: true, committed: true, revealed: true });
+const outside = place();
+
+let id: string;
+const mixing = (...places: PlaceInfo[]) => roomInfo(id, { status: "mixing", places });
+const seatsOf = (what: "commit" | "reveal") => server.to(new RegExp(`${id}/${what}$`)).map(({ body }) => body.seat);
+
+beforeEach(() => {
+  freshBrowser();
+  id = newRoom();
+  for (const seat of [0, 1, 2]) keepEntropy(id, seat, `0${seat}`.repeat(32));
+});
+
+test("the commitment is that of the secret, and each secret is new", async () => {
+  const [one, two] = [(await drawEntropy())!, (await drawEntropy())!];
+  expect(toHex(await commitSeat(fromHex(one.entropy)))).toBe(one.commit);
+  expect(fromHex(one.entropy)).toHaveLength(32);
+  expect(one.entropy).not.toBe(two.entropy);
+});
+
+test("where the browser cannot hash, there is no secret", async () => {
+  const subtle = vi.spyOn(crypto, "subtle", "get").mockReturnValue(undefined as never);
+  expect(await drawEntropy()).toBeUndefined();
+  subtle.mockRestore();
+});
+
+describe("while the cards are shuffled", () => {
+  test("each own seat reveals its secret, and no other seat does", async () => {
+    await contribute(mixing(committed, committed, committed), [0, 2]);
+    const bodies = server.to(/reveal$/).map(({ body }) => body);
+    expect(bodies.map(({ seat, entropy }) => [seat, entropy])).toEqual([
+      [0, "00".repeat(32)],
+      [2, "02".repeat(32)],
+    ]);
+  });
+
+  test("a seat reveals once, however many views come before the answer", async () => {
+    const both = contribute(mixing(committed, committed), [0, 1]);
+    await Promise.all([both, contribute(mixing(committed, committed), [0, 1]), contribute(mixing(revealed, committed), [0, 1])]);
+    await contribute(mixing(revealed, committed), [0, 1]);
+    expect(seatsOf("reveal")).toEqual([0, 1]);
+  });
+
+  test("nothing is revealed before all have committed: the server would refuse it", async () => {
+    await contribute(mixing(committed, uncommitted, outside), [0]);
+    expect(server.requests).toEqual([]);
+    await contribute(mixing(committed, committed, outside), [0]);
+    expect(seatsOf("reveal")).toEqual([0]);
+  });
+
+  test("seats that do not contribute, or have revealed, send nothing", async () => {
+    await contribute(mixing(outside, revealed), [0, 1]);
+    expect(server.requests).toEqual([]);
+  });
+
+  test("after each redraw a seat commits to a new secret, and reveals the last one", async () => {
+    let last = recall(id).entropy![0]!;
+    for (let round = 0; round < 3; round++) {
+      await contribute(mixing(uncommitted, uncommitted), [0]);
+      const secret = recall(id).entropy![0]!;
+      expect(secret).not.toBe(last);
+      expect(server.to(/commit$/)[round]!.body.commit).toBe(toHex(await commitSeat(fromHex(secret))));
+      await contribute(mixing(committed, uncommitted), [0]);
+      last = secret;
+    }
+    await contribute(mixing(committed, committed), [0]);
+    expect(seatsOf("commit")).toEqual([0, 0, 0]);
+    expect(server.to(/reveal$/).map(({ body }) => body.entropy)).toEqual([last]);
+  });
+
+  test("a failed request is sent again with the next view", async () => {
+    answer(/reveal$/, () => ({ t: "unavailable", retry_ms: 1000 }), 503);
+    await contribute(mixing(committed), [0]);
+    await contribute(mixing(committed), [0]);
+    expect(seatsOf("reveal")).toEqual([0, 0]);
+  });
+
+  test("a seat that waits for its answer does not hold up the other", async () => {
+    server.handlers.push(({ body }) => (body?.seat === 0 ? new Promise(() => {}) : undefined));
+    void contribute(mixing(committed, committed), [0, 1]);
+    await vi.waitFor(() => expect(seatsOf("reveal")).toEqual([0, 1]));
+  });
+});
+
+test.each(["lobby", "live", "finished", "aborted"] as const)("in a room that is %s, nothing is sent", async (status) => {
+  await contribute(roomInfo(id, { status, places: [committed] }), [0]);
+  expect(server.requests).toEqual([]);
+});
