@@ -326,7 +326,7 @@ def make(
 
 def _why_not_seats(definition: Definition, seats: object) -> Phrase:
     least, most = min(definition.seats), max(definition.seats)
-    values = {"game": definition.name, "title": definition.title, "seats": repr(seats), "most": most}
+    values: dict[str, Value] = {"game": definition.name, "title": definition.title, "seats": repr(seats), "most": most}
     return phrase("option-seats-only", **values) if least == most else phrase("option-seats", least=least, **values)
 
 
