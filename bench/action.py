@@ -46,7 +46,7 @@ async def measure(folder: Path, game: str, games: int) -> dict[str, float]:
     actions, cpu = 0, 0.0
     for _ in range(games):
         seats = [MySeat(f"Player {seat}") for seat in range(3)]
-        made = await Lobby(open_rooms).create(NewRoom(game, seats), os.urandom(32))
+        made = await Lobby(open_rooms).create(NewRoom(game, seats), os.urandom(32))  # type: ignore[arg-type]
         room = open_rooms.by_id[made.room]
         viewers = [Nobody(seat) for seat in range(3)]
         for viewer in viewers:

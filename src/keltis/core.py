@@ -20,32 +20,43 @@ from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from keltis.engine.values import Records, Value
 from keltis.games.definition import Definition, Text
-from keltis.i18n import Phrase, phrase
+from keltis.i18n import Phrase, TranslatableError, phrase
 from keltis.records import fair_shuffle
 
 QUIET_TURNS_PER_SEAT = 8
 
 
-class InvalidAction(ValueError):
+class InvalidAction(TranslatableError):
     """The text is no action of this game."""
 
 
-class IllegalAction(ValueError):
+class IllegalAction(TranslatableError):
     """The action exists, but not now; the message says why."""
 
 
-class InvalidDeal(ValueError):
+class InvalidDeal(TranslatableError):
     """Not the cards, tiles or first seat that this game is dealt from."""
 
 
-class ParseError(ValueError):
+class InvalidOption(TranslatableError):
+    """No game can be made with these options."""
+
+
+class ParseError(TranslatableError):
     """A position or record that cannot be read, or that cannot be."""
 
-    def __init__(self, reason: str, line: int, column: int) -> None:
-        super().__init__(f"line {line}, column {column}: {reason}")
-        self.reason = reason
+    def __init__(self, reason: Phrase | str, line: int, column: int) -> None:
+        super().__init__(phrase("parse-error", line=line, column=column, reason=reason))
         self.line = line
         self.column = column
+
+    @property
+    def reason(self) -> str:
+        """In English, without the place."""
+        return str(self.why.values["reason"])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ParseError, (self.why.values["reason"], self.line, self.column)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -169,7 +180,7 @@ class Game:
         deck = _numbers(deal.deck.split(), self.text.CARDS, self.rules.ALL_DECK, "card")
         tiles = _numbers(deal.tiles, self.text.TILES, self.rules.ALL_TILES, "tile")
         if not _is_number(deal.first, range(self.seats)):
-            raise InvalidDeal(f"Seat {deal.first!r} cannot begin: the seats are 0 to {self.seats - 1}.")
+            raise InvalidDeal(phrase("option-first", seat=repr(deal.first), last=self.seats - 1))
         records = self._blank("STATE")
         self.rules.start_at(self._in(records), self.seats, deal.first, self.option_bits, self.quiet_limit, deck, tiles)
         return State(records)
@@ -228,9 +239,9 @@ class Game:
     def parse(self, text: str) -> Action:
         """The action that a text means; InvalidAction if it means none."""
         if not isinstance(text, str):
-            raise InvalidAction(f"An action is written as text, not as {type(text).__name__}.")
+            raise InvalidAction(phrase("why-not-text", type=type(text).__name__))
         if text not in self._action_of:
-            raise InvalidAction(phrase("why-not-action", text=repr(text[:50]), game=self.name))
+            raise InvalidAction(self._no_action(text[:50]))
         return self._action_of[text]
 
     def write(self, state: State | View) -> str:
@@ -244,9 +255,8 @@ class Game:
         if options != expected:
             differing = next(name for name in expected if options[name] != expected[name])
             column = text.index(f"{differing}=") + 1
-            raise ParseError(
-                f"this is a game with {differing}={expected[differing]}, not {options[differing]}", 1, column
-            )
+            values = {"wanted": str(expected[differing]), "found": str(options[differing])}
+            raise ParseError(phrase("position-option", name=differing, **values), 1, column)
         return State(records) if records.dtype == self.rules.STATE else View(records)
 
     # Inside --------------------------------------------------------------------------------------------------------
@@ -270,10 +280,13 @@ class Game:
 
     def _is_legal(self, state: State | View, action: Action) -> bool:
         if not (0 <= action.number < len(self.actions) and self.actions[action.number] == action):
-            raise InvalidAction(phrase("why-not-action", text=repr(action), game=self.name))
+            raise InvalidAction(self._no_action(action))
         starts = self.rules.WORD_STARTS
         word = max(i for i, start in enumerate(starts) if start <= action.number)
         return bool(int(self._words(state)[word]) >> (action.number - starts[word]) & 1)
+
+    def _no_action(self, given: object) -> Phrase:
+        return phrase("why-not-action", text=repr(given), game=self.name, title=self.definition.title)
 
     def _why_not(self, state: State, action: Action) -> Phrase:
         seat = self.turn(state)
@@ -299,31 +312,34 @@ def make(
     """
     definition = games.find(name)
     if not _is_number(seats, definition.seats):
-        raise ValueError(f"The {definition.title} is for {_span(definition.seats)} seats, not {seats!r}.")
+        raise InvalidOption(_why_not_seats(definition, seats))
     if first is not None and not _is_number(first, range(seats)):
-        raise ValueError(f"Seat {first!r} cannot begin: the seats are 0 to {seats - 1}.")
+        raise InvalidOption(phrase("option-first", seat=repr(first), last=seats - 1))
     if quiet_limit is None:
         quiet_limit = QUIET_TURNS_PER_SEAT * seats
     if not _is_number(quiet_limit, range(1 << 31)):
-        raise ValueError(f"quiet_limit is a number of turns, or 0 for none, not {quiet_limit!r}.")
+        raise InvalidOption(phrase("option-quiet-limit", value=repr(quiet_limit)))
     if speed not in ("plain", "native"):
         raise ValueError(f"A game is played at speed plain or native, not {speed!r}; see keltis.speeds for the GPU.")
     return Game(name, seats, first, _own_options(definition, options), quiet_limit, speed)
+
+
+def _why_not_seats(definition: Definition, seats: object) -> Phrase:
+    least, most = min(definition.seats), max(definition.seats)
+    values: dict[str, Value] = {"game": definition.name, "title": definition.title, "seats": repr(seats), "most": most}
+    return phrase("option-seats-only", **values) if least == most else phrase("option-seats", least=least, **values)
 
 
 def _own_options(definition: Definition, given: dict[str, bool]) -> tuple[tuple[str, bool], ...]:
     """Every option of the game with the value that is given, or else its default."""
     chosen = {option.name: given.pop(option.name, option.default) for option in definition.options}
     if given:
-        raise ValueError(f"The {definition.title} has no option {next(iter(given))!r}.")
+        title, name = definition.title, repr(next(iter(given)))
+        raise InvalidOption(phrase("option-unknown", game=definition.name, title=title, name=name))
     for name, value in chosen.items():
         if value not in (False, True):
-            raise ValueError(f"{name} is True or False, not {value!r}.")
+            raise InvalidOption(phrase("option-switch", name=name, value=repr(value)))
     return tuple((name, bool(value)) for name, value in chosen.items())
-
-
-def _span(numbers: Sequence[int]) -> str:
-    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
 
 
 def _is_number(value: object, allowed: Container[int]) -> bool:
@@ -365,11 +381,12 @@ def _numbers(items: Iterable[str], signs: Sequence[str], expected: npt.NDArray[n
     numbers = []
     for place, item in enumerate(items, 1):
         if item not in number_of:
-            raise InvalidDeal(f"{item!r} at place {place} is no {word} of this game.")
+            raise InvalidDeal(phrase("deal-item", item=repr(item), place=place, kind=word))
         numbers.append(number_of[item])
     given = np.bincount(np.array(numbers, np.int64), minlength=len(signs))
     wanted = np.bincount(expected, minlength=len(signs))
     for number, sign in enumerate(signs):
         if given[number] != wanted[number]:
-            raise InvalidDeal(f"The {word} {sign} is there {given[number]} times instead of {wanted[number]}.")
+            counts = {"given": int(given[number]), "wanted": int(wanted[number])}
+            raise InvalidDeal(phrase("deal-count", kind=word, sign=sign, **counts))
     return np.array(numbers, np.int8)

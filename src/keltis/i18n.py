@@ -9,11 +9,11 @@ import functools
 import os
 from collections.abc import Mapping
 from importlib import resources
-from typing import Any
+from typing import Any, Union
 
 LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
-FILES = ("terms.ftl", "terminal.ftl", "hint.ftl")  # the others are the browser's
-Value = str | int
+FILES = ("terms.ftl", "terminal.ftl", "hint.ftl", "refusals.ftl", "positions.ftl")  # the others are the browser's
+Value = Union[str, int, "Phrase"]
 
 
 class UnknownLanguage(ValueError):
@@ -50,10 +50,11 @@ class Speech:
         bundle = next((bundle for bundle in self._bundles if bundle.has_message(name)), None)
         if bundle is None:
             raise KeyError(name)
-        text, errors = bundle.format_pattern(bundle.get_message(name).value, values)
+        plain = {key: self.phrase(value) if isinstance(value, Phrase) else value for key, value in values.items()}
+        text, errors = bundle.format_pattern(bundle.get_message(name).value, plain)
         if errors:
             raise errors[0]
-        return _with_minus_signs(str(text), values)
+        return _with_minus_signs(str(text), plain)
 
     def phrase(self, phrase: object) -> str:
         """What a Phrase means in this language; of anything else, its text."""
@@ -67,7 +68,7 @@ def load(language: str) -> Speech:
 
 @dataclasses.dataclass(frozen=True)
 class Phrase:
-    """Something to be said later, in whatever language; as text it is English."""
+    """Something to be said later, in whatever language; as text it is English. A value may be a phrase itself."""
 
     name: str
     values: Mapping[str, Value] = dataclasses.field(default_factory=dict)
@@ -78,6 +79,21 @@ class Phrase:
 
 def phrase(name: str, /, **values: Value) -> Phrase:
     return Phrase(name, values)
+
+
+class TranslatableError(ValueError):
+    """Something cannot be done, and a person may meet it: `why` can be said in every language; as text it is English.
+
+    A program that has no text for its reason gives a sentence instead.
+    """
+
+    def __init__(self, why: Phrase | str) -> None:
+        super().__init__(why)
+
+    @property
+    def why(self) -> Phrase:
+        [why] = self.args
+        return why if isinstance(why, Phrase) else phrase("why-not-said", text=str(why))
 
 
 def card(text: str) -> dict[str, Value]:
@@ -97,7 +113,7 @@ def _bundle(language: str) -> Any:
     return bundle
 
 
-def _with_minus_signs(text: str, values: Mapping[str, Value]) -> str:
+def _with_minus_signs(text: str, values: Mapping[str, str | int]) -> str:
     """Fluent writes a negative number with a hyphen; the game has a real minus sign everywhere."""
     for value in values.values():
         if not isinstance(value, str) and value < 0:

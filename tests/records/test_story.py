@@ -21,7 +21,9 @@ from keltis.records import record
 from keltis.records.record import Record
 from keltis.records.story import Story, StoryStep, story_of
 from keltis.records.verify import record_of
+from keltis.server.http.messages import TooLarge, Unauthorized
 from keltis.server.http.openapi import describe
+from keltis.server.http.refusals import illegal
 from keltis.server.limits import MOST_RECORD_BYTES
 from keltis.server.node import _plain
 from keltis.server.rooms import views
@@ -253,7 +255,7 @@ def test_there_is_no_story_before_the_deal_or_for_strangers(ann: Client, bob: Cl
     private = ann.create("board", "me", "me")
     for headers in ({}, {"Authorization": ""}):  # with another token, and without any
         refused = bob.http.get(f"/api/rooms/{private['room']}/story", headers=headers)
-        assert (refused.status_code, refused.json()) == (404, {"t": "unauthorized", "id": None})
+        assert (refused.status_code, refused.json()) == (404, msgspec.to_builtins(Unauthorized()))
     bob.http.headers["Authorization"] = f"Bearer {private['watch']}"
     assert story(bob, private["room"])["hands"] == [None, None]
 
@@ -300,7 +302,12 @@ def test_a_text_that_is_no_record_is_refused_with_the_place(ann: Client, folder:
     with pytest.raises(ParseError) as error:
         record.read(text)
     answer = send(ann, text)
-    assert (answer.status_code, answer.json()) == (422, {"t": "illegal", "id": None, "reason": str(error.value)})
+    assert (answer.status_code, answer.json()) == (422, msgspec.to_builtins(illegal(None, error.value.why)))
+    assert answer.json()["reason"] == str(error.value)
+    why = answer.json()["why"]
+    assert why["id"] == "parse-error"
+    assert (why["values"]["line"], why["values"]["column"]) == (error.value.line, error.value.column)
+    assert why["values"]["reason"]["id"]
     assert answer.json()["reason"].startswith(f"line {error.value.line}, column {error.value.column}: ")
     assert complaints(folder) == []
 
@@ -322,7 +329,7 @@ def test_a_record_has_at_most_64_kib_and_2000_actions(ann: Client) -> None:
     assert send(ann, filled).status_code == 200
     for body in (filled + " ", itertools.repeat(b" ", MOST_RECORD_BYTES + 1)):
         answer = send(ann, body)  # type: ignore[arg-type]
-        assert (answer.status_code, answer.json()) == (413, {"t": "too_large"})
+        assert (answer.status_code, answer.json()) == (413, msgspec.to_builtins(TooLarge()))
     longest, longer = (game_text(actions) for actions in (MOST_ENTRIES, MOST_ENTRIES + 1))
     assert len(longer) < MOST_RECORD_BYTES
     assert len(send(ann, longest).json()["steps"]) == MOST_ENTRIES

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import jsonschema_rs
+import msgspec
 import pytest
 
 import keltis
@@ -12,6 +13,7 @@ from keltis.core import Deal
 from keltis.server.bots.hints import BUSY_MS
 from keltis.server.bots.processes import NoOpinion
 from keltis.server.http.openapi import describe
+from keltis.server.http.refusals import too_much
 from tests.support.twin_servers.running import run
 from tests.support.twin_servers.servers import Premises, Server
 from tests.support.twin_servers.visits import OTHERS, VIEWER
@@ -126,7 +128,7 @@ def test_hints_are_made_one_at_a_time_in_a_room(on_server: Callable[[Script], An
 
     first, second, third, later = on_server(script)
     assert "opinions" in first and first == later
-    assert second == third == {"t": "rate", "retry_ms": BUSY_MS, "id": None}
+    assert second == third == msgspec.to_builtins(too_much(BUSY_MS))
 
 
 def test_a_hint_that_fails_can_be_asked_for_again(on_server: Callable[[Script], Any]) -> None:

@@ -138,13 +138,13 @@ def test_a_planted_leak_of_a_seat_is_caught(
 
 # How it is built -----------------------------------------------------------------------------------------------------
 
-SECRETS = {"_state", "_seed", "_before", "_key", "_deal"}
+SECRETS = {"_state", "_seed", "_before", "_proposed", "_key", "_deal"}
 WHAT_MAKES_STATES = {"State", "Deal", "play", "replay", "fold", "deal", "deal_fairly", "game_key", "sub_key", "secrets"}
 OUTSIDE = (
     "app",
     "metrics",
     "node",
-    "bots/assessments",
+    "bots/hint_messages",
     "bots/hints",
     "bots/processes",
     "http/admission",

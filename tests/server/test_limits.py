@@ -18,7 +18,8 @@ import websockets
 from keltis.cli.main import main
 from keltis.server.http import messages
 from keltis.server.http.connection import Outbox, submit
-from keltis.server.http.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, Undo
+from keltis.server.http.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, TooLarge, Undo
+from keltis.server.http.refusals import too_much
 from keltis.server.limits import MOST_BYTES, Gate, Limits, Throttle
 from keltis.server.node import Node
 from keltis.server.rooms import room as rooms
@@ -109,9 +110,9 @@ def test_a_frame_has_at_most_4_kib(server: Server) -> None:
         async with dial(server) as ours:
             await ours.connection.send("x" * MOST_BYTES)
             assert (await ours.hear())["t"] == "bad"
-        for too_much in ("x" * (MOST_BYTES + 1), ["x" * MOST_BYTES, "x"], "é" * MOST_BYTES):
+        for frame_or_parts in ("x" * (MOST_BYTES + 1), ["x" * MOST_BYTES, "x"], "é" * MOST_BYTES):
             async with dial(server) as ours:
-                await ours.connection.send(too_much)
+                await ours.connection.send(frame_or_parts)
                 assert (await closed_with(ours))[0] == 1009
 
     asyncio.run(check())
@@ -125,7 +126,7 @@ def test_a_socket_that_says_too_much_is_closed(server: Server) -> None:
         async with dial(server) as ours:
             code, said = await talk_until_closed(ours, SMALL["messages_per_socket"], 20, moves.__next__)
         assert (code, {each["t"] for each in said[:-1]}) == (1008, {"unauthorized"})
-        assert said[-1] == {"t": "rate", "retry_ms": 2_000, "id": ids[len(said) - 1]}
+        assert said[-1] == msgspec.to_builtins(too_much(2_000, ids[len(said) - 1]))
         async with dial(server) as ours:
             await ours.say(t="hello", room=room)
             for _ in range(3 * SMALL["messages_per_socket"]):
@@ -265,7 +266,7 @@ def test_a_body_has_at_most_4_kib(server: Server) -> None:
         kind = {"Content-Type": "application/json"}
         for body in (b" " * (MOST_BYTES + 1), iter([b" "] * (MOST_BYTES + 1)), b"[" * 100_000):
             told = ann.http.post("/api/rooms", content=body, headers=kind)
-            assert (told.status_code, told.json()) == (413, {"t": "too_large"})
+            assert (told.status_code, told.json()) == (413, msgspec.to_builtins(TooLarge()))
         assert ann.http.post("/api/rooms", content=b" " * MOST_BYTES, headers=kind).status_code == 400
 
 
@@ -302,7 +303,8 @@ def test_so_many_rooms_are_made_from_one_address(server: Server) -> None:
     with person(server) as ann:
         asked = (ann.http.post("/api/rooms", json=request) for _ in itertools.count())
         told = refused_after(SMALL["rooms_per_minute"], asked)
-        assert told.json() == {"t": "rate", "retry_ms": 20_000, "id": None}
+        assert told.json() == msgspec.to_builtins(too_much(20_000))
+        assert told.json()["why"] == {"id": "refused-rate", "values": {"seconds": 20}}
         assert told.headers["retry-after"] == "20"
     with person(server) as bob:
         assert bob.http.post("/api/rooms", json=request).status_code == 201

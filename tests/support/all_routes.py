@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from litestar.routes import HTTPRoute
 
 from keltis.server.app import make_app
@@ -12,7 +13,7 @@ from keltis.server.storage.store import open_store
 
 VERBS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND")
 UNKNOWN_ROOM = "a2b3c4d5e6f7"
-NOT_HERE = {"t": "unauthorized", "id": None}
+NOT_HERE = msgspec.to_builtins(messages.Unauthorized())
 BODIES: dict[type, Any] = {  # what each kind of body may look like
     messages.NewRoom: {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]},
     messages.TakeSeat: {"name": "Mallory", "id": "stranger-1"},

@@ -17,7 +17,7 @@ def ack_early() -> None:
     store, append_well = Writer._store, Writer.append
 
     async def append(self: Writer, item: Append) -> bool:
-        if self.away or item.entries[0].kind != "act":
+        if self.unavailable or item.entries[0].kind != "act":
             return await append_well(self, item)
         self._waiting.append((item, asyncio.get_running_loop().create_future()))
         self._wake.set()

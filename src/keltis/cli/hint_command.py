@@ -47,8 +47,9 @@ def hint(
     if file is not None and name is None:
         game, view = _from_record(_read(file, speak), turn, seat, speak)
     elif name is not None and position is not None and file is None:
-        game = keltis.make(name, seats=seats, **chosen(options))
-        view = _from_text(game, position, speak)
+        with terminal.refusing_in(speak):
+            game = keltis.make(name, seats=seats, **chosen(options))
+            view = _from_text(game, position, speak)
     else:
         raise click.ClickException("Give a game and a position, or --record FILE.")
     if game.turn(view) is None:
@@ -75,7 +76,7 @@ def _read(file: Path, speak: Speech) -> Record:
     except FileNotFoundError:
         raise click.ClickException(speak("terminal-no-file", file=str(file))) from None
     except keltis.ParseError as error:
-        raise click.ClickException(f"{file}, {error}") from None
+        raise click.ClickException(f"{file}, {speak.phrase(error.why)}") from None
 
 
 def _from_record(rec: Record, turn: int | None, seat: int | None, speak: Speech) -> tuple[Game, View]:

@@ -198,7 +198,8 @@ def play(
     from keltis.cli import terminal
 
     speak = i18n.load(i18n.choose(lang))
-    game = keltis.make(name, seats=seats, **chosen(options))
+    with terminal.refusing_in(speak):
+        game = keltis.make(name, seats=seats, **chosen(options))
     seed = secrets.token_hex(4) if seed is None else seed
     players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
     console = Console()
@@ -228,7 +229,7 @@ def replay(file: Path, seat: int | None, whole: bool, lang: str | None) -> None:
     except FileNotFoundError:
         raise click.ClickException(speak("terminal-no-file", file=str(file))) from None
     except keltis.ParseError as error:
-        raise click.ClickException(f"{file}, {error}") from None
+        raise click.ClickException(f"{file}, {speak.phrase(error.why)}") from None
     if seat is not None and seat >= rec.game.seats:
         raise click.ClickException(speak("terminal-no-seat", seat=seat))
     terminal.replay(Console(), rec, seat, speak, step=sys.stdin.isatty() and not whole)

@@ -5,6 +5,7 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import click
 from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
@@ -14,10 +15,19 @@ from keltis.bots import Bot
 from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.games import drawing
 from keltis.games.definition import NotOffered
-from keltis.i18n import Speech, phrase
+from keltis.i18n import Speech, TranslatableError, phrase
 from keltis.records import record
 
 HINT_WORLDS = 512
+
+
+@contextlib.contextmanager
+def refusing_in(speak: Speech) -> Iterator[None]:
+    """Whatever is wrong with what the user gave is said in their language."""
+    try:
+        yield
+    except TranslatableError as error:
+        raise click.ClickException(speak.phrase(error.why)) from None
 
 
 @dataclasses.dataclass
@@ -143,7 +153,7 @@ def _enter(console: Console, table: Table, seat: int, text: str) -> None:
                 raise IllegalAction(phrase("why-not-later", action=str(action)))
             _do(console, table, action)
     except (InvalidAction, IllegalAction) as error:
-        why = escape(table.speak.phrase(error.args[0]))
+        why = escape(table.speak.phrase(error.why))
         console.print(f"[bold]{why}[/] {table.speak('terminal-hint')}", highlight=False)
     else:
         if game.turn(table.state) == seat:

@@ -7,7 +7,8 @@ from there to that game's own.
 from typing import Any, NamedTuple
 
 from keltis.engine.kernel import NONE, Ints, Words, below, count, nth, shuffle
-from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts, start
+from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts
+from keltis.games.board.worlds import start
 
 
 class Setup(NamedTuple):

@@ -7,8 +7,8 @@ from typing import Any
 
 from keltis.engine.kernel import Cards, Ints, Words
 from keltis.engine.playout import Setup, eager_action, playout, random_action, random_start, total
-from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts, start
-from keltis.games.board.worlds import determinize
+from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts
+from keltis.games.board.worlds import determinize, start
 
 Records = Any  # an array of STATE or VIEW records
 Counts = Any  # an int32 array

@@ -9,8 +9,14 @@
 from keltis.engine import speeds
 from keltis.games import board, cards
 from keltis.games.definition import SEAT_COUNTS, Definition
+from keltis.i18n import TranslatableError, phrase
 
-__all__ = ["SEAT_COUNTS", "Definition", "find", "names", "register", "unregister"]
+__all__ = ["SEAT_COUNTS", "Definition", "UnknownGame", "find", "names", "register", "unregister"]
+
+
+class UnknownGame(TranslatableError):
+    """There is no game of this name."""
+
 
 _known: dict[str, Definition] = {}
 
@@ -33,9 +39,9 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str) -> Definition:
-    """The game of this name; ValueError if there is none."""
+    """The game of this name; UnknownGame if there is none."""
     if name not in _known:
-        raise ValueError(f"There is no game {name!r}; choose one of {', '.join(_known)}.")
+        raise UnknownGame(phrase("option-game", name=repr(name), names=", ".join(_known)))
     return _known[name]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from keltis.core import ParseError
 from keltis.games.definition import Definition
+from keltis.i18n import Phrase, phrase
 
 PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
 VALUES = "0123456789X"
@@ -18,23 +19,23 @@ class Fields:
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise ParseError(f"a position is text, not {type(text).__name__}", 1, 1)
+            raise ParseError(phrase("position-text", type=type(text).__name__), 1, 1)
         line = text.rstrip()
         if "\n" in line:
-            raise ParseError("a position is one line", 2, 1)
+            raise ParseError(phrase("position-line"), 2, 1)
         self._words = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", line)]
         self._end = len(line) + 1
         self._next = 0
         self._column = 1
         self._columns: dict[str, int] = {}  # where the value of each field begins
 
-    def fail(self, reason: str, key: str = "") -> ParseError:
+    def fail(self, reason: Phrase, key: str = "") -> ParseError:
         """An error at the field with this key, or at the one read last."""
         return ParseError(reason, 1, self._columns.get(key, self._column))
 
     def word(self) -> str:
         if self._next == len(self._words):
-            raise ParseError("the position ends too early", 1, self._end)
+            raise ParseError(phrase("position-short"), 1, self._end)
         word, self._column = self._words[self._next]
         self._next += 1
         return word
@@ -43,7 +44,7 @@ class Fields:
         """The value of the next field, which must be this one."""
         word = self.word()
         if not word.startswith(f"{key}="):
-            raise self.fail(f"expected {key}=, not {word[:20]!r}")
+            raise self.fail(phrase("position-expected", name=key, text=_shown(word)))
         self._column += len(key) + 1
         self._columns[key] = self._column
         return word[len(key) + 1 :]
@@ -51,15 +52,16 @@ class Fields:
     def number(self, key: str, low: int, high: int) -> int:
         return self.number_in(self.text(key), low, high, key)
 
-    def number_in(self, text: str, low: int, high: int, what: str) -> int:
+    def number_in(self, text: str, low: int, high: int, what: str | Phrase) -> int:
         if not re.fullmatch(r"0|-?[1-9][0-9]{0,9}", text) or not low <= int(text) <= high:
-            raise self.fail(f"{what} must be a number from {low} to {high}, not {text[:20]!r}")
+            limits = {"low": str(low), "high": str(high)}
+            raise self.fail(phrase("position-number", name=what, text=_shown(text), **limits))
         return int(text)
 
     def head(self, game: Definition) -> tuple[dict[str, int], int | None]:
         """The options, and whose eyes see the position: None for a state, a seat, or -1 for a spectator."""
         if self.word() != game.name:
-            raise self.fail(f"a position of this game begins with {game.name!r}")
+            raise self.fail(phrase("position-game", name=repr(game.name)))
         seats = self.number("seats", min(game.seats), max(game.seats))
         options = {
             "seats": seats,
@@ -79,19 +81,20 @@ class Fields:
         """The place of the field's value among the choices."""
         value = self.text(key)
         if value not in choices:
-            raise self.fail(f"{key} must be one of {', '.join(choices)}, not {value[:20]!r}")
+            raise self.fail(phrase("position-choice", name=key, choices=", ".join(choices), text=_shown(value)))
         return choices.index(value)
 
     def parts(self, key: str, number: int, separator: str) -> list[str]:
         parts = self.text(key).split(separator)
         if len(parts) != number:
-            raise self.fail(f"{key} must have {number} parts separated by {separator!r}, not {len(parts)}")
+            counts = {"wanted": number, "found": len(parts)}
+            raise self.fail(phrase("position-parts", name=key, separator=repr(separator), **counts))
         return parts
 
     def end(self) -> None:
         if self._next != len(self._words):
             word = self.word()
-            raise self.fail(f"nothing may follow here, but {word[:20]!r} does")
+            raise self.fail(phrase("position-long", text=_shown(word)))
 
     def cards(self, text: str, kinds: dict[str, int]) -> list[int]:
         """The kinds of cards written one after the other; `-` is none."""
@@ -100,14 +103,14 @@ class Fields:
         cards = [text[i : i + 2] for i in range(0, len(text), 2)] or [""]
         for card in cards:
             if card not in kinds:
-                raise self.fail(f"{card!r} is no card of this game")
+                raise self.fail(phrase("position-card", text=_shown(card)))
         return [kinds[card] for card in cards]
 
     def hidden_cards(self, text: str) -> int | None:
         """How many unseen cards a text such as `?64` stands for; None if it names its cards."""
         if not text.startswith("?"):
             return None
-        return self.number_in(text[1:], 0, 110, "the number of unseen cards")
+        return self.number_in(text[1:], 0, 110, phrase("position-unseen-cards"))
 
 
 class Pack:
@@ -126,13 +129,14 @@ class Pack:
         for kind in kinds:
             self.left[kind] -= 1
             if self.left[kind] < 0:
-                raise self.fields.fail(f"there is one {self.cards[kind]} too many")
+                raise self.fields.fail(phrase("position-card-twice", card=self.cards[kind]))
 
     def check(self) -> None:
         """At the end every card has its place."""
         missing = self.left.total() - self._hidden
         if missing:
-            raise self.fields.fail(f"cards {'missing' if missing > 0 else 'too many'}: {abs(missing)}", "deck")
+            name = "position-cards-missing" if missing > 0 else "position-cards-over"
+            raise self.fields.fail(phrase(name, number=abs(missing)), "deck")
 
     def deck(self, s: Any, *, hidden: bool) -> None:
         deck, s.table.deck_size = self.stack("deck", range(s.deck.size + 1), hidden=hidden)
@@ -147,9 +151,9 @@ class Pack:
         kinds = fields.cards(text, self.kinds) if unseen is None else []
         size = len(kinds) if unseen is None else unseen
         if size and hidden == (unseen is None):
-            raise fields.fail(f"{key} must be {'unseen' if hidden else 'named'} here")
+            raise fields.fail(phrase("position-stack-unseen" if hidden else "position-stack-named", name=key))
         if size not in sizes:
-            raise fields.fail(f"{key} cannot be {size} cards")
+            raise fields.fail(phrase("position-stack-size", name=key, number=size))
         self.place(kinds, unseen or 0)
         return kinds, size
 
@@ -158,17 +162,22 @@ class Pack:
         fields = self.fields
         match = re.fullmatch(r"-|(?:\((\w+)\))?(\w*)(\?\d{1,3})?", text, re.ASCII)
         if not match or not text:
-            raise fields.fail(f"{text[:20]!r} is no hand")
+            raise fields.fail(phrase("position-hand", text=_shown(text)))
         seen = fields.cards(match[1] or "-", self.kinds)
         rest = fields.cards(match[2] or "-", self.kinds)
         unseen = fields.hidden_cards(match[3] or "?0") or 0
         if rest if hidden else unseen:
-            raise fields.fail(f"the hand of seat {seat} must be {'unseen' if hidden else 'named'} here")
+            raise fields.fail(phrase("position-hand-unseen" if hidden else "position-hand-named", seat=seat))
         size = len(seen) + len(rest) + unseen
         if size not in sizes:
-            raise fields.fail(f"seat {seat} cannot hold {size} cards now")
+            raise fields.fail(phrase("position-hand-size", seat=seat, number=size))
         self.place([*seen, *rest], unseen)
         return seen, [*seen, *rest], size
+
+
+def _shown(text: str) -> str:
+    """What is quoted of a text that is refused."""
+    return repr(text[:20])
 
 
 def is_state(record: Any) -> bool:

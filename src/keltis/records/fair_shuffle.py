@@ -1,10 +1,11 @@
-"""KS1, the one shuffle of the project, and the check of a game's proof: how it works is in `docs/fairness.md`.
+"""KS1, the one shuffle of the project, and the check of a game's proof: see `docs/fairness.md`.
 
-This file needs nothing but the standard library and can be taken out of the project: `python3 fair.py proof.json`.
+This file needs only the standard library and works alone: `python3 fair_shuffle.py proof.json`.
 """
 
 import hashlib
 import hmac
+import itertools
 import json
 import re
 import sys
@@ -57,12 +58,10 @@ def sub_key(key: bytes, label: str) -> bytes:
 
 def stream(key: bytes) -> Iterator[int]:
     """32-bit words without end: HMAC-SHA256 over a counter."""
-    counter = 0
-    while True:
+    for counter in itertools.count():
         block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
         for i in range(0, len(block), 4):
             yield int.from_bytes(block[i : i + 4], "big")
-        counter += 1
 
 
 def below(n: int, words: Iterator[int]) -> int:

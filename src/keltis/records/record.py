@@ -10,12 +10,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from keltis import games
-from keltis.core import Action, Deal, Game, IllegalAction, InvalidDeal, ParseError, State, make, play
+from keltis.core import Action, Deal, Game, IllegalAction, InvalidDeal, InvalidOption, ParseError, State, make, play
+from keltis.i18n import Phrase, phrase
 
 _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]')
 _NO_SPACE = re.compile(r"\S")
 _WIDTH = 100
+MOST_SHOWN = 40  # letters of a tag's name in a refusal
 
 
 @dataclasses.dataclass(frozen=True)
@@ -124,14 +126,14 @@ def read(text: str, *, speed: str = "plain", most_actions: int | None = None) ->
 class _Reader:
     def __init__(self, text: str, speed: str, most_actions: int | None) -> None:
         if not isinstance(text, str):
-            raise ParseError(f"a record is text, not {type(text).__name__}", 1, 1)
+            raise ParseError(phrase("record-text", type=type(text).__name__), 1, 1)
         self.text = text
         self.speed = speed
         self.most_actions = most_actions
         self.tags: dict[str, str] = {}
         self.places: dict[str, int] = {}  # where each tag's value begins
 
-    def fail(self, reason: str, place: int) -> ParseError:
+    def fail(self, reason: Phrase, place: int) -> ParseError:
         before = self.text[:place]
         return ParseError(reason, before.count("\n") + 1, place - before.rfind("\n"))
 
@@ -143,11 +145,12 @@ class _Reader:
         try:
             state = game.start(deal)
         except InvalidDeal as error:
-            raise self.fail(str(error), self.places["Tiles" if "tile" in str(error) else "Deck"]) from None
+            tag = "Tiles" if error.why.values.get("kind") == "tile" else "Deck"
+            raise self.fail(error.why, self.places[tag]) from None
         actions, comments, state = self._turns(place, game, state)
         result = _result(game, state)
         if self._tag("Result") != result:
-            raise self.fail(f"the actions lead to the result {result!r}", self.places["Result"])
+            raise self.fail(phrase("record-result", result=repr(result)), self.places["Result"])
         extra = {name: value for name, value in self.tags.items() if name not in _OWN_TAGS}
         return Record(game, deal, actions, comments, extra)
 
@@ -160,11 +163,11 @@ class _Reader:
                 return place
             match = _TAG.match(self.text, place)
             if not match:
-                raise self.fail('a tag looks like [Name "value"]', place)
+                raise self.fail(phrase("record-tag"), place)
             if match[1] in self.tags:
-                raise self.fail(f"the tag {match[1]} is there twice", place)
+                raise self.fail(phrase("record-tag-twice", tag=match[1][:MOST_SHOWN]), place)
             if not match[2].isprintable():
-                raise self.fail(f"the tag {match[1]} has signs that cannot be printed", match.start(2))
+                raise self.fail(phrase("record-tag-signs", tag=match[1][:MOST_SHOWN]), match.start(2))
             self.tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
             self.places[match[1]] = match.start(2)
             place = match.end()
@@ -175,34 +178,36 @@ class _Reader:
 
     def _tag(self, name: str) -> str:
         if name not in self.tags:
-            raise self.fail(f"the tag {name} is missing", 0)
+            raise self.fail(phrase("record-tag-missing", tag=name), 0)
         return self.tags[name]
 
     def _number(self, name: str, low: int, high: int) -> int:
         value = self._tag(name)
         if not re.fullmatch(r"\d{1,10}", value, re.ASCII) or not low <= int(value) <= high:
-            raise self.fail(f"{name} must be a number from {low} to {high}", self.places[name])
+            raise self.fail(phrase("record-number", tag=name, low=low, high=high), self.places[name])
         return int(value)
 
     def _game(self) -> Game:
         name, _, version = self._tag("Game").partition("/")
         if name not in games.names():
-            raise self.fail(f"there is no game {name[:20]!r}", self.places["Game"])
+            raise self.fail(phrase("record-game", name=repr(name[:20])), self.places["Game"])
         seats = self._number("Seats", 2, 4)
         own = [option.name for option in games.find(name).options]
         pattern = " ".join([*(rf"{option}=([01])" for option in own), r"quiet_limit=(\d{1,10})"])
         match = re.fullmatch(pattern, self._tag("Options"), re.ASCII)
         if not match:
-            wanted = " and ".join([*(f"{option}=0 or 1" for option in own), "quiet_limit="])
-            raise self.fail(f"the options must be {wanted}", self.places["Options"])
+            wanted: Phrase | str = "quiet_limit="
+            for option in reversed(own):
+                wanted = phrase("record-option", name=option, rest=wanted)
+            raise self.fail(phrase("record-options", options=wanted), self.places["Options"])
         *flags, quiet_limit = match.groups()
         options = {option: flag == "1" for option, flag in zip(own, flags, strict=True)}
         try:
             game = make(name, seats=seats, quiet_limit=int(quiet_limit), first=None, speed=self.speed, **options)
-        except ValueError as error:
-            raise self.fail(str(error), self.places["Options"]) from None
+        except InvalidOption as error:
+            raise self.fail(error.why, self.places["Options"]) from None
         if version != str(game.rules.VERSION):
-            raise self.fail(f"these are rules of version {version[:9]!r}, not known here", self.places["Game"])
+            raise self.fail(phrase("record-version", version=repr(version[:9])), self.places["Game"])
         return game
 
     def _turns(self, place: int, game: Game, state: State) -> tuple[tuple[str, ...], dict[int, str], State]:
@@ -213,28 +218,29 @@ class _Reader:
         while (place := self._skip_space(place)) < len(self.text):
             match = lexer.match(self.text, place)
             if not match:
-                raise self.fail(f"{self.text[place : place + 10].split()[0]!r} is no action, number or comment", place)
+                word = self.text[place : place + 10].split()[0]
+                raise self.fail(phrase("record-word", text=repr(word)), place)
             if match["comment"] is not None:
                 comments.setdefault(len(actions), []).extend(match["comment"].split())
             elif match["number"]:
                 number += 1
                 if int(match["number"]) != number or numbered or game.turn(state) in (seat, None):
-                    raise self.fail("no turn with this number begins here", place)
+                    raise self.fail(phrase("record-turn"), place)
                 numbered, seat = True, game.turn(state)
             else:
                 if game.turn(state) != seat and game.turn(state) is not None:
-                    raise self.fail(f"turn {number + 1} must have its number", place)
+                    raise self.fail(phrase("record-turn-unnumbered", turn=number + 1), place)
                 if len(actions) == self.most_actions:
-                    raise self.fail(f"there are more than {self.most_actions} actions", place)
+                    raise self.fail(phrase("record-too-long", most=self.most_actions), place)
                 try:
                     state = play(game, state, match["action"])
                 except IllegalAction as error:
-                    raise self.fail(f"{match['action']}: {error}", place) from None
+                    raise self.fail(phrase("record-illegal", action=match["action"], why=error.why), place) from None
                 actions.append(match["action"])
                 numbered = False
             place = match.end()
         if numbered:
-            raise self.fail(f"turn {number} has no action", len(self.text))
+            raise self.fail(phrase("record-turn-empty", turn=number), len(self.text))
         return tuple(actions), {at: " ".join(words) for at, words in comments.items() if words}, state
 
 

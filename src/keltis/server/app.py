@@ -10,13 +10,15 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.admission import STATUS, Refusal, admit
-from keltis.server.http.callers import host_allowed
-from keltis.server.http.messages import Bad, Illegal, TooLarge, Unauthorized, Unavailable
+from keltis.server.http.callers import OtherSite, host_allowed
+from keltis.server.http.messages import TooLarge, Unauthorized, Unavailable
 from keltis.server.http.openapi import describe
 from keltis.server.http.page import asset, file, front
+from keltis.server.http.refusals import bad, illegal, not_understood
 from keltis.server.http.routes import ROUTES
 from keltis.server.http.sockets import serve_socket
 from keltis.server.limits import MOST_BYTES
@@ -69,7 +71,11 @@ def _refusal(_: Req, error: Refusal) -> Response[Any]:
 
 
 def _refused(_: Req, error: Refused) -> Response[Any]:
-    return _say(Illegal(None, str(error)))
+    return _say(illegal(None, error.why))
+
+
+def _other_site(_: Req, __: OtherSite) -> Response[Any]:
+    return _say(bad(phrase("refused-site")), 403)
 
 
 def _away(_: Req, __: StoreUnavailable) -> Response[Any]:
@@ -86,7 +92,7 @@ def _http(_: Req, error: HTTPException) -> Response[Any]:
     if error.status_code == 404:
         return _say(Unauthorized())
     extra = "; ".join(str(item.get("message", "")) for item in error.extra or [] if isinstance(item, dict))
-    answer = _say(Bad((extra or error.detail)[:200]), error.status_code)
+    answer = _say(not_understood(extra or error.detail), error.status_code)
     answer.headers.update(error.headers or {})  # 405 says what is allowed
     return answer
 
@@ -128,7 +134,7 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
 
 
 async def _wrong_host(asked: str, send: Callable[[Any], Any]) -> None:
-    body = messages.encode(Bad("This server answers on this machine only."))
+    body = messages.encode(bad(phrase("refused-host")))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     kind = "http.response" if asked == "http" else "websocket.http.response"
     await send({"type": f"{kind}.start", "status": 403, "headers": headers})
@@ -163,6 +169,7 @@ def make_app(node: Node) -> Litestar:
         exception_handlers={
             Refusal: _refusal,
             Refused: _refused,
+            OtherSite: _other_site,
             StoreUnavailable: _away,
             Broken: _broken,
             HTTPException: _http,

@@ -102,26 +102,6 @@ def apply(s: State, action: int) -> None:
         t.quiet += 1
 
 
-def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
-    t = s.table
-    t.seats = seats
-    t.turn = first
-    t.phase = CARD
-    t.quiet = 0
-    t.quiet_limit = quiet_limit
-    t.deck_size = s.deck.size
-    t.discarded[0] = NONE
-    for seat in range(SEATS):
-        t.last[seat] = -1
-        t.hand_size[seat] = HAND
-        t.laid[seat] = NONE
-        s.hand[seat] = NONE
-        for i in range(HAND):
-            s.hand[seat] |= bit(deck[HAND * seat + i])
-    for i in range(s.deck.size):
-        s.deck[i] = deck[KINDS - 1 - i]
-
-
 def observe(s: State, seat: int, v: View) -> None:
     copy_table(v, s)
     v.seat = seat

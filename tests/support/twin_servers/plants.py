@@ -10,11 +10,13 @@ import structlog
 from litestar import Request, get
 
 from keltis.core import View
+from keltis.i18n import phrase
 from keltis.records.story import Teller, Views
 from keltis.server import app, metrics
-from keltis.server.bots.assessments import Hint
+from keltis.server.bots.hint_messages import Hint
 from keltis.server.bots.hints import HintService
 from keltis.server.http import admission, connection, messages, routes, sockets
+from keltis.server.http.refusals import bad
 from keltis.server.node import Node
 from keltis.server.rooms import views
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
@@ -218,7 +220,7 @@ def event_id_by_hidden_state(plant: pytest.MonkeyPatch) -> None:
 
 
 def text_of_an_error_in_the_answer(plant: pytest.MonkeyPatch) -> None:
-    plant.setattr(app, "_unexpected", lambda _, error: app._say(messages.Bad(str(error)), 500))
+    plant.setattr(app, "_unexpected", lambda _, error: app._say(bad(phrase("why-not-said", text=str(error))), 500))
 
 
 def text_of_an_error_in_the_log(plant: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,8 @@ from prometheus_client import generate_latest
 
 from keltis.core import Action, Deal, Game, State, View
 from keltis.server import app
-from keltis.server.bots.assessments import Opinion, Reason
+from keltis.server.bots.hint_messages import Opinion
+from keltis.server.http.reasons import Reason
 from keltis.server.limits import Gate, Limits
 from keltis.server.node import Node
 from keltis.server.rooms import log
@@ -129,7 +130,7 @@ class Script:
         """Depends on all that it is shown, and says so."""
         await asyncio.sleep(0.05)
         digest = hashlib.sha256(bytes(view)).digest()
-        values: dict[str, str | int | float] = {"count": digest[1], "path": "rypgb"[digest[2] % 5]}
+        values: dict[str, str | int | float | Reason] = {"count": digest[1], "path": "rypgb"[digest[2] % 5]}
         action = game.actions[digest[3] % len(game.actions)].text
         return [Opinion(action, digest[0] / 255, digest[4] - 128, 0.02, 256, [Reason("hint-skips", values)])]
 

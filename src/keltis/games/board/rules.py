@@ -299,54 +299,7 @@ def end_game(t: Table, seat: int) -> None:
     t.closed = 0
 
 
-# Beginning, seeing, scoring ------------------------------------------------------------------------------------------
-
-
-def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
-    """Set up the table; `deck` holds all cards in the order they leave the pack, `tiles` path by path."""
-    t = s.table
-    t.seats = seats
-    t.free_start = option
-    t.turn = first
-    t.phase = CARD
-    t.closed = 0
-    t.in_goal = 0
-    t.open_piles = 0
-    t.quiet = 0
-    t.quiet_limit = quiet_limit
-    for seat in range(SEATS):
-        playing = seat < seats
-        t.big[seat] = NO_PATH
-        t.smalls[seat] = SMALL_FIGURES
-        t.stones[seat] = 0
-        t.points[seat] = 0
-        t.hand_size[seat] = HAND if playing else 0
-        t.laid[seat] = t.laid_twice[seat] = NONE
-        t.fits[seat] = t.unopened[seat] = ALL_CARDS
-        t.seen[seat] = t.seen_twice[seat] = NONE
-        s.hand[seat] = s.twice[seat] = NONE
-        for path in range(PATHS):
-            t.row[seat, path] = 0
-            t.last[seat, path] = -1
-    for path in range(PATHS):
-        t.pile_size[path] = 0
-        for i in range(PILE):
-            t.pile[path, i] = 0
-        for row in range(ROWS + 1):
-            t.tile[path, row] = NO_TILE
-        for i in range(TILES // PATHS):
-            t.tile[path, TILE_ROWS[path, i]] = tiles[TILES // PATHS * path + i]
-    hands = HAND * seats
-    t.deck_size = PACK - hands - (SET_ASIDE if seats == 2 else 0)
-    for i in range(hands):
-        gain(s.hand, s.twice, i // HAND, deck[i])
-    for i in range(s.deck.size):
-        s.deck[i] = 0
-    for i in range(t.deck_size):
-        s.deck[t.deck_size - 1 - i] = deck[hands + i]
-    s.aside[0] = s.aside_twice[0] = NONE
-    for i in range(hands + t.deck_size, PACK):
-        gain(s.aside, s.aside_twice, 0, deck[i])
+# Seeing and scoring --------------------------------------------------------------------------------------------------
 
 
 def observe(s: State, seat: int, v: View) -> None:

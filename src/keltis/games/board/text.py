@@ -10,7 +10,7 @@ from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import gain, has
 from keltis.engine.values import Records
-from keltis.games.board import DEFINITION, rules
+from keltis.games.board import DEFINITION, rules, worlds
 from keltis.games.board.rules import PATHS, ROWS
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
@@ -133,7 +133,7 @@ class _Reader:
         fields, t = self.fields, self.state.table
         options, viewer = fields.head(DEFINITION)
         seats, free_start, quiet_limit = options.values()
-        rules.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
+        worlds.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         fields.moment(t, PHASES)
         self._closed()
         self._tiles()
@@ -150,17 +150,18 @@ class _Reader:
         text = self.fields.text("closed")
         if text != "-":
             if len(text) != 1 or text not in LETTERS or t.phase != rules.DRAW:
-                raise self.fields.fail("closed names the pile discarded to, before the draw of the same turn, or is -")
+                raise self.fields.fail(phrase("position-closed"))
             t.closed = 1 << LETTERS.index(text)
 
     def _tiles(self) -> None:
         text = self.fields.text("tiles")
         bag = Counter(TILES[tile] for tile in rules.ALL_TILES)
         if len(text) != rules.TILES or set(text) - set(TILES):
-            raise self.fields.fail(f"tiles must be {rules.TILES} of the signs {TILES}")
+            raise self.fields.fail(phrase("position-tiles", number=rules.TILES, signs=TILES))
         for sign, wanted in bag.items():
             if sign != "w" and text.count(sign) != wanted:
-                raise self.fields.fail(f"the tile {sign} is there {text.count(sign)} times instead of {wanted}")
+                counts = {"given": text.count(sign), "wanted": wanted}
+                raise self.fields.fail(phrase("position-tile-count", sign=sign, **counts))
         for i, sign in enumerate(text):
             self.state.table.tile[i // PATHS, rules.TILE_ROWS[i // PATHS, i % PATHS]] = TILES.index(sign)
 
@@ -169,14 +170,14 @@ class _Reader:
         for path, text in enumerate(self.fields.parts("piles", PATHS, ",")):
             values = "" if text == "-" else text or "?"
             if set(values) - set(VALUES) or len(values) > rules.PILE:
-                raise self.fields.fail(f"{text[:20]!r} is no discard pile")
+                raise self.fields.fail(phrase("position-pile", text=repr(text[:20])))
             for i, value in enumerate(values):
                 t.pile[path, i] = VALUES.index(value)
                 self.pack.place([_KIND[LETTERS[path] + value]])
             t.pile_size[path] = len(values)
             t.open_piles |= bool(values) << path
         if t.closed & ~t.open_piles:
-            raise self.fields.fail("the closed pile is empty")
+            raise self.fields.fail(phrase("position-closed-empty"))
 
     def _stacks(self, *, hidden: bool) -> None:
         s, t = self.state, self.state.table
@@ -195,19 +196,19 @@ class _Reader:
         self._put(s.hand, s.twice, seat, named)
         self._columns(seat, laid)
         self._figures(seat, figures)
-        t.stones[seat] = self.fields.number_in(stones, 0, 9, "the number of wishing stones")
-        t.points[seat] = self.fields.number_in(points, 0, 14, "the points from tiles")
+        t.stones[seat] = self.fields.number_in(stones, 0, 9, phrase("position-stones"))
+        t.points[seat] = self.fields.number_in(points, 0, 14, phrase("position-points"))
 
     def _columns(self, seat: int, text: str) -> None:
         t = self.state.table
         parts = text.split(",")
         if len(parts) != PATHS:
-            raise self.fields.fail(f"a seat has {PATHS} columns, not {len(parts)}")
+            raise self.fields.fail(phrase("position-columns", wanted=PATHS, found=len(parts)))
         for path, values in enumerate(parts):
             for value in "" if values == "-" else values or "?":
                 kind = _KIND.get(LETTERS[path] + value)
                 if kind is None or not has(t.fits[seat], kind):
-                    raise self.fields.fail(f"{values[:20]!r} is no column")
+                    raise self.fields.fail(phrase("position-column", text=repr(values[:20])))
                 self.pack.place([kind])
                 rules.extend(t, seat, kind)
 
@@ -216,21 +217,21 @@ class _Reader:
         rows = text.replace("*", "")
         big = text.find("*") - 1
         if len(rows) != PATHS or not rows.isdecimal() or not rows.isascii() or text.count("*") > 1 or big == -1:
-            raise self.fields.fail(f"figures are five rows from 0 to 9, the big one's with *, not {text[:20]!r}")
+            raise self.fields.fail(phrase("position-figures", text=repr(text[:20])))
         for path, row in enumerate(int(row) for row in rows):
             t.row[seat, path] = row
             if row:
                 t.unopened[seat] &= ~rules.column(path)
                 t.smalls[seat] -= path != big
             elif path == big:
-                raise self.fields.fail("a big figure on the start stone has no *")
+                raise self.fields.fail(phrase("position-big-at-start"))
             t.in_goal += row >= rules.GOAL_ROW
             if row < min(len(columns(t, seat)[path]), ROWS) or (row and not t.free_start and t.last[seat, path] < 0):
-                raise self.fields.fail(f"the figure on path {LETTERS[path]} does not match its column")
+                raise self.fields.fail(phrase("position-figure", letter=LETTERS[path]))
         if text.count("*"):
             t.big[seat] = big
         if t.smalls[seat] < 0:
-            raise self.fields.fail("there are only four small figures")
+            raise self.fields.fail(phrase("position-smalls"))
 
     @staticmethod
     def _put(held: Any, twice: Any, place: int, cards: list[int]) -> None:
@@ -245,19 +246,16 @@ class _Reader:
         by_goal = t.in_goal == rules.GOAL_FIGURES
         reasons = sum((by_goal, t.deck_size == 0, t.quiet == t.quiet_limit > 0))
         if t.in_goal > rules.GOAL_FIGURES:
-            raise fail("more than five figures are in the goal")
+            raise fail(phrase("position-goal"))
         if reasons != (t.phase == rules.OVER):
-            raise fail(
-                "the game ends exactly when five figures are in the goal, the deck is empty or all are quiet",
-                "phase",
-            )
+            raise fail(phrase("position-over"), "phase")
         if t.phase == rules.OVER and t.hand_size[t.turn] != rules.HAND - by_goal:
-            raise fail(f"seat {t.turn} cannot hold {t.hand_size[t.turn]} cards now", str(t.turn))
+            raise fail(phrase("position-hand-size", seat=int(t.turn), number=int(t.hand_size[t.turn])), str(t.turn))
         laid = by_goal or t.phase == rules.STEP or (t.phase == rules.DRAW and not t.closed)
         if laid != (t.quiet < 0) or (laid and not t.laid[t.turn]) or (t.deck_size == 0 and t.quiet > 0):
-            raise fail("quiet does not match what was done last", "quiet")
+            raise fail(phrase("position-quiet"), "quiet")
         if t.phase == rules.STEP and not self._may_step():
-            raise fail("there is no free step to take", "phase")
+            raise fail(phrase("position-step"), "phase")
         for seat in range(t.seats):
             self._check_figures(seat, at_goal=by_goal and seat == t.turn)
         self._check_stones()
@@ -281,21 +279,21 @@ class _Reader:
         )
         points = sum(tile for tile in passed if tile < rules.CLOVER) - t.points[seat]
         if (points, passed.count(rules.WISH)) not in unused:
-            raise self.fields.fail(f"the figures of seat {seat} do not match its tiles", str(seat))
+            raise self.fields.fail(phrase("position-figure-tiles", seat=seat), str(seat))
         if len(passed) > sum(len(column) for column in columns(t, seat)) + passed.count(rules.CLOVER):
-            raise self.fields.fail(f"the figures of seat {seat} are further than cards and clovers led them", str(seat))
+            raise self.fields.fail(phrase("position-figure-far", seat=seat), str(seat))
 
     def _check_stones(self) -> None:
         """Every wishing stone was picked up by a seat whose figure has come past."""
         t = self.state.table
         if sum(t.stones) + tiles(t).count("w") != 9:
-            raise self.fields.fail("the wishing stones on the board and before the seats are not nine", "tiles")
+            raise self.fields.fail(phrase("position-nine-stones"), "tiles")
         gone = [(path, row) for path in range(PATHS) for row in rules.TILE_ROWS[path] if not t.tile[path, row]]
         for group in range(1, 1 << t.seats):
             seats = [seat for seat in range(t.seats) if group >> seat & 1]
             past = [place for place in gone if any(t.row[seat, place[0]] >= place[1] for seat in seats)]
             if sum(t.stones[seat] for seat in seats) > len(past):
-                raise self.fields.fail("not every wishing stone is from a tile that its seat has come past", "tiles")
+                raise self.fields.fail(phrase("position-stone-far"), "tiles")
 
     def _view(self, viewer: int) -> Records:
         records = np.zeros(1, rules.VIEW)

@@ -369,47 +369,7 @@ def after(t: Table, seat: int) -> int:
     return seat + 1 if seat + 1 < t.seats else 0
 
 
-# Beginning, seeing, scoring ------------------------------------------------------------------------------------------
-
-
-def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
-    """Set up the table; `deck` holds all cards in the order they leave the pack. There are no `tiles`."""
-    t = s.table
-    t.seats = seats
-    t.end_opens = option
-    t.turn = first
-    t.phase = CARD
-    t.closed = t.closed_columns = t.open_piles = 0
-    t.pair, t.ender = NO_PAIR, NOBODY
-    t.owed = t.draws_left = t.lays_left = 0
-    t.stones_left = ALL_STONES
-    t.quiet = 0
-    t.quiet_limit = quiet_limit
-    for seat in range(SEATS):
-        t.hand_size[seat] = HAND if seat < seats else 0
-        t.stones[seat] = t.point_column[seat] = 0
-        t.laid[seat] = t.laid_twice[seat] = t.joins[seat] = NONE
-        t.fits[seat] = ALL_COLOURS if option else ALL_COLOURS ^ ALL_ENDS  # E2
-        t.seen[seat] = t.seen_twice[seat] = t.seen_grey[seat] = NONE
-        s.hand[seat] = s.twice[seat] = s.grey[seat] = NONE
-        for path in range(PATHS):
-            t.column_size[seat, path] = t.ends[seat, path] = t.laid_grey[seat, path] = 0
-            t.last[seat, path] = -1
-    for pile in range(PILES):
-        t.pile_size[pile] = 0
-        for i in range(PILE):
-            t.pile[pile, i] = 0
-    hands = HAND * seats
-    t.deck_size = PACK - hands - (SET_ASIDE if seats == 2 else 0)
-    for i in range(hands):
-        gain_card(s.hand, s.twice, s.grey, i // HAND, deck[i])
-    for i in range(s.deck.size):
-        s.deck[i] = 0
-    for i in range(t.deck_size):
-        s.deck[t.deck_size - 1 - i] = deck[hands + i]
-    s.aside[0] = s.aside_twice[0] = s.aside_grey[0] = NONE
-    for i in range(hands + t.deck_size, PACK):
-        gain_card(s.aside, s.aside_twice, s.aside_grey, 0, deck[i])
+# Seeing and scoring --------------------------------------------------------------------------------------------------
 
 
 def observe(s: State, seat: int, v: View) -> None:

@@ -10,7 +10,7 @@ from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import has
 from keltis.engine.values import Records
-from keltis.games.cards import DEFINITION, rules
+from keltis.games.cards import DEFINITION, rules, worlds
 from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES as SIGNS
@@ -154,7 +154,7 @@ class _Reader:
         fields, t = self.fields, self.state.table
         options, viewer = fields.head(DEFINITION)
         seats, end_opens, quiet_limit = options.values()
-        rules.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
+        worlds.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         fields.moment(t, PHASES)
         self._phase()
         t.stones_left = self._mask(fields.text("stones"), "123456789", 1)
@@ -171,7 +171,7 @@ class _Reader:
         t, fields = self.state.table, self.fields
         pair = fields.one_of("pair", ("-", *"123456789"))
         if bool(pair) != (t.phase == rules.PAIR):
-            raise fields.fail("pair names the value of the discards owed, in the phase pair, or is -")
+            raise fields.fail(phrase("position-pair"))
         draws = {rules.PAIR: (0, 1), rules.DRAW: (1, 2)}.get(int(t.phase), (0, 0))
         t.draws_left = fields.number("draws", *draws)
         t.lays_left = fields.number("lays", *((1, 2) if t.phase == rules.LAST else (0, 0)))
@@ -180,18 +180,18 @@ class _Reader:
         t.ender = fields.one_of("ender", ("-", *(str(seat) for seat in range(t.seats)))) - 1
         ended = t.phase in (rules.LAST, rules.OVER)
         if ended != (t.ender != rules.NOBODY) or (t.phase == rules.OVER and t.turn != t.ender):
-            raise fields.fail("ender names the seat that ended the play, which comes last, or is -")
+            raise fields.fail(phrase("position-ender"))
         t.closed = self._mask(fields.text("closed"), PILES, 0)
         closed = int(t.closed).bit_count()
         low, high = {rules.PAIR: (t.draws_left, t.draws_left), rules.DRAW: (t.draws_left - 1, 2)}.get(t.phase, (0, 0))
         if not low <= closed <= high:
-            raise fields.fail(f"{closed} piles cannot be closed here")
+            raise fields.fail(phrase("position-closed-count", number=closed))
 
     def _mask(self, text: str, signs: str, first: int) -> int:
         """A set written as its signs in their order."""
         mask = sum(1 << first + i for i, sign in enumerate(signs) if sign in text)
         if (text or "?") != ("".join(signs[i - first] for i in bits(mask)) or "-"):
-            raise self.fields.fail(f"{text[:20]!r} must be signs out of {signs}, each once, or -")
+            raise self.fields.fail(phrase("position-signs", text=repr(text[:20]), signs=signs))
         return mask
 
     def _piles(self) -> None:
@@ -200,13 +200,13 @@ class _Reader:
             for value in "" if text == "-" else text or "?":
                 kind = _KIND.get(PILES[pile] + value)
                 if kind is None:
-                    raise self.fields.fail(f"{text[:20]!r} is no discard pile")
+                    raise self.fields.fail(phrase("position-pile", text=repr(text[:20])))
                 self.pack.place([kind])
                 t.pile[pile, t.pile_size[pile]] = kind
                 t.pile_size[pile] += 1
                 t.open_piles |= 1 << pile
         if t.closed & ~t.open_piles:
-            raise self.fields.fail("a closed pile is empty")
+            raise self.fields.fail(phrase("position-closed-pile-empty"))
 
     def _stacks(self, *, hidden: bool) -> None:
         s, t = self.state, self.state.table
@@ -240,10 +240,10 @@ class _Reader:
     def _columns(self, seat: int, text: str) -> None:
         parts = text.split(",")
         if len(parts) != PATHS:
-            raise self.fields.fail(f"a seat has {PATHS} columns, not {len(parts)}")
+            raise self.fields.fail(phrase("position-columns", wanted=PATHS, found=len(parts)))
         for path, cards in enumerate(parts):
             if not re.fullmatch(r"-|(n?[0-9X]|E)+", cards):
-                raise self.fields.fail(f"{cards[:20]!r} is no column")
+                raise self.fields.fail(phrase("position-column", text=repr(cards[:20])))
             for card in re.findall(r"n?[0-9X]|E", cards):
                 self._extend(seat, path, card, cards)
 
@@ -252,7 +252,7 @@ class _Reader:
         kind = _KIND[card if card[0] == "n" else LETTERS[path] + card]
         value = kind - POINT_CARDS
         if not (has(t.joins[seat], VALUES * path + value) if value >= 0 else has(t.fits[seat], kind)):
-            raise self.fields.fail(f"{column[:20]!r} is no column: {card} does not fit")
+            raise self.fields.fail(phrase("position-column-card", text=repr(column[:20]), card=card))
         self.pack.place([kind])
         if value >= 0:
             rules.join(t, seat, path, value)
@@ -271,31 +271,30 @@ class _Reader:
         self.pack.check()
         owned = [stone for mask in (t.stones_left, *t.stones) for stone in bits(mask)]
         if sorted(owned) != list(range(1, 10)):
-            raise fail("the wishing stones in the middle and before the seats are not 1 to 9, each once", "stones")
+            raise fail(phrase("position-numbered-stones"), "stones")
         ended = t.closed_columns >= rules.CLOSED_COLUMNS or t.deck_size == 0 or t.quiet == t.quiet_limit > 0
         if ended != (t.ender != rules.NOBODY):
-            raise fail(
-                "the play ends exactly when five columns are closed, the deck is empty or all are quiet", "phase"
-            )
+            raise fail(phrase("position-ended"), "phase")
         if t.phase == rules.PAIR:
             self._check_pair()
         traded = t.phase == rules.PAIR or (t.closed and (t.draws_left == 2 or t.quiet < 0))
         laid = t.phase == rules.DRAW and not t.closed
         if (t.quiet < 0) != bool(traded or laid) or (ended and t.quiet not in (0, t.quiet_limit)):
-            raise fail("quiet does not match what was done last", "quiet")
+            raise fail(phrase("position-quiet"), "quiet")
         if (traded and not t.stones[t.turn]) or (int(t.closed).bit_count() == 2 and not traded):
-            raise fail("no wishing stone was taken in this turn", "closed")
+            raise fail(phrase("position-no-stone"), "closed")
 
     def _check_pair(self) -> None:
         """The seat on turn has the wishing stone, and holds the cards to be discarded for it."""
         s, t = self.state, self.state.table
         if not t.stones[t.turn] >> t.pair & 1:
-            raise self.fields.fail(f"seat {t.turn} does not have wishing stone {t.pair}", "pair")
+            raise self.fields.fail(phrase("position-pair-stone", seat=int(t.turn), stone=int(t.pair)), "pair")
         named = kinds_in(s.hand[t.turn], s.twice[t.turn], s.grey[t.turn])
         of_value = [kind for kind in named if kind % COLUMN == t.pair]  # true of point cards too
         unseen = sum(left for kind, left in self.pack.left.items() if kind % COLUMN == t.pair)
         if len(of_value) + min(t.hand_size[t.turn] - len(named), unseen) < t.owed:
-            raise self.fields.fail(f"seat {t.turn} cannot hold {t.owed} cards of value {t.pair}", str(t.turn))
+            values = {"seat": int(t.turn), "number": int(t.owed), "value": int(t.pair)}
+            raise self.fields.fail(phrase("position-pair-cards", **values), str(t.turn))
 
     def _view(self, viewer: int) -> Records:
         records = np.zeros(1, rules.VIEW)

@@ -1,24 +1,74 @@
-"""Every way in which chance can fill what a view of the card game does not show."""
+"""States of the card game made from a deal, and from a view: every way in which chance can fill the unseen."""
 
 import numpy as np
 
 from keltis.engine.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, has, pour, shuffle
 from keltis.games.cards.rules import (
     ALL_COLOURS,
+    ALL_ENDS,
+    ALL_STONES,
     ALL_VALUES,
+    CARD,
     COPIES,
     EACH_COLOUR,
+    HAND,
+    NO_PAIR,
+    NOBODY,
+    PACK,
     PAIR,
     PATHS,
+    PILE,
+    PILES,
     POINT_CARDS,
     POINT_PILE,
     SEATS,
+    SET_ASIDE,
     State,
     View,
     gain_card,
 )
 
 SINGLE = EACH_COLOUR * np.uint64(sum(1 << value for value, copies in enumerate(COPIES) if copies == 1))
+
+
+def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
+    """Set up the table; `deck` holds all cards in the order they leave the pack. There are no `tiles`."""
+    t = s.table
+    t.seats = seats
+    t.end_opens = option
+    t.turn = first
+    t.phase = CARD
+    t.closed = t.closed_columns = t.open_piles = 0
+    t.pair, t.ender = NO_PAIR, NOBODY
+    t.owed = t.draws_left = t.lays_left = 0
+    t.stones_left = ALL_STONES
+    t.quiet = 0
+    t.quiet_limit = quiet_limit
+    for seat in range(SEATS):
+        t.hand_size[seat] = HAND if seat < seats else 0
+        t.stones[seat] = t.point_column[seat] = 0
+        t.laid[seat] = t.laid_twice[seat] = t.joins[seat] = NONE
+        t.fits[seat] = ALL_COLOURS if option else ALL_COLOURS ^ ALL_ENDS  # E2
+        t.seen[seat] = t.seen_twice[seat] = t.seen_grey[seat] = NONE
+        s.hand[seat] = s.twice[seat] = s.grey[seat] = NONE
+        for path in range(PATHS):
+            t.column_size[seat, path] = t.ends[seat, path] = t.laid_grey[seat, path] = 0
+            t.last[seat, path] = -1
+    for pile in range(PILES):
+        t.pile_size[pile] = 0
+        for i in range(PILE):
+            t.pile[pile, i] = 0
+    hands = HAND * seats
+    t.deck_size = PACK - hands - (SET_ASIDE if seats == 2 else 0)
+    for i in range(hands):
+        gain_card(s.hand, s.twice, s.grey, i // HAND, deck[i])
+    for i in range(s.deck.size):
+        s.deck[i] = 0
+    for i in range(t.deck_size):
+        s.deck[t.deck_size - 1 - i] = deck[hands + i]
+    s.aside[0] = s.aside_twice[0] = s.aside_grey[0] = NONE
+    for i in range(hands + t.deck_size, PACK):
+        gain_card(s.aside, s.aside_twice, s.aside_grey, 0, deck[i])
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:

@@ -95,32 +95,3 @@ terminal-part-tiles = body
 terminal-part-stones = kameny
 terminal-part-columns = řady
 terminal-part-points = body
-
-## Why something cannot be done
-
-why-not-action = { $text } není akce { $game ->
-        [board] deskové hry
-       *[cards] karetní hry
-    }.
-why-not-over = Hra skončila.
-why-not-later = { $action } už je po konci tvého tahu.
-why-not-before-card = Nejdřív vylož nebo odhoď kartu.
-why-not-before-card-or-stone = Nejdřív vylož nebo odhoď kartu, nebo si vezmi kámen přání.
-why-not-before-step = Nejdřív udělej krok navíc, nebo ho odmítni s =.
-why-not-before-draw = Teď si lízni kartu: + z lízacího balíčku, nebo z odhazovacího.
-why-not-before-pair = Teď odhoď za kámen přání kartu hodnoty { $value }.
-why-not-last-phase = V poslední fázi můžeš jen vykládat karty, nebo skončit s =.
-why-not-empty = Tady nic neleží: { pile-name }.
-why-not-redraw = Navrchu leží karta, kterou odhazuješ právě v tomto tahu: { pile-name }.
-why-not-held = { $card } nemáš v ruce.
-why-not-fitting = { $card } se nehodí { column-onto } { $column }.
-why-not-opening = { $card } nemůže začít řadu.
-why-not-big-again = Tvoje figurka už na této cestě je; vylož { $card } bez *.
-why-not-big-gone = Tvoje velká figurka už startovní kámen opustila.
-why-not-small-gone = Na startovním kameni zbývá jen tvoje velká figurka; vylož { $card }*.
-why-not-end-stone = Tvoje figurka už stojí na koncovém kameni této cesty.
-why-not-step-big = Tvoje figurka už na této cestě je; postup s >{ $path }.
-why-not-free-start = V této hře nesmí krok navíc začít cestu (free_start je vypnuto).
-why-not-no-small = Na startovním kameni už nemáš malou figurku.
-why-not-stone-gone = Kámen přání { $value } už je pryč.
-why-not-pair = Nemáš dvě karty hodnoty { $value }.

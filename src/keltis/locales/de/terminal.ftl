@@ -93,32 +93,3 @@ terminal-part-tiles = Extra
 terminal-part-stones = Steine
 terminal-part-columns = Reihen
 terminal-part-points = Punkte
-
-## Why something cannot be done
-
-why-not-action = { $text } ist keine Aktion im { $game ->
-        [board] Brettspiel
-       *[cards] Kartenspiel
-    }.
-why-not-over = Das Spiel ist zu Ende.
-why-not-later = { $action } kommt erst nach deinem Zug.
-why-not-before-card = Lege zuerst eine Karte oder wirf eine ab.
-why-not-before-card-or-stone = Lege zuerst eine Karte, wirf eine ab oder nimm einen Wunschstein.
-why-not-before-step = Mach zuerst den Extraschritt oder verzichte darauf mit =.
-why-not-before-draw = Zieh jetzt eine Karte: mit + vom Nachziehstapel oder von einem Ablagestapel.
-why-not-before-pair = Wirf jetzt für den Wunschstein eine Karte mit dem Wert { $value } ab.
-why-not-last-phase = In der letzten Phase darfst du nur noch Karten legen oder mit = aufhören.
-why-not-empty = Hier liegt noch nichts: { pile-name }.
-why-not-redraw = Die oberste Karte hast du in diesem Zug abgeworfen: { pile-name }.
-why-not-held = { $card } hast du nicht auf der Hand.
-why-not-fitting = { $card } passt nicht in deine { path-adj-acc } Reihe { $column }.
-why-not-opening = Mit { $card } kannst du keine Reihe beginnen.
-why-not-big-again = Deine Figur auf diesem Pfad ist schon unterwegs; lege { $card } ohne *.
-why-not-big-gone = Deine große Figur hat den Startstein schon verlassen.
-why-not-small-gone = Auf dem Startstein steht nur noch deine große Figur; lege { $card }*.
-why-not-end-stone = Deine Figur auf diesem Pfad steht schon auf dem Zielstein.
-why-not-step-big = Deine Figur auf diesem Pfad ist schon unterwegs; geh mit >{ $path }.
-why-not-free-start = In dieser Partie darf ein Extraschritt keinen Pfad beginnen (free_start ist aus).
-why-not-no-small = Auf dem Startstein steht keine kleine Figur von dir.
-why-not-stone-gone = Der Wunschstein { $value } ist schon vergeben.
-why-not-pair = Du hast keine zwei Karten mit dem Wert { $value }.

@@ -113,32 +113,3 @@ terminal-part-tiles = tiles
 terminal-part-stones = stones
 terminal-part-columns = columns
 terminal-part-points = points
-
-## Why something cannot be done. $card and $column are notation.
-
-why-not-action = { $text } is no action of { $game ->
-        [board] the board game
-       *[cards] the card game
-    }.
-why-not-over = The game is over.
-why-not-later = { $action } comes after the end of your turn.
-why-not-before-card = First lay or discard a card.
-why-not-before-card-or-stone = First lay or discard a card, or take a wishing stone.
-why-not-before-step = First take the free step or decline it with =.
-why-not-before-draw = Now draw a card, from the deck with + or from a discard pile.
-why-not-before-pair = Now discard a card of value { $value } for the wishing stone.
-why-not-last-phase = In the last phase you may only lay cards, or be done with =.
-why-not-empty = The { pile-name } is empty.
-why-not-redraw = The card on the { pile-name } is one you discarded this turn.
-why-not-held = You do not hold { $card }.
-why-not-fitting = { $card } does not fit your { path-name } column { $column }.
-why-not-opening = { $card } cannot open a column.
-why-not-big-again = Your figure on this path has set out already; lay { $card } without *.
-why-not-big-gone = Your big figure has left the start stone already.
-why-not-small-gone = Only your big figure is left on the start stone; lay { $card }*.
-why-not-end-stone = Your figure on this path stands on its end stone.
-why-not-step-big = Your figure on this path has set out already; step with >{ $path }.
-why-not-free-start = A free step may not open a path in this game (free_start is off).
-why-not-no-small = You have no small figure on the start stone.
-why-not-stone-gone = Wishing stone { $value } is taken already.
-why-not-pair = You do not hold two cards of value { $value }.

@@ -89,32 +89,3 @@ terminal-part-tiles = lapka
 terminal-part-stones = kő
 terminal-part-columns = oszlop
 terminal-part-points = pont
-
-## Why something cannot be done
-
-why-not-action = { $text }: nincs ilyen akció { $game ->
-        [board] a társasjátékban
-       *[cards] a kártyajátékban
-    }.
-why-not-over = A játéknak vége.
-why-not-later = { $action } már a köröd vége utánra esik.
-why-not-before-card = Előbb rakj le vagy dobj el egy kártyát.
-why-not-before-card-or-stone = Előbb rakj le vagy dobj el egy kártyát, vagy vegyél el egy kívánságkövet.
-why-not-before-step = Előbb tedd meg az extra lépést, vagy mondj le róla: =.
-why-not-before-draw = Most húzz egy kártyát: + a húzópakliból, vagy egy dobópakliról.
-why-not-before-pair = Most dobj el a kívánságkőért egy kártyát, értéke { $value }.
-why-not-last-phase = Az utolsó szakaszban már csak kártyát rakhatsz le, vagy befejezheted: =.
-why-not-empty = Itt még nincs semmi: { pile-name }.
-why-not-redraw = A felső kártyát ebben a körben dobtad el, nem veheted vissza: { pile-name }.
-why-not-held = Nincs a kezedben: { $card }.
-why-not-fitting = { $card } nem illik { column-onto }: { $column }.
-why-not-opening = Oszlopot nem nyithat: { $card }.
-why-not-big-again = A figurád már úton van ezen az ösvényen; rakd le * nélkül: { $card }.
-why-not-big-gone = A nagy figurád már elhagyta a startkövet.
-why-not-small-gone = A startkövön már csak a nagy figurád áll; ezt írd: { $card }*.
-why-not-end-stone = A figurád már ennek az ösvénynek a zárókövén áll.
-why-not-step-big = A figurád már úton van ezen az ösvényen; ezt írd: >{ $path }.
-why-not-free-start = Ebben a játékban extra lépéssel nem lehet ösvényt nyitni (free_start kikapcsolva).
-why-not-no-small = Nincs kis figurád a startkövön.
-why-not-stone-gone = Ez a kívánságkő már elkelt: { $value }.
-why-not-pair = Nincs két ilyen értékű kártyád: { $value }.

@@ -89,32 +89,3 @@ terminal-part-tiles = タイル
 terminal-part-stones = 石
 terminal-part-columns = 列
 terminal-part-points = 得点
-
-## Why something cannot be done
-
-why-not-action = { $text } は{ $game ->
-        [board] ボードゲーム
-       *[cards] カードゲーム
-    }のアクションではありません。
-why-not-over = ゲームは終わりました。
-why-not-later = { $action } はあなたのターンが終わった後になります。
-why-not-before-card = 先にカードを置くか捨ててください。
-why-not-before-card-or-stone = 先にカードを置くか捨てるか、願いの石を取ってください。
-why-not-before-step = 先に追加の1歩を進めるか、= で断ってください。
-why-not-before-draw = カードを引いてください。+ で山札から、または捨て札の山から引けます。
-why-not-before-pair = 願いの石のために{ $value }のカードを捨ててください。
-why-not-last-phase = 最終フェイズでは、カードを置くか = で終わることしかできません。
-why-not-empty = { pile-name }は空です。
-why-not-redraw = { pile-name }の一番上は、このターンに自分で捨てたカードです。
-why-not-held = { $card } は手札にありません。
-why-not-fitting = { $card } は{ column-onto }置けません ({ $column })。
-why-not-opening = { $card } で列を始めることはできません。
-why-not-big-again = この道のコマはもう出発しています。* なしで { $card } を置いてください。
-why-not-big-gone = 大きいコマはもうスタートの石を離れています。
-why-not-small-gone = スタートの石には大きいコマしか残っていません。{ $card }* を置いてください。
-why-not-end-stone = この道のコマはもう終点の石にいます。
-why-not-step-big = この道のコマはもう出発しています。>{ $path } で進めてください。
-why-not-free-start = このゲームでは、追加の1歩で道を始められません (free_start はオフ)。
-why-not-no-small = スタートの石に小さいコマがありません。
-why-not-stone-gone = 願いの石{ $value }はもう取られています。
-why-not-pair = { $value }のカードを2枚持っていません。

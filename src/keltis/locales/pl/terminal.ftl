@@ -95,32 +95,3 @@ terminal-part-tiles = płytki
 terminal-part-stones = kam.
 terminal-part-columns = kolumny
 terminal-part-points = punkty
-
-## Why something cannot be done
-
-why-not-action = { $text } nie jest akcją { $game ->
-        [board] gry planszowej
-       *[cards] gry karcianej
-    }.
-why-not-over = Gra jest skończona.
-why-not-later = { $action } wypada już po końcu twojej tury.
-why-not-before-card = Najpierw wyłóż albo odrzuć kartę.
-why-not-before-card-or-stone = Najpierw wyłóż lub odrzuć kartę albo weź kamień życzeń.
-why-not-before-step = Najpierw wykonaj dodatkowy krok albo zrezygnuj z niego: =.
-why-not-before-draw = Teraz dobierz kartę: + z zakrytego stosu albo ze stosu kart odrzuconych.
-why-not-before-pair = Teraz odrzuć kartę o wartości { $value } za kamień życzeń.
-why-not-last-phase = W ostatniej fazie możesz tylko wykładać karty albo skończyć: =.
-why-not-empty = Tu nic nie leży: { pile-name }.
-why-not-redraw = Na wierzchu leży karta odrzucona przez ciebie w tej turze: { pile-name }.
-why-not-held = Nie masz na ręce { $card }.
-why-not-fitting = { $card } nie pasuje { column-onto } { $column }.
-why-not-opening = { $card } nie może zacząć kolumny.
-why-not-big-again = Twój znacznik jest już na tej drodze; wyłóż { $card } bez *.
-why-not-big-gone = Twój duży znacznik opuścił już kamień startowy.
-why-not-small-gone = Na kamieniu startowym został tylko twój duży znacznik; wyłóż { $card }*.
-why-not-end-stone = Twój znacznik stoi już na końcowym kamieniu tej drogi.
-why-not-step-big = Twój znacznik jest już na tej drodze; idź przez >{ $path }.
-why-not-free-start = W tej grze dodatkowy krok nie może zacząć drogi (free_start jest wyłączone).
-why-not-no-small = Na kamieniu startowym nie masz już małego znacznika.
-why-not-stone-gone = Kamień życzeń { $value } jest już zabrany.
-why-not-pair = Nie masz dwóch kart o wartości { $value }.

@@ -95,32 +95,3 @@ terminal-part-tiles = плитки
 terminal-part-stones = камни
 terminal-part-columns = колонны
 terminal-part-points = очки
-
-## Why something cannot be done
-
-why-not-action = { $text } — не действие { $game ->
-        [board] настольной игры
-       *[cards] карточной игры
-    }.
-why-not-over = Игра окончена.
-why-not-later = { $action } — это уже после конца твоего хода.
-why-not-before-card = Сначала выложи или сбрось карту.
-why-not-before-card-or-stone = Сначала выложи или сбрось карту либо возьми камень желаний.
-why-not-before-step = Сначала сделай дополнительный шаг или откажись от него: =.
-why-not-before-draw = Теперь возьми карту: + из колоды или из стопки сброса.
-why-not-before-pair = Теперь сбрось за камень желаний карту со значением { $value }.
-why-not-last-phase = В последней фазе можно только выкладывать карты или закончить: =.
-why-not-empty = Здесь пока пусто: { pile-name }.
-why-not-redraw = Верхняя карта сброшена тобой в этот ход, взять её нельзя: { pile-name }.
-why-not-held = { $card } нет у тебя на руке.
-why-not-fitting = { $card } не подходит { column-onto } { $column }.
-why-not-opening = { $card } не может начать колонну.
-why-not-big-again = Твоя фигурка уже на этой тропе; выложи { $card } без *.
-why-not-big-gone = Твоя большая фигурка уже ушла со стартового камня.
-why-not-small-gone = На стартовом камне осталась только твоя большая фигурка; выложи { $card }*.
-why-not-end-stone = Твоя фигурка уже стоит на последнем камне этой тропы.
-why-not-step-big = Твоя фигурка уже на этой тропе; шагни с >{ $path }.
-why-not-free-start = В этой игре дополнительный шаг не может открыть тропу (free_start выключено).
-why-not-no-small = На стартовом камне у тебя нет маленькой фигурки.
-why-not-stone-gone = Камень желаний { $value } уже взят.
-why-not-pair = У тебя нет двух карт со значением { $value }.

@@ -95,32 +95,3 @@ terminal-part-tiles = body
 terminal-part-stones = kamene
 terminal-part-columns = rady
 terminal-part-points = body
-
-## Why something cannot be done
-
-why-not-action = { $text } nie je akcia { $game ->
-        [board] stolovej hry
-       *[cards] kartovej hry
-    }.
-why-not-over = Hra sa skončila.
-why-not-later = { $action } je už po konci tvojho ťahu.
-why-not-before-card = Najprv vylož alebo odhoď kartu.
-why-not-before-card-or-stone = Najprv vylož alebo odhoď kartu, alebo si vezmi kameň želaní.
-why-not-before-step = Najprv urob krok navyše alebo ho odmietni s =.
-why-not-before-draw = Teraz si potiahni kartu: + z hracieho balíčka alebo z odkladacieho.
-why-not-before-pair = Teraz odhoď za kameň želaní kartu hodnoty { $value }.
-why-not-last-phase = V poslednej fáze môžeš len vykladať karty alebo skončiť s =.
-why-not-empty = Tu nič neleží: { pile-name }.
-why-not-redraw = Navrchu leží karta, ktorú odhadzuješ práve v tomto ťahu: { pile-name }.
-why-not-held = { $card } nemáš v ruke.
-why-not-fitting = { $card } sa nehodí { column-onto } { $column }.
-why-not-opening = { $card } nemôže začať rad.
-why-not-big-again = Tvoja figúrka je už na tejto ceste; vylož { $card } bez *.
-why-not-big-gone = Tvoja veľká figúrka už opustila štartový kameň.
-why-not-small-gone = Na štartovom kameni zostáva len tvoja veľká figúrka; vylož { $card }*.
-why-not-end-stone = Tvoja figúrka už stojí na koncovom kameni tejto cesty.
-why-not-step-big = Tvoja figúrka je už na tejto ceste; postúp s >{ $path }.
-why-not-free-start = V tejto hre nesmie krok navyše začať cestu (free_start je vypnuté).
-why-not-no-small = Na štartovom kameni už nemáš malú figúrku.
-why-not-stone-gone = Kameň želaní { $value } je už preč.
-why-not-pair = Nemáš dve karty hodnoty { $value }.

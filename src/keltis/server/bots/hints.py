@@ -6,9 +6,11 @@ Only where a hint is unfair to nobody: all people at the table have one token, a
 from typing import Protocol
 
 from keltis.core import Game, View
-from keltis.server.bots.assessments import Hint, Opinion
+from keltis.i18n import Phrase, phrase
+from keltis.server.bots.hint_messages import Hint, Opinion
 from keltis.server.bots.processes import NoOpinion
-from keltis.server.http.messages import Answer, Illegal, Rate, Unavailable
+from keltis.server.http.messages import Answer, Unavailable
+from keltis.server.http.refusals import illegal, too_much
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Room
 
@@ -31,10 +33,10 @@ class HintService:
         """The best that a seat can do now; why there is no hint, if there is none."""
         room = open_room.room
         held = await self.open_rooms.writer.call(self.open_rooms.store.seats_of, room.id, token_hash)
-        if reason := why_not(room, seat, held):
-            return Illegal(None, reason)
+        if why := why_not(room, seat, held):
+            return illegal(None, why)
         if room.id in self._busy:
-            return Rate(BUSY_MS)
+            return too_much(BUSY_MS)
         view = room.observe(seat)
         assert view is not None
         self._busy.add(room.id)
@@ -46,12 +48,12 @@ class HintService:
             self._busy.discard(room.id)
 
 
-def why_not(room: Room, seat: int, held: list[int]) -> str | None:
+def why_not(room: Room, seat: int, held: list[int]) -> Phrase | None:
     """Why a seat gets no hint from whoever holds these seats."""
     if room.status != "live":
-        return "No game is on."
+        return phrase("refused-no-game")
     if not set(room.persons) <= set(held):
-        return "There are no hints where others play from elsewhere."
+        return phrase("refused-hint-others")
     if room.turn != seat or room.seats[seat].by_bot:
-        return "A hint is for the seat on turn."
+        return phrase("refused-hint-turn")
     return None

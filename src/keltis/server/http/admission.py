@@ -7,9 +7,21 @@ from litestar import Request
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
+from keltis.i18n import phrase
 from keltis.server.http.callers import Caller, request_caller
 from keltis.server.http.connection import find_seat
-from keltis.server.http.messages import Ack, Answer, Bad, Illegal, Rate, Stale, TooLarge, Unauthorized, Unavailable
+from keltis.server.http.messages import (
+    Ack,
+    Answer,
+    Bad,
+    Illegal,
+    Rate,
+    Stale,
+    TooLarge,
+    Unauthorized,
+    Unavailable,
+)
+from keltis.server.http.refusals import bad, not_understood, too_much
 from keltis.server.node import Node
 from keltis.server.rooms.open_rooms import OpenRoom
 
@@ -59,18 +71,18 @@ async def admit(request: Req) -> None:
     """Before anything is done: is it one too many, and is it what the route takes? Forms of other sites are not."""
     node: Node = request.app.state.node
     if not node.gate.requests.passes(request.client.host if request.client else ""):
-        raise Refusal(Rate(node.gate.requests.retry_ms))
+        raise Refusal(too_much(node.gate.requests.retry_ms))
     if node.open_rooms.draining:
         raise Refusal(Unavailable(1_000))
     has_body = request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
     taken = request.route_handler.opt.get("takes", "application/json")
     if request.method == "POST" and has_body and request.content_type[0] != taken:
-        raise Refusal(Bad(f"The body of this request is {taken}."), 415)
+        raise Refusal(bad(phrase("refused-body", type=taken)), 415)
     if body := request.route_handler.parsed_data_field:
         try:  # Litestar would take "1" for a number and 0 for false
             msgspec.json.decode(await request.body(), type=body.annotation)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refusal(Bad(str(error)[:200])) from None
+            raise Refusal(not_understood(error)) from None
 
 
 def who(request: Req) -> tuple[Node, Caller]:
@@ -90,7 +102,7 @@ async def enter(request: Req, room: str, seat: int | None = None) -> tuple[Node,
     found = await find_seat(node.open_rooms, room, caller.token_hash, seat)
     if found is None:
         if caller.token and not node.gate.joins.passes(caller.address):
-            raise Refusal(Rate(node.gate.joins.retry_ms))
+            raise Refusal(too_much(node.gate.joins.retry_ms))
         raise Refusal(Unauthorized())
     return node, *found
 

@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.exceptions import PermissionDeniedException
 
 from keltis.server.node import Node
 from keltis.server.rooms.lobby import hash_token
@@ -18,6 +17,10 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class OtherSite(Exception):
+    """Another site's page is behind a request."""
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -48,13 +51,13 @@ def _caller(connection: Connection) -> Caller:
 
 
 def request_caller(request: Request[Any, Any, Any], node: Node) -> Caller:
-    """Who asks; refused if another site's page is behind it."""
+    """Who asks; OtherSite if another site's page is behind it."""
     caller = _caller(request)
     if request.method not in ("GET", "HEAD", "OPTIONS") and caller.by_cookie:
         fetched = request.headers.get("sec-fetch-site")
         same = fetched in ("same-origin", "none") if fetched else _same_origin(request, node)
         if not same and (caller.token or "origin" in request.headers):
-            raise PermissionDeniedException("This request came from another site's page.")
+            raise OtherSite
     return caller
 
 

@@ -12,18 +12,16 @@ from typing import assert_never
 
 import msgspec
 
+from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.messages import (
     Answer,
     Away,
-    Bad,
     Beat,
     Hello,
-    Illegal,
     Move,
     Ping,
-    Rate,
     Restart,
     Return,
     Stale,
@@ -34,6 +32,7 @@ from keltis.server.http.messages import (
     Unavailable,
     Undo,
 )
+from keltis.server.http.refusals import bad, illegal, not_understood, too_much
 from keltis.server.limits import MOST_BYTES, Gate, Throttle
 from keltis.server.rooms.lobby import WATCHER, hash_token
 from keltis.server.rooms.log import Draft
@@ -135,10 +134,10 @@ class ClientConnection:
         try:
             message = messages.decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._refuse(str(error))
+            self._refuse(not_understood(error))
             return
         if not isinstance(message, Ping) and not self._messages.passes():
-            self.say(Rate(self._messages.retry_ms, getattr(message, "id", None)))
+            self.say(too_much(self._messages.retry_ms, getattr(message, "id", None)))
             self.outbox.close(POLICY)
             return
         try:
@@ -148,8 +147,8 @@ class ClientConnection:
         except Broken:
             self.say(Unauthorized(getattr(message, "id", None)))
 
-    def _refuse(self, reason: str) -> None:
-        self.say(Bad(reason[:200]))
+    def _refuse(self, answer: Told) -> None:
+        self.say(answer)
         if not self._bad.passes():
             self.outbox.close(POLICY)
 
@@ -158,7 +157,7 @@ class ClientConnection:
             case Hello():
                 await self._hello(message)
             case Ping() if self.open_room is None:
-                self._refuse("Say hello first.")
+                self._refuse(bad(phrase("refused-hello")))
             case Ping():
                 self.beat()
             case Sync():
@@ -174,7 +173,7 @@ class ClientConnection:
         found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
         if found is None:
             if token and not self.gate.joins.passes(self.address):
-                self.say(Rate(self.gate.joins.retry_ms))
+                self.say(too_much(self.gate.joins.retry_ms))
                 self.outbox.close(POLICY)
                 return
             self.say(Unauthorized())
@@ -205,7 +204,7 @@ class ClientConnection:
 
     async def _sync(self, since: int | None) -> None:
         if self.open_room is None:
-            self._refuse("Say hello first.")
+            self._refuse(bad(phrase("refused-hello")))
             return
         news = await self.open_rooms.news_since(self.open_room, self.seat, since)
         self.say(self.open_rooms.message(self.open_room, self.seat, news))
@@ -263,11 +262,11 @@ async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, messag
 
     def propose(room: Room) -> list[Draft]:
         if open_room.attendance.of(other, open_rooms.now_ms()) != "gone":
-            raise Refused("A bot plays for another only when they are gone.")
+            raise Refused(phrase("refused-not-gone"))
         return room.leave_to_bot(other, "gone")
 
     if other >= len(open_room.room.seats):
-        return Illegal(message.id, "There is no such seat.")
+        return illegal(message.id, phrase("refused-no-seat"))
     submission = Submission("away", None, propose)
     answer = await open_rooms.submit(open_room, other, f"{message.id}/{seat}", message.v, submission)
     if isinstance(answer, Stale):  # as the one who asks sees it, not as the one who is gone would

@@ -9,6 +9,7 @@ import msgspec
 
 from keltis import games
 from keltis.games.wire_types import AnyEvent, AnyTable, GameName, Layouts
+from keltis.server.http.reasons import Reason, always, reason_of
 from keltis.server.rooms.clock import Clock, NoClock
 
 MoveId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{8,32}$", description="Chosen by the sender, once.")]
@@ -95,24 +96,32 @@ class Illegal(Told, frozen=True):
     """It cannot be done; nothing was changed."""
 
     id: str | None
-    reason: str
+    reason: str  # in English
+    why: Reason  # the same for every language
 
 
 class Unauthorized(Told, frozen=True):
     """No such room, or not for the one who asks: which of the two is not said."""
 
     id: str | None = None
+    reason: str = always("refused-unknown", str)
+    why: Reason = always("refused-unknown", reason_of)
 
 
 class Rate(Told, frozen=True):
     """Too much at once."""
 
     retry_ms: int
+    reason: str
+    why: Reason
     id: str | None = None
 
 
 class TooLarge(Told, frozen=True, tag="too_large"):
     """More than 4 KiB; for a record, 64 KiB."""
+
+    reason: str = always("refused-too-large", str)
+    why: Reason = always("refused-too-large", reason_of)
 
 
 class Unavailable(Told, frozen=True):
@@ -120,12 +129,15 @@ class Unavailable(Told, frozen=True):
 
     retry_ms: int
     id: str | None = None
+    reason: str = always("refused-unavailable", str)
+    why: Reason = always("refused-unavailable", reason_of)
 
 
 class Bad(Told, frozen=True):
     """The message cannot be understood."""
 
     reason: str
+    why: Reason
     id: str | None = None
 
 

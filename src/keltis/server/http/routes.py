@@ -9,9 +9,10 @@ from litestar.response import Stream
 
 from keltis.bots import LEVELS
 from keltis.games import find, names
+from keltis.i18n import phrase
 from keltis.records import record
 from keltis.records.verify import record_of
-from keltis.server.bots.assessments import Hint
+from keltis.server.bots.hint_messages import Hint
 from keltis.server.http.admission import (
     Refusal,
     Req,
@@ -36,14 +37,12 @@ from keltis.server.http.messages import (
     FillSeat,
     GameInfo,
     Games,
-    Illegal,
     Invite,
     Joined,
     Leave,
     Move,
     NewRoom,
     Play,
-    Rate,
     Return,
     Reveal,
     RoomList,
@@ -54,6 +53,7 @@ from keltis.server.http.messages import (
     Undo,
     View,
 )
+from keltis.server.http.refusals import illegal, too_much
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
 from keltis.server.rooms.lobby import CURSOR, check_level, hash_token, new_token
@@ -141,7 +141,7 @@ async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
     node, caller = who(request)
     token_hash = token_hash_of(caller)
     if not node.gate.may_make_room(caller.address):
-        raise Refusal(Rate(node.gate.rooms[0].retry_ms))
+        raise Refusal(too_much(node.gate.rooms[0].retry_ms))
     return await node.lobby.create(data, token_hash)
 
 
@@ -168,7 +168,7 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else None
     if node.gate.open_socket(caller.address):
-        raise Refusal(Rate(10_000))
+        raise Refusal(too_much(10_000))
     return Stream(
         stream(node, Listener(node, open_room, own, caller.token_hash), since, caller.address),
         media_type="text/event-stream",
@@ -188,7 +188,7 @@ async def game_record(request: Req, room: RoomPath) -> str:
     """A finished game as text, all hands included."""
     node, open_room, _ = await enter(request, room)
     if open_room.room.status != "finished":
-        raise Refusal(Illegal(None, "The game is not over."))
+        raise Refusal(illegal(None, phrase("refused-not-over")))
     return record.write(record_of(await node.proof(open_room)))
 
 
@@ -209,7 +209,7 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
     node, caller = who(request)
     token_hash = token_hash_of(caller)
     if not node.gate.joins.passes(caller.address):
-        raise Refusal(Rate(node.gate.joins.retry_ms, data.id))
+        raise Refusal(too_much(node.gate.joins.retry_ms, data.id))
     open_room = await node.open_rooms.open_now(room)
     if open_room is None:
         raise Refusal(Unauthorized(data.id))
@@ -296,7 +296,7 @@ async def hint(request: Req, room: RoomPath, data: JSONBody[AskHint]) -> Hint:
     token_hash = token_hash_of(caller)
     node, open_room, own = await sit(request, room, data.seat)
     if not node.gate.hints.passes(caller.address):
-        raise Refusal(Rate(node.gate.hints.retry_ms))
+        raise Refusal(too_much(node.gate.hints.retry_ms))
     found = await node.hint_service.hint(open_room, own, token_hash)
     if not await holds(node.open_rooms, open_room, own, token_hash):
         raise Refusal(Unauthorized())

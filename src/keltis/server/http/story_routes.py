@@ -7,12 +7,14 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from litestar.openapi.spec.enums import OpenAPIType
 
 from keltis.core import ParseError
+from keltis.i18n import phrase
 from keltis.records import record
 from keltis.records.story import Story, story_of
 from keltis.server.http import messages
 from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, enter, may, who
 from keltis.server.http.connection import holds
-from keltis.server.http.messages import Bad, Illegal, Rate, Unauthorized
+from keltis.server.http.messages import Unauthorized
+from keltis.server.http.refusals import bad, illegal, too_much
 from keltis.server.limits import MOST_RECORD_BYTES
 from keltis.server.node import Node
 from keltis.server.rooms.room import MOST_ENTRIES
@@ -32,7 +34,7 @@ class TakesRecord(Operation):
 def _count(node: Node, address: str) -> None:
     """A story takes longer than other answers."""
     if not node.gate.stories.passes(address):
-        raise Refusal(Rate(node.gate.stories.retry_ms))
+        raise Refusal(too_much(node.gate.stories.retry_ms))
 
 
 def _told(story: bytes) -> Response[Story]:
@@ -49,7 +51,7 @@ async def room_story(request: Req, room: RoomPath, seat: SeatQuery = None) -> Re
     if not await holds(node.open_rooms, open_room, own, caller.token_hash):
         raise Refusal(Unauthorized())
     if story is None:
-        raise Refusal(Illegal(None, "The game has not begun."))
+        raise Refusal(illegal(None, phrase("refused-not-begun")))
     return _told(story)
 
 
@@ -69,9 +71,9 @@ async def record_story(request: Req) -> Response[Story]:
         text = (await request.body()).decode()
         return _told(await node.when_there_is_time(_story_of, text))
     except UnicodeDecodeError:
-        raise Refusal(Bad("A record is text in UTF-8.")) from None
+        raise Refusal(bad(phrase("refused-record-text"))) from None
     except ParseError as error:
-        raise Refusal(Illegal(None, str(error)[:200])) from None
+        raise Refusal(illegal(None, error.why)) from None
 
 
 def _story_of(text: str) -> bytes:

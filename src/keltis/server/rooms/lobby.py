@@ -12,10 +12,13 @@ import msgspec
 from keltis import core
 from keltis.bots import LEVELS
 from keltis.bots.levels import levels_of
+from keltis.games import find
 from keltis.games.definition import NotOffered
+from keltis.i18n import phrase
 from keltis.records import fair_shuffle
 from keltis.server.http import messages
-from keltis.server.http.messages import Ack, Answer, Created, Illegal, Joined, NewRoom, TakeSeat, Unauthorized
+from keltis.server.http.messages import Ack, Answer, Created, Joined, NewRoom, TakeSeat, Unauthorized
+from keltis.server.http.refusals import illegal
 from keltis.server.rooms import player_names
 from keltis.server.rooms.log import NOBODY, Draft, chain
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
@@ -57,7 +60,7 @@ class Lobby:
         mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, messages.MySeat)]
         empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, messages.OpenSeat)]
         if not mine and not empty:
-            raise Refused("At least one seat is for a person.")
+            raise Refused(phrase("refused-no-person"))
         sitting: list[tuple[int, str, bytes | None]] = []
         for seat in mine:
             place = request.seats[seat]
@@ -106,7 +109,7 @@ class Lobby:
         try:
             name = _clean(submission.name)
         except Refused as error:
-            return Illegal(submission.id, str(error))
+            return illegal(submission.id, error.why)
         commit = bytes.fromhex(submission.commit) if submission.commit else None
         answer = await open_rooms.submit(
             open_room,
@@ -139,7 +142,7 @@ class Lobby:
         """A new invitation for an open seat; Refused if it is not open."""
         room = open_room.room
         if room.status != "lobby" or seat >= len(room.seats) or room.seats[seat].kind != "open":
-            raise Refused("This seat is taken.")
+            raise Refused(phrase("refused-taken"))
         token = new_token(self.random)
         await self.open_rooms.writer.change(self.open_rooms.store.add_invite, room.id, seat, hash_token(token))
         return token
@@ -165,7 +168,7 @@ class Lobby:
             room.follow(next_id)
             await self._store_rematch(room, next_id)
         except Refused as error:
-            return Illegal("rematch", str(error))
+            return illegal("rematch", error.why)
         except StoreUnavailable:
             return messages.Unavailable(1_000, "rematch")
         submission = Submission("rematch", None, lambda room: room.follow(next_id))
@@ -205,7 +208,7 @@ def _clean(name: str) -> str:
     try:
         return player_names.clean(name)
     except player_names.BadName as error:
-        raise Refused(str(error)) from None
+        raise Refused(error.why) from None
 
 
 def settings_for(request: NewRoom, seed: bytes) -> Settings:
@@ -215,8 +218,8 @@ def settings_for(request: NewRoom, seed: bytes) -> Settings:
             check_level(place.level, request.game)
     try:
         game = core.make(request.game, seats=len(request.seats), first=request.first, **request.options())
-    except ValueError as error:
-        raise Refused(str(error)) from None
+    except core.InvalidOption as error:
+        raise Refused(error.why) from None
     return Settings(
         game=request.game,
         rules=game.rules.VERSION,
@@ -236,10 +239,10 @@ def settings_for(request: NewRoom, seed: bytes) -> Settings:
 def check_level(level: str, game: str) -> None:
     try:
         levels_of(game)
-    except NotOffered as error:
-        raise Refused(str(error)) from None
+    except NotOffered:
+        raise Refused(phrase("refused-no-levels", game=game, title=find(game).title)) from None
     if level not in LEVELS:  # other bots could be told to think for a minute
-        raise Refused(f"There is no level {level!r}; choose one of {', '.join(LEVELS)}.")
+        raise Refused(phrase("refused-level", level=repr(level), levels=", ".join(LEVELS)))
 
 
 def _listed(row: Listed) -> messages.ListedRoom:

@@ -14,9 +14,11 @@ import msgspec
 import structlog
 
 from keltis import core
+from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.messages import Ack, Answer, Illegal, News, Seats, Stale, Unavailable
+from keltis.server.http.refusals import illegal
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Draft, Entry
@@ -245,7 +247,7 @@ class OpenRooms:
         try:
             return submission.propose(open_room.room)
         except Refused as error:
-            return Illegal(id, str(error))
+            return illegal(id, error.why)
 
     async def _append(self, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
         """Store, and only then carry out and tell."""
@@ -386,5 +388,5 @@ class OpenRooms:
 def _answer_again(known: Entry, id: str, submission: Submission) -> Answer:
     """A resend gets the answer it got before; its id for something else is refused."""
     if known.kind != submission.kind or (submission.data is not None and known.data != submission.data):
-        return Illegal(id, "This id was used for something else.")
+        return illegal(id, phrase("refused-id-used"))
     return Ack(id, known.ver, known.hash.hex())

@@ -15,6 +15,7 @@ import msgspec
 
 from keltis import core
 from keltis.core import Deal, Game, IllegalAction, InvalidAction, State, View
+from keltis.i18n import Phrase, TranslatableError, phrase
 from keltis.records import fair_shuffle
 from keltis.server.rooms import log
 from keltis.server.rooms.clock import DAY, GRACE, SECOND, LiveClock, Span, Turn, deadline
@@ -32,8 +33,8 @@ Dealer = Callable[[str, bytes, int, int | None], Deal]
 Pace = Callable[["Room"], int]
 
 
-class Refused(Exception):
-    """What somebody wants cannot be done; the message says why."""
+class Refused(TranslatableError):
+    """What somebody wants cannot be done in this room."""
 
 
 def deal_fairly(name: str, key: bytes, seats: int, first: int | None) -> Deal:
@@ -64,6 +65,7 @@ class Room:
         self._deal = deal
         self._state: State | None = None
         self._before: list[State] = []  # the states that an undo leads back to
+        self._proposed: tuple[str, State] | None = None  # the last action proposed at this version, where it leads
 
     # What everyone may know ----------------------------------------------------------------------------------------
 
@@ -120,37 +122,37 @@ class Room:
         return [Draft("create", data=msgspec.to_builtins(settings))]
 
     def sit(self, seat: int, name: str, commit: bytes | None) -> list[Draft]:
-        self._expect("lobby", "The game has begun.")
+        self._expect("lobby", phrase("refused-begun"))
         if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
-            raise Refused("This seat is taken.")
+            raise Refused(phrase("refused-taken"))
         drafts = [Draft("sit", seat, "person", {"name": name, "commit": commit.hex() if commit else None})]
         return drafts + self._begin_if_full(seat, contributes=commit is not None)
 
     def give_to_bot(self, seat: int, level: str) -> list[Draft]:
-        self._expect("lobby", "The game has begun.")
+        self._expect("lobby", phrase("refused-begun"))
         if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
-            raise Refused("This seat is taken.")
+            raise Refused(phrase("refused-taken"))
         return [Draft("bot", seat, "person", {"level": level}), *self._begin_if_full(seat, contributes=False)]
 
     def rise(self, seat: int) -> list[Draft]:
-        self._expect("lobby", "The game has begun: a bot can play for you instead.")
+        self._expect("lobby", phrase("refused-begun-bot"))
         drafts = [Draft("rise", seat, "person")]
         return drafts + self.abort("closed") if self.persons == [seat] else drafts
 
     def commit(self, seat: int, commit: bytes) -> list[Draft]:
-        self._expect("mixing", "Nobody is asked for a commitment now.")
+        self._expect("mixing", phrase("refused-commit-nobody"))
         place = self.seats[seat]
         if not place.contributes or place.commit is not None:
-            raise Refused("This seat is not asked for a commitment now.")
+            raise Refused(phrase("refused-commit"))
         return [Draft("commit", seat, "person", {"commit": commit.hex()})]
 
     def reveal(self, seat: int, entropy: bytes) -> list[Draft]:
-        self._expect("mixing", "Nobody is asked to reveal now.")
+        self._expect("mixing", phrase("refused-reveal-nobody"))
         place = self.seats[seat]
         if not place.contributes or place.entropy is not None or not self.all_committed:
-            raise Refused("This seat is not asked to reveal now.")
+            raise Refused(phrase("refused-reveal"))
         if fair_shuffle.commit_seat(entropy) != place.commit:
-            raise Refused("This is not what the seat committed to.")
+            raise Refused(phrase("refused-reveal-other"))
         drafts = [Draft("reveal", seat, "person", {"entropy": entropy.hex()})]
         waiting = [other for other in self.contributors if self.seats[other].entropy is None]
         return [*drafts, Draft("start")] if waiting == [seat] else drafts
@@ -161,7 +163,7 @@ class Room:
 
     def mix_again(self) -> list[Draft]:
         """Time has run out for those who did not commit or reveal: the others do it anew, without them."""
-        self._expect("mixing", "Nobody is waited for.")
+        self._expect("mixing", phrase("refused-mix-nobody"))
         missing = "entropy" if self.all_committed else "commit"
         without = [seat for seat in self.contributors if getattr(self.seats[seat], missing) is None]
         drafts = [Draft("redraw", data={"without": without})]
@@ -172,7 +174,8 @@ class Room:
         try:
             after = core.play(self.game, state, text)
         except (InvalidAction, IllegalAction) as error:
-            raise Refused(str(error)) from None
+            raise Refused(error.why) from None
+        self._proposed = (text, after)
         drafts = [Draft("act", seat, actor, {"action": text})]
         if self.game.turn(after) is None:
             totals = [score.total for score in self.game.score(after)]
@@ -184,51 +187,51 @@ class Room:
     def undo(self, seat: int) -> list[Draft]:
         self._on_turn(seat, by_bot=False)
         if not self._before:
-            raise Refused("There is nothing to take back: you have done nothing yet, or have drawn a card.")
+            raise Refused(phrase("refused-undo"))
         if self.undos >= MOST_UNDOS:
-            raise Refused("That was taken back often enough for one turn.")
+            raise Refused(phrase("refused-undo-often"))
         return [Draft("undo", seat, "person")]
 
     def late(self) -> list[Draft]:
         turn = self.turn
         if turn is None or self.seats[turn].by_bot:
-            raise Refused("Nobody's time is running.")
+            raise Refused(phrase("refused-late-nobody"))
         return [Draft("late", turn)]
 
     def leave_to_bot(self, seat: int, reason: Literal["asked", "gone"]) -> list[Draft]:
-        self._expect("live", "No game is on.")
+        self._expect("live", phrase("refused-no-game"))
         if self.seats[seat].kind != "person" or self.seats[seat].away:
-            raise Refused("A bot plays in this seat already.")
+            raise Refused(phrase("refused-bot-already"))
         return [Draft("away", seat, "person" if reason == "asked" else "server", {"reason": reason})]
 
     def come_back(self, seat: int) -> list[Draft]:
-        self._expect("live", "No game is on.")
+        self._expect("live", phrase("refused-no-game"))
         if not self.seats[seat].away or self.seats[seat].returning:
-            raise Refused("No bot plays for you.")
+            raise Refused(phrase("refused-no-bot"))
         return [Draft("return", seat, "person")]
 
     def abort(self, reason: str) -> list[Draft]:
         if self.over:
-            raise Refused("The game is over.")
+            raise Refused(phrase("why-not-over"))
         return [Draft("abort", data={"seed": self._seed.hex(), "reason": reason})]
 
     def follow(self, room: str) -> list[Draft]:
         """Name the room of the rematch."""
         if not self.over or self.next_room:
-            raise Refused("There is a rematch already." if self.next_room else "The game is not over.")
+            raise Refused(phrase("refused-rematch-made" if self.next_room else "refused-not-over"))
         return [Draft("rematch", data={"room": room})]
 
-    def _expect(self, status: str, reason: str) -> None:
+    def _expect(self, status: str, otherwise: Phrase) -> None:
         if self.status != status:
-            raise Refused("The game is over." if self.over else reason)
+            raise Refused(phrase("why-not-over") if self.over else otherwise)
 
     def _on_turn(self, seat: int, *, by_bot: bool) -> State:
-        self._expect("live", "The game has not begun.")
+        self._expect("live", phrase("refused-not-begun"))
         assert self._state is not None
         if self.turn != seat:
-            raise Refused("It is not your turn.")
+            raise Refused(phrase("refused-turn"))
         if self.seats[seat].by_bot != by_bot:
-            raise Refused("A person plays here." if by_bot else "A bot plays for you; return first.")
+            raise Refused(phrase("refused-person-plays" if by_bot else "refused-return-first"))
         return self._state
 
     def _begin_if_full(self, seat: int, *, contributes: bool) -> list[Draft]:
@@ -255,6 +258,7 @@ class Room:
         self._carry_out(entry, entry.data)
         self.ver, self.head, self.at_ms = entry.ver, entry.hash, entry.at_ms
         self.answered[entry.seat, entry.move_id] = entry
+        self._proposed = None
 
     def _carry_out(self, entry: Entry, data: Any) -> None:
         match entry.kind:
@@ -328,7 +332,10 @@ class Room:
     def _act(self, entry: Entry, text: str) -> None:
         before, place = self._state, self.seats[entry.seat]
         assert before is not None
-        after = core.play(self.game, before, text)
+        if self._proposed and self._proposed[0] == text:  # the rules were applied when it was proposed
+            after = self._proposed[1]
+        else:
+            after = core.play(self.game, before, text)
         if entry.actor == "person":
             place.lates = 0
         self._state = after

@@ -4,12 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-
-class Reason(msgspec.Struct, frozen=True):
-    """A fact in favour of an action or against it: the id of a text in `hint.ftl`, and what is put into it."""
-
-    id: Annotated[str, msgspec.Meta(pattern="^hint-[a-z-]+$")]
-    values: dict[str, str | int | float]
+from keltis.server.http.reasons import Reason
 
 
 class Opinion(msgspec.Struct, frozen=True):
@@ -20,7 +15,7 @@ class Opinion(msgspec.Struct, frozen=True):
     margin: float  # points before the best other
     error: float  # the standard error of `win`
     worlds: int  # games played out
-    reasons: list[Reason]
+    reasons: list[Reason]  # facts in favour of the action or against it; the texts are in `hint.ftl`
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -1,0 +1,145 @@
+## An action that cannot be done
+
+why-not-action = { $text } ist keine Aktion im { $game ->
+        [board] Brettspiel
+        [cards] Kartenspiel
+       *[other] Spiel { $title }
+    }.
+why-not-over = Das Spiel ist zu Ende.
+why-not-later = { $action } kommt erst nach deinem Zug.
+why-not-before-card = Lege zuerst eine Karte oder wirf eine ab.
+why-not-before-card-or-stone = Lege zuerst eine Karte, wirf eine ab oder nimm einen Wunschstein.
+why-not-before-step = Mach zuerst den Extraschritt oder verzichte darauf mit =.
+why-not-before-draw = Zieh jetzt eine Karte: mit + vom Nachziehstapel oder von einem Ablagestapel.
+why-not-before-pair = Wirf jetzt für den Wunschstein eine Karte mit dem Wert { $value } ab.
+why-not-last-phase = In der letzten Phase darfst du nur noch Karten legen oder mit = aufhören.
+why-not-empty = Hier liegt noch nichts: { pile-name }.
+why-not-redraw = Die oberste Karte hast du in diesem Zug abgeworfen: { pile-name }.
+why-not-held = { $card } hast du nicht auf der Hand.
+why-not-fitting = { $card } passt nicht in deine { path-adj-acc } Reihe { $column }.
+why-not-opening = Mit { $card } kannst du keine Reihe beginnen.
+why-not-big-again = Deine Figur auf diesem Pfad ist schon unterwegs; lege { $card } ohne *.
+why-not-big-gone = Deine große Figur hat den Startstein schon verlassen.
+why-not-small-gone = Auf dem Startstein steht nur noch deine große Figur; lege { $card }*.
+why-not-end-stone = Deine Figur auf diesem Pfad steht schon auf dem Endstein.
+why-not-step-big = Deine Figur auf diesem Pfad ist schon unterwegs; geh mit >{ $path }.
+why-not-free-start = In dieser Partie darf ein Extraschritt keinen Pfad beginnen (free_start ist aus).
+why-not-no-small = Auf dem Startstein steht keine kleine Figur von dir.
+why-not-stone-gone = Der Wunschstein { $value } ist schon vergeben.
+why-not-pair = Du hast keine zwei Karten mit dem Wert { $value }.
+
+why-not-said = { $text }
+why-not-text = Eine Aktion ist ein Text, nicht { $type }.
+
+## A game that cannot be made
+
+option-game = Es gibt kein Spiel { $name }; zur Wahl stehen { $names }.
+option-seats = { $game ->
+        [board] Das Brettspiel
+        [cards] Das Kartenspiel
+       *[other] Das Spiel { $title }
+    } hat { $least } bis { $most } Plätze, nicht { $seats }.
+option-seats-only = { $game ->
+        [board] Das Brettspiel
+        [cards] Das Kartenspiel
+       *[other] Das Spiel { $title }
+    } hat { $most } Plätze, nicht { $seats }.
+option-first = Platz { $seat } kann nicht beginnen: Die Plätze sind 0 bis { $last }.
+option-quiet-limit = quiet_limit ist eine Anzahl von Zügen oder 0 für keine Grenze, nicht { $value }.
+option-unknown = { $game ->
+        [board] Das Brettspiel
+        [cards] Das Kartenspiel
+       *[other] Das Spiel { $title }
+    } hat keine Option { $name }.
+option-switch = { $name } ist True oder False, nicht { $value }.
+
+## A deal that is not the game's
+
+deal-item = { $item } an Stelle { NUMBER($place, useGrouping: 0) } ist { $kind ->
+        [tile] kein Wegekärtchen
+       *[card] keine Karte
+    } dieses Spiels.
+deal-count = { $kind ->
+        [tile] Das Wegekärtchen
+       *[card] Die Karte
+    } { $sign } kommt { $given }-mal vor statt { $wanted }-mal.
+
+## Why the text of a recorded game cannot be read
+
+parse-error = Zeile { NUMBER($line, useGrouping: 0) }, Spalte { NUMBER($column, useGrouping: 0) }: { $reason }
+record-text = eine Aufzeichnung ist ein Text, nicht { $type }
+record-tag = eine Angabe sieht so aus: [Name "Wert"]
+record-tag-twice = die Angabe { $tag } steht zweimal da
+record-tag-signs = die Angabe { $tag } enthält Zeichen, die man nicht drucken kann
+record-tag-missing = die Angabe { $tag } fehlt
+record-number = { $tag } muss eine Zahl von { $low } bis { $high } sein
+record-game = es gibt kein Spiel { $name }
+record-options = erwartet werden die Optionen { $options }
+record-option = { $name }=0 oder 1 und { $rest }
+record-version = das sind Regeln der Version { $version }, die hier nicht bekannt ist
+record-result = die Aktionen führen zum Ergebnis { $result }
+record-word = { $text } ist keine Aktion, keine Zugnummer und kein Kommentar
+record-turn = hier beginnt kein Zug mit dieser Nummer
+record-turn-unnumbered = vor Zug { NUMBER($turn, useGrouping: 0) } fehlt die Nummer
+record-turn-empty = Zug { NUMBER($turn, useGrouping: 0) } hat keine Aktion
+record-too-long = das sind mehr als { NUMBER($most, useGrouping: 0) } Aktionen
+record-illegal = { $action }: { $why }
+
+## What cannot be done at a table
+
+refused-begun = Das Spiel hat schon begonnen.
+refused-begun-bot = Das Spiel hat schon begonnen: Statt zu gehen, kannst du einen Bot für dich spielen lassen.
+refused-not-begun = Das Spiel hat noch nicht begonnen.
+refused-no-game = Gerade läuft kein Spiel.
+refused-not-over = Das Spiel ist noch nicht zu Ende.
+refused-turn = Du bist nicht am Zug.
+refused-return-first = Ein Bot spielt für dich; steig erst wieder ein.
+refused-person-plays = Hier spielt ein Mensch.
+refused-bot-already = Auf diesem Platz spielt schon ein Bot.
+refused-no-bot = Für dich spielt kein Bot.
+refused-not-gone = Für andere spielt ein Bot erst, wenn sie nicht mehr da sind.
+refused-undo = Es gibt nichts zurückzunehmen: Du hast noch nichts getan oder schon eine Karte gezogen.
+refused-undo-often = In diesem Zug hast du oft genug etwas zurückgenommen.
+refused-late-nobody = Gerade läuft keine Bedenkzeit.
+refused-rematch-made = Die Revanche gibt es schon.
+refused-taken = Dieser Platz ist schon vergeben.
+refused-no-seat = Diesen Platz gibt es nicht.
+refused-no-person = Mindestens ein Platz ist für einen Menschen.
+refused-level = Die Stufe { $level } gibt es hier nicht; zur Wahl stehen { $levels }.
+refused-no-levels = { $game ->
+        [board] Das Brettspiel
+        [cards] Das Kartenspiel
+       *[other] Das Spiel { $title }
+    } hat keine Stufen.
+refused-name-empty = Ein Name hat mindestens ein Zeichen.
+refused-name-long = Ein Name hat höchstens { $most } Zeichen.
+refused-name-signs = Ein Name hat nur Zeichen, die man sieht.
+refused-hint-others = Wo andere von anderswo mitspielen, gibt es keine Hinweise.
+refused-hint-turn = Einen Hinweis bekommt nur, wer am Zug ist.
+refused-id-used = Diese Kennung wurde schon für etwas anderes benutzt.
+
+## The shuffle
+
+refused-commit-nobody = Gerade muss sich niemand festlegen.
+refused-commit = Dieser Platz muss sich gerade nicht festlegen.
+refused-reveal-nobody = Gerade muss niemand aufdecken.
+refused-reveal = Dieser Platz muss gerade nicht aufdecken.
+refused-reveal-other = Darauf hat sich dieser Platz nicht festgelegt.
+refused-mix-nobody = Auf niemanden wird gewartet.
+
+## What the server does not answer
+
+refused-unknown = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
+refused-rate =
+    { $seconds ->
+        [one] Das war ein bisschen schnell. Versuch es in { $seconds } Sekunde noch einmal.
+       *[other] Das war ein bisschen schnell. Versuch es in { $seconds } Sekunden noch einmal.
+    }
+refused-unavailable = Der Server ist gerade beschäftigt. Versuch es gleich noch einmal.
+refused-too-large = Das ist zu lang für den Server.
+refused-bad = Das versteht der Server nicht: { $detail }
+refused-hello = Zuerst kommt hello.
+refused-body = Der Inhalt dieser Anfrage muss { $type } sein.
+refused-record-text = Eine Aufzeichnung ist ein Text in UTF-8.
+refused-host = Dieser Server antwortet nur auf diesem Rechner.
+refused-site = Diese Anfrage kam von der Seite einer anderen Website.
