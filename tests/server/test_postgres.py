@@ -1,4 +1,4 @@
-"""Rooms kept in PostgreSQL: the store's promises, and two nodes of one database that do not get in each other's way."""
+"""Rooms in PostgreSQL: the store's promises, and two nodes that share a database without conflicts."""
 
 import asyncio
 import contextlib
@@ -169,11 +169,11 @@ def test_two_nodes_may_make_the_tables_at_once(server: Postgres) -> None:
         store.close()
 
 
-# Two nodes that want the same version --------------------------------------------------------------------------------
+# Two nodes racing for the same version -------------------------------------------------------------------------------
 
 
 class Careless(Store):
-    """A planted bug: the version is not compared, and what is there already is passed over."""
+    """A planted bug: versions are not compared, and existing entries are skipped."""
 
     def __init__(self, engine: sa.Engine) -> None:
         super().__init__(engine)
@@ -182,7 +182,7 @@ class Careless(Store):
 
 
 def race(address: str, kind: type[Store], rounds: int) -> tuple[int, int]:
-    """Both append the same version at the same time; how many were told that they did, and how many are stored."""
+    """Both append the same version concurrently; returns how many were acknowledged, and how many are stored."""
     stores = [kind(open_store(address).engine) for _ in range(2)]
     told = 0
     for number in range(rounds):
@@ -229,7 +229,7 @@ class FirstThatIsLegal:
 
 
 class Looker:
-    """A viewer that remembers what it was told."""
+    """A viewer that remembers its messages."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -243,14 +243,14 @@ class Looker:
 
 
 class ByHand(Scheduler):
-    """Comes to a room only when it is told to."""
+    """A scheduler that attends to rooms only on demand."""
 
     def schedule(self, open_room: OpenRoom) -> None:
         pass
 
 
 class Node:
-    """A node whose clock is set by hand and whose rounds are made by hand."""
+    """A node whose clock and periodic tasks are driven by hand."""
 
     now_ms = NOW
 
@@ -368,7 +368,7 @@ def test_a_seat_is_here_at_whichever_node_it_is_until_that_node_dies(server: Pos
 
 
 def test_nobody_is_refused_for_what_this_node_has_not_heard_of_yet(server: Postgres) -> None:
-    """A move is stored at one node, which dies; its sender asks another, which knows nothing of it."""
+    """A move is stored by one node, which dies; its sender retries at another, which has not seen it yet."""
 
     async def scene() -> None:
         async with two_nodes(server) as (a, b):

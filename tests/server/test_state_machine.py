@@ -1,6 +1,6 @@
-"""Whatever people do in a room, in whatever order, over HTTP and sockets: it is what a small model says.
+"""Whatever people do in a room, in whatever order, over HTTP and sockets: the server agrees with a small model.
 
-More of it: KELTIS_MACHINES=2000 KELTIS_STEPS=50 pytest tests/server/test_state_machine.py
+For longer runs: KELTIS_MACHINES=2000 KELTIS_STEPS=50 pytest tests/server/test_state_machine.py
 """
 
 import contextlib
@@ -30,18 +30,18 @@ pytestmark = pytest.mark.server
 
 MACHINES, STEPS = int(os.environ.get("KELTIS_MACHINES", rounds(20, 30))), int(os.environ.get("KELTIS_STEPS", "30"))
 EVERYTHING = {"sit", "rise", "start", "act", "undo", "away", "end"}
-ROUNDS = 20  # at the most, until everything has happened or a planted bug is noticed
-CONTROL_MACHINES = 30  # in a round
-PACE = 1_000  # bots wait longer than any machine runs: what they do is tested elsewhere
+ROUNDS = 20  # at most, until everything has happened or a planted bug is found
+CONTROL_MACHINES = 30  # per round
+PACE = 1_000  # bots wait longer than any machine runs: they are tested elsewhere
 Body = dict[str, Any]
 
 
 class Socket:
-    """A socket of a seat, and the last version that it was told of."""
+    """A seat's socket, and the last version that it received."""
 
     def __init__(self, address: str) -> None:
         self.raw = Raw(address)
-        self.told: list[int] = []  # versions, since the one that it had
+        self.told: list[int] = []  # versions received after its first
 
     def greet(self, **hello: Any) -> None:
         self.say(t="hello", **hello)
@@ -64,9 +64,9 @@ class Socket:
 
 
 class Tables(RuleBasedStateMachine):
-    """Three people and one room. The model: who sits where, the log's entries, what may be taken back.
+    """Three people and one room. The model: who sits where, the log's entries, what can be undone.
 
-    Every deal is another, so no choice may depend on how the game goes: a rule that does not fit does nothing.
+    Deals vary, so no choice may depend on the course of the game: a rule that does not apply does nothing.
     """
 
     server: ClassVar[Server]
@@ -76,7 +76,7 @@ class Tables(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.sockets: list[tuple[int, Socket]] = []  # by seat
-        self.acked: list[tuple[int, str, Body, Body]] = []  # person, where, what was sent, what was answered
+        self.acked: list[tuple[int, str, Body, Body]] = []  # person, channel, request, answer
         self.next_room: str | None = None
 
     @initialize(seats=st.integers(2, 3), game=st.sampled_from(["board", "cards"]), full=st.integers(0, 3))
@@ -87,13 +87,13 @@ class Tables(RuleBasedStateMachine):
         self.sitting: list[int | None] = [0] + [None] * (seats - 1)  # the person in each seat
         self.log: list[tuple[str, int]] = [("create", -1), ("sit", 0)]
         self.status = "lobby"
-        self.before: list[Body] = []  # what the seat on turn saw before each action that it may take back
+        self.before: list[Body] = []  # what the seat on turn saw before each action that it can undo
         self.away: set[int] = set()
         self.used: set[int] = set()  # seats whose invitation was used
         for seat in range(1, seats) if full else ():
             self.sit_down(seat, 1 + seat % 2)
 
-    # What people do ------------------------------------------------------------------------------------------------
+    # Valid requests ------------------------------------------------------------------------------------------------
 
     @rule(who=st.integers(1, 2), number=st.integers(0, 1))
     def join(self, who: int, number: int) -> None:
@@ -124,7 +124,7 @@ class Tables(RuleBasedStateMachine):
         self.acknowledged(who, "leave", {"id": new_id(), "seat": seat})
         self.log.append(("rise", seat))
         self.sitting[seat] = None
-        self.acked = []  # the seat's answers are for who sits there
+        self.acked = []  # the seat's answers belong to its current player
         for other, socket in self.sockets:
             if other == seat:
                 socket.raw.close()
@@ -214,7 +214,7 @@ class Tables(RuleBasedStateMachine):
         self.log.append(("return", seat))
         self.away.discard(seat)
 
-    # What gets them nowhere ----------------------------------------------------------------------------------------
+    # Invalid requests ----------------------------------------------------------------------------------------------
 
     @rule(number=st.integers(0, 99))
     def resend(self, number: int) -> None:
@@ -280,7 +280,7 @@ class Tables(RuleBasedStateMachine):
         _, socket = self.sockets.pop(number % len(self.sockets))
         socket.raw.close()
 
-    # What is always so ---------------------------------------------------------------------------------------------
+    # Invariants ----------------------------------------------------------------------------------------------------
 
     @invariant()
     def the_log_is_the_models(self) -> None:
@@ -309,7 +309,7 @@ class Tables(RuleBasedStateMachine):
         if self.status == "finished":
             verify.check(self.people[0].http.get(f"/api/rooms/{self.room}/proof").json())
 
-    # Asking --------------------------------------------------------------------------------------------------------
+    # Requests ------------------------------------------------------------------------------------------------------
 
     def holder(self, seat: int) -> int:
         who = self.sitting[seat]
@@ -339,14 +339,14 @@ class Tables(RuleBasedStateMachine):
 
 
 class ForgetsIds(Tables):
-    """Planted: a resend counts as something new."""
+    """Planted: a resend counts as a new submission."""
 
     def post(self, who: int, where: str, body: Body | None) -> Any:
         return super().post(who, where, body and body | {"id": new_id()})
 
 
 class LosesNews(Tables):
-    """Planted: now and then a socket is not told."""
+    """Planted: now and then a socket misses an update."""
 
     @invariant()
     def every_socket_was_told_everything_once_and_shows_the_truth(self) -> None:
@@ -357,7 +357,7 @@ class LosesNews(Tables):
 
 
 class TakesBackTooMuch(Tables):
-    """Planted: one more action may be taken back."""
+    """Planted: one action too many can be undone."""
 
     @rule()
     def take_back(self) -> None:
@@ -378,7 +378,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Tables]]:
 
 
 def run(machine: type[Tables], machines: int, seed: int = 0) -> None:
-    """Run some machines. The seed, not the place or the text of this file, decides which."""
+    """Run some machines, determined by the seed alone, not by the path or text of this file."""
     random_seed = "KELTIS_MACHINES" in os.environ
     run_state_machine_as_test(
         machine if random_seed else hypothesis.seed(seed)(machine),
@@ -388,7 +388,7 @@ def run(machine: type[Tables], machines: int, seed: int = 0) -> None:
             deadline=None,
             database=None,
             print_blob=False,
-            phases=[hypothesis.Phase.generate],  # smaller examples would have other deals
+            phases=[hypothesis.Phase.generate],  # shrunk examples would have other deals
             report_multiple_bugs=False,
             suppress_health_check=list(hypothesis.HealthCheck),
         ),
