@@ -92,9 +92,7 @@ async def closed_with(ours: Socket) -> tuple[int | None, list[dict[str, Any]]]:
 async def talk_until_closed(
     ours: Socket, most: int, per: float, next_message: Callable[[], dict[str, Any]]
 ) -> tuple[int | None, list[dict[str, Any]]]:
-    """The same; every message is answered, and the expected number pass, plus those for which the bucket drains
-    meanwhile.
-    """
+    """The same; every message is answered, and this many pass, plus what drains from the bucket meanwhile."""
     begun, said = time.monotonic(), []
     with contextlib.suppress(websockets.ConnectionClosed):
         while True:

@@ -300,9 +300,7 @@ def nobody_is_asked_again(plant: pytest.MonkeyPatch) -> None:
 
 
 def a_kept_seat_gives_eyes(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: whoever a rematch reserves a seat for sees its view, even if another has
-    it.
-    """
+    """For tests/support/twin_servers/seats.py: a reserved seat already gives its view, even if another takes it."""
 
     async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
         found = await original(open_rooms, room, token, None)
