@@ -17,7 +17,7 @@ import uvloop
 
 from keltis.games import names
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Ack, Move, MySeat, NewRoom
+from keltis.server.http.messages import Ack, BotSeat, Move, MySeat, NewRoom, OpenSeat
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.storage.store import open_store
@@ -45,7 +45,7 @@ async def measure(folder: Path, game: str, games: int) -> dict[str, float]:
     rng = random.Random(game)
     actions, cpu = 0, 0.0
     for _ in range(games):
-        seats = [MySeat(f"Player {seat}") for seat in range(3)]
+        seats: list[MySeat | BotSeat | OpenSeat] = [MySeat(f"Player {seat}") for seat in range(3)]
         made = await Lobby(open_rooms).create(NewRoom(game, seats), os.urandom(32))
         room = open_rooms.by_id[made.room]
         viewers = [Nobody(seat) for seat in range(3)]

@@ -16,6 +16,8 @@ from tests.support.browser import Visit, Visitor, chromium
 from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, Server
 
+pytest.register_assert_rewrite("tests.support.room_model")  # its assertions are those of a test
+
 LONGEST_FIRST = (
     "browser_screens",
     "ray_cluster",
@@ -28,6 +30,7 @@ LONGEST_FIRST = (
     "simulation",
     "training",
     "analysis",
+    "calibration",
     "playout_search",
     "hints",
     "fair_shuffle_in_browser",

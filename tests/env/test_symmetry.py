@@ -193,7 +193,7 @@ def test_nothing_planted_is_nothing_caught(name: str) -> None:
     ("name", "field"), [(name, field) for name in games.names() for field in games.find(name).symmetry.SETS]
 )
 def test_a_forgotten_set_is_caught(name: str, field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(games.find(name).symmetry.SETS, field)  # type: ignore[arg-type]
+    monkeypatch.delitem(games.find(name).symmetry.SETS, field)
     with pytest.raises(AssertionError):
         check_examples(name)
 

@@ -4,7 +4,7 @@ import contextlib
 import random
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -109,13 +109,14 @@ def test_a_person_plays_it_in_the_terminal() -> None:
 def test_what_it_does_not_offer_is_said_in_a_sentence() -> None:
     game = keltis.make(NAME)
     view = game.observe(game.start(game.deal("x")), 0)
-    for ask, sentence in {
+    sentences: dict[Callable[[], object], str] = {
         lambda: make_bot("rule", game): "The tiny game has no weights for the rule bot.",
         lambda: make_bot("easy", game): "The tiny game has no levels.",
         lambda: analyse(game, view): "The tiny game has no reasons.py.",
         lambda: layout_of(NAME): "The tiny game has no observation.py.",
         lambda: all_symmetries(game): "The tiny game has no symmetry.py.",
-    }.items():
+    }
+    for ask, sentence in sentences.items():
         with pytest.raises(NotOffered) as error:
             ask()
         assert str(error.value) == sentence

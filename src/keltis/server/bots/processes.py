@@ -85,7 +85,7 @@ class BotProcesses:
         legal = {action.text for action in _choices(game, view)}
         try:
             answer = await self._ask(_question(game, view, wants="opinions"), seconds)
-            return _assessments(legal, answer)
+            return _opinions(legal, answer)
         except _Failure as failure:
             self._count(failure.reason, game, "analysis")
             raise NoOpinion from failure
@@ -229,7 +229,7 @@ def _understood(game: Game, legal: Sequence[Action], answer: Any) -> Action:
     return action
 
 
-def _assessments(legal: set[str], answer: Any) -> list[Opinion]:
+def _opinions(legal: set[str], answer: Any) -> list[Opinion]:
     if answer is None:
         raise _Failure("raised")
     try:

@@ -60,7 +60,7 @@ def describe() -> Schema:
 
 def _schemas() -> Schema:
     """Every message and body as msgspec encodes it: Litestar does not know msgspec's tags."""
-    classes = [kind for kind in (vars(messages) | vars(story) | vars(assessments)).values() if isinstance(kind, type)]
+    classes = [kind for kind in (vars(messages) | vars(story) | vars(hint_messages)).values() if isinstance(kind, type)]
     kinds = [kind for kind in classes if issubclass(kind, msgspec.Struct) and not kind.__subclasses__()]
     sides = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
     said, schemas = msgspec.json.schema_components(
