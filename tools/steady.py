@@ -24,7 +24,7 @@ import click
 
 ROOT = Path(__file__).parents[1]
 GROUPS = ("browser", "server", "node", "kill", "process")
-BUSY = "import os\nwhile os.getppid() == {}:\n    sum(range(1_000_000))"  # not without us
+BUSY = "import os\nwhile os.getppid() == {}:\n    sum(range(1_000_000))"  # exits with its parent
 
 
 class Outcome(NamedTuple):

@@ -1,4 +1,4 @@
-"""Thinking aloud: what is said of each action is true and knows no more than the view."""
+"""Analysis of actions: its statements are true and use only the view."""
 
 import io
 import random

@@ -1,6 +1,6 @@
 """Bots in worker processes: correct answers come back, and no bot can harm the server or leak a hand to it.
 
-Most tests talk to an impostor, which speaks the protocol, starts fast and misbehaves.
+Most tests talk to a fake worker, which speaks the protocol, starts fast and misbehaves.
 """
 
 import asyncio

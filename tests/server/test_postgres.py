@@ -1,4 +1,4 @@
-"""Rooms kept in PostgreSQL: the store's promises, and of two nodes that want the same version one gets it."""
+"""Rooms in PostgreSQL: the store's promises, and of two nodes racing for the same version only one gets it."""
 
 import threading
 from collections.abc import Iterator

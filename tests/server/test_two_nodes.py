@@ -1,4 +1,4 @@
-"""Two nodes in one process on one database: what both try is done once, and each goes on for one that died."""
+"""Two nodes in one process on one database: what both try happens once, and each takes over from one that died."""
 
 import asyncio
 import contextlib

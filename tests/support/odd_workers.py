@@ -1,7 +1,7 @@
-"""Workers that misbehave, for tests of bot processes, and questions to ask them.
+"""Misbehaving workers, for tests of bot processes, and questions for them.
 
-An impostor speaks the protocol, starts fast and does what its name says. Run as a program this file is a worker with
-odd bots, or with the argument "server" a server that waits to be killed.
+A fake worker speaks the protocol, starts fast and does what its name says. Run as a program, this file is a worker with
+odd bots or, with the argument "server", a server that waits to be killed.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A small model of a room beside the real one: a state machine of what three people may do there and must be told."""
+"""A small model of a room beside the real one: a state machine of what three people may do and must receive."""
 
 import json
 from typing import Any, ClassVar
