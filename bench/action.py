@@ -1,8 +1,8 @@
-"""What one action costs the server in CPU time: checked, stored and synced, carried out, told to three viewers.
+"""The CPU time of one action on the server: checked, stored and synced, applied, broadcast to three viewers.
 
     python bench/action.py
 
-Everything but the network: a real room and store, viewers that throw away what they are sent. Prints one JSON object.
+Everything but the network: a real room and store, viewers that discard their messages. Prints one JSON object.
 """
 
 import json
@@ -26,7 +26,7 @@ from keltis.server.warmup import warm_up
 
 
 class Nobody:
-    """A viewer who looks away."""
+    """A viewer that discards everything."""
 
     def __init__(self, seat: int) -> None:
         self.seat: int | None = seat

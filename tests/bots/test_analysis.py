@@ -1,4 +1,4 @@
-"""Thinking aloud: what is said of each action is true and knows no more than the view."""
+"""Analysis of actions: its statements are true and use only the view."""
 
 import io
 import random
@@ -32,7 +32,7 @@ def own_view(game: Game, state: State) -> View:
 
 
 def states(game: Game, seed: str) -> Iterator[State]:
-    """A game between rule bots, state by state."""
+    """The states of a game between rule bots."""
     bot, state = make_bot("rule", game), game.start(game.deal(seed))
     while game.turn(state) is not None:
         yield state
@@ -40,7 +40,7 @@ def states(game: Game, seed: str) -> Iterator[State]:
 
 
 def middle(game: Game, seed: str, wanted: str) -> State:
-    """The first state from the middle of a game on in which some action begins so."""
+    """The first state from mid-game on in which a legal action starts with this text."""
     later = [*states(game, seed)][40:]
     return next(state for state in later if any(action.text.startswith(wanted) for action in game.legal(state)))
 
@@ -114,7 +114,7 @@ def test_only_the_view_of_a_seat_on_turn_is_taken() -> None:
         analyse(game, own_view(game, state), worlds=0)
 
 
-# What it sees --------------------------------------------------------------------------------------------------------
+# Information ---------------------------------------------------------------------------------------------------------
 
 
 def reasons(opinion: Opinion) -> dict[str, dict[str, Any]]:
@@ -199,7 +199,7 @@ def test_in_the_card_game_it_knows_pairs_ends_and_point_cards() -> None:
     assert set(said(cards.GAME, state, "rE")) & {"hint-last-ahead", "hint-last-behind", "hint-last-level"}
 
 
-# The same counted by hand --------------------------------------------------------------------------------------------
+# Counted by hand -----------------------------------------------------------------------------------------------------
 
 WORLDS = 8
 SHARES = {"hint-opens": "plus", "hint-opens-big": "plus", "hint-plus": "plus", "hint-opens-column": "plus"}
@@ -208,7 +208,7 @@ SHARES |= {"hint-takes": "laid", "hint-ender": "ended"}
 
 
 def worlds_of(game: Game, view: View) -> Iterator[State]:
-    """The worlds that an analysis without a seed plays out."""
+    """The worlds that an unseeded analysis plays out."""
     code = speeds.load(game.name, "plain", BOTS)
     with np.errstate(over="ignore"):
         seeds = [code.world_seed(np.uint64(seed_of(view, "analysis ")), number) for number in range(WORLDS)]
@@ -219,7 +219,7 @@ def worlds_of(game: Game, view: View) -> Iterator[State]:
 
 
 def counted(game: Game, state: State, action: Action) -> dict[str, float]:
-    """What happens in one world after an action, when all play on as the rule bot does."""
+    """The outcome of an action in one world when all seats continue as the rule bot."""
     bot, me = make_bot("rule", game), game.turn(state)
     assert me is not None
     card, before = taken_card(game, state, action), state

@@ -1,4 +1,4 @@
-"""Chances to win: the curves are sound, what they predict comes true, and bad tables are refused."""
+"""Winning chances: the curves are sound, their predictions hold, and bad tables are refused."""
 
 from pathlib import Path
 

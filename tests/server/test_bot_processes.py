@@ -1,6 +1,6 @@
-"""Bots in processes of their own: the right answers come back, and no bot can hurt the server or show it a hand.
+"""Bots in worker processes: correct answers come back, and no bot can harm the server or leak a hand to it.
 
-Most tests talk to an impostor, which speaks the protocol, starts fast and misbehaves.
+Most tests talk to a fake worker, which speaks the protocol, starts fast and misbehaves.
 """
 
 import asyncio
@@ -57,7 +57,7 @@ BAD_ANSWERS |= dict.fromkeys(["garbage", "number", "endless", "hasty"], "nonsens
 
 
 def is_running(pid: int) -> bool:
-    """Not when it is a zombie: whoever inherits an orphan may be slow to bury it."""
+    """Zombies do not count: whoever inherits an orphan may be slow to reap it."""
     stat = Path(f"/proc/{pid}/stat")
     try:
         os.kill(pid, 0)
@@ -66,9 +66,9 @@ def is_running(pid: int) -> bool:
         return False
 
 
-@pytest.fixture(params=["uvloop" if importlib.util.find_spec("uvloop") else "asyncio"])  # what a server runs on
+@pytest.fixture(params=["uvloop" if importlib.util.find_spec("uvloop") else "asyncio"])  # the server's event loops
 def run(request: pytest.FixtureRequest) -> Iterator[Run]:
-    """Runs coroutines on each kind of event loop; what they leave open is a ResourceWarning, thus an error."""
+    """Run coroutines on each kind of event loop; whatever they leave open is a ResourceWarning, and thus an error."""
     factory = pytest.importorskip("uvloop").new_event_loop if request.param == "uvloop" else None
     with asyncio.Runner(loop_factory=factory) as runner:
         yield lambda coroutine: runner.run(asyncio.wait_for(coroutine, 2 * PATIENCE))
@@ -77,7 +77,7 @@ def run(request: pytest.FixtureRequest) -> Iterator[Run]:
 
 @pytest.fixture
 def pool(run: Run) -> Iterator[Pool]:
-    """Makes bot processes, and closes them at the end: then no worker that was seen is left, not even as a zombie."""
+    """Make bot processes, and close them at the end; then no worker may be left, not even as a zombie."""
     made = []
 
     def make(workers: int = 1, *, command: Sequence[str] = impostor(), **options: float) -> BotProcesses:
@@ -105,7 +105,7 @@ def test_a_worker_answers_as_the_bot_does_here(run: Run, pool: Pool) -> None:
         for number in range(2 * seats + 2):
             seat = game.turn(state)
             view = game.observe(state, seat)
-            bot = LEVELS[number % 6]  # without search: that is compiled
+            bot = LEVELS[number % 6]  # without search, which would be compiled
             action = run(bot_processes.think(game, view, bot, f"seed {number}", seconds=PATIENCE))
             assert action == make_bot(bot, game, f"seed {number}")(view)
             state = game.apply(state, action)
@@ -230,7 +230,7 @@ def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, 
 
 
 def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
-    """Each takes longer than a bot may think, and what is left for the thinking itself is plenty on any machine."""
+    """Each takes longer than a bot may think, while the time for thinking itself is ample on any machine."""
     seconds, longer, part = 6, 6.5, 2.2
     late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"))
     queue = pool(command=impostor(f"queue {part}"))
@@ -304,7 +304,7 @@ def test_a_bad_opinion_is_not_passed_on(run: Run, pool: Pool, told: str, reason:
     assert bot_processes.failures == {reason: 1}
 
 
-# Order and ends ------------------------------------------------------------------------------------------------------
+# Order and shutdown --------------------------------------------------------------------------------------------------
 
 
 def test_questions_are_answered_in_the_order_of_asking(run: Run, pool: Pool) -> None:

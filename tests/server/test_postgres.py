@@ -1,4 +1,4 @@
-"""Rooms kept in PostgreSQL: the store's promises, and of two nodes that want the same version one gets it."""
+"""Rooms in PostgreSQL: the store's promises, and of two nodes racing for the same version only one gets it."""
 
 import threading
 from collections.abc import Iterator
@@ -160,11 +160,11 @@ def test_two_nodes_may_make_the_tables_at_once(server: Postgres) -> None:
         store.close()
 
 
-# Two nodes that want the same version --------------------------------------------------------------------------------
+# Two nodes racing for the same version -------------------------------------------------------------------------------
 
 
 class Careless(Store):
-    """A planted bug: the version is not compared, and what is there already is passed over."""
+    """A planted bug: versions are not compared, and existing entries are skipped."""
 
     def __init__(self, engine: sa.Engine) -> None:
         super().__init__(engine)
@@ -173,7 +173,7 @@ class Careless(Store):
 
 
 def race(address: str, kind: type[Store], rounds: int) -> tuple[int, int]:
-    """Both append the same version at the same time; how many were told that they did, and how many are stored."""
+    """Both append the same version concurrently; returns how many were acknowledged, and how many are stored."""
     stores = [kind(open_store(address).engine) for _ in range(2)]
     told = 0
     for number in range(rounds):

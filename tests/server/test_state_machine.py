@@ -1,6 +1,6 @@
-"""Whatever people do in a room, in whatever order, over HTTP and sockets: it is what a small model says.
+"""Whatever people do in a room, in whatever order, over HTTP and sockets: the server agrees with a small model.
 
-More of it: KELTIS_MACHINES=2000 KELTIS_STEPS=50 pytest tests/server/test_state_machine.py
+For longer runs: KELTIS_MACHINES=2000 KELTIS_STEPS=50 pytest tests/server/test_state_machine.py
 """
 
 import contextlib
@@ -21,20 +21,20 @@ pytestmark = pytest.mark.server
 
 MACHINES, STEPS = int(os.environ.get("KELTIS_MACHINES", rounds(20, 30))), int(os.environ.get("KELTIS_STEPS", "30"))
 EVERYTHING = {"sit", "rise", "start", "act", "undo", "away", "end"}
-ROUNDS = 20  # at the most, until everything has happened or a planted bug is noticed
-CONTROL_MACHINES = 30  # in a round
-PACE = 1_000  # bots wait longer than any machine runs: what they do is tested elsewhere
+ROUNDS = 20  # at most, until everything has happened or a planted bug is found
+CONTROL_MACHINES = 30  # per round
+PACE = 1_000  # bots wait longer than any machine runs: they are tested elsewhere
 
 
 class ForgetsIds(Tables):
-    """Planted: a resend counts as something new."""
+    """Planted: a resend counts as a new submission."""
 
     def post(self, who: int, where: str, body: Body | None) -> Any:
         return super().post(who, where, body and body | {"id": new_id()})
 
 
 class LosesNews(Tables):
-    """Planted: now and then a socket is not told."""
+    """Planted: now and then a socket misses an update."""
 
     @invariant()
     def every_socket_was_told_everything_once_and_shows_the_truth(self) -> None:
@@ -45,7 +45,7 @@ class LosesNews(Tables):
 
 
 class TakesBackTooMuch(Tables):
-    """Planted: one more action may be taken back."""
+    """Planted: one action too many can be undone."""
 
     @rule()
     def take_back(self) -> None:
@@ -66,7 +66,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Tables]]:
 
 
 def run(machine: type[Tables], machines: int, seed: int = 0) -> None:
-    """Run some machines. The seed, not the place or the text of this file, decides which."""
+    """Run some machines, determined by the seed alone, not by the path or text of this file."""
     random_seed = "KELTIS_MACHINES" in os.environ
     run_state_machine_as_test(
         machine if random_seed else hypothesis.seed(seed)(machine),
@@ -76,7 +76,7 @@ def run(machine: type[Tables], machines: int, seed: int = 0) -> None:
             deadline=None,
             database=None,
             print_blob=False,
-            phases=[hypothesis.Phase.generate],  # smaller examples would have other deals
+            phases=[hypothesis.Phase.generate],  # shrunk examples would have other deals
             report_multiple_bugs=False,
             suppress_health_check=list(hypothesis.HealthCheck),
         ),

@@ -1,4 +1,4 @@
-"""Two nodes in one process on one database: what both try is done once, and each goes on for one that died."""
+"""Two nodes in one process on one database: what both try happens once, and each takes over from one that died."""
 
 import asyncio
 import contextlib
@@ -36,7 +36,7 @@ class FirstThatIsLegal:
 
 
 class Looker:
-    """A viewer that remembers what it was told."""
+    """A viewer that remembers its messages."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -50,14 +50,14 @@ class Looker:
 
 
 class ByHand(Scheduler):
-    """Comes to a room only when it is told to."""
+    """A scheduler that attends to rooms only on demand."""
 
     def schedule(self, open_room: OpenRoom) -> None:
         pass
 
 
 class Node:
-    """A node whose clock is set by hand and whose rounds are made by hand."""
+    """A node whose clock and periodic tasks are driven by hand."""
 
     now_ms = NOW
 
@@ -175,7 +175,7 @@ def test_a_seat_is_here_at_whichever_node_it_is_until_that_node_dies(server: Pos
 
 
 def test_nobody_is_refused_for_what_this_node_has_not_heard_of_yet(server: Postgres) -> None:
-    """A move is stored at one node, which dies; its sender asks another, which knows nothing of it."""
+    """A move is stored by one node, which dies; its sender retries at another, which has not seen it yet."""
 
     async def scene() -> None:
         async with two_nodes(server) as (a, b):

@@ -1,7 +1,7 @@
-"""Workers that misbehave, for tests of bot processes, and questions to ask them.
+"""Misbehaving workers, for tests of bot processes, and questions for them.
 
-An impostor speaks the protocol, starts fast and does what its name says. Run as a program this file is a worker with
-odd bots, or with the argument "server" a server that waits to be killed.
+A fake worker speaks the protocol, starts fast and does what its name says. Run as a program, this file is a worker with
+odd bots or, with the argument "server", a server that waits to be killed.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from keltis.bots import Bot, make_bot
 from keltis.server.bots import worker
 from keltis.server.bots.processes import BotProcesses
 
-sys.path.append(str(Path(__file__).parents[2]))  # run as a program it has to find this
+sys.path.append(str(Path(__file__).parents[2]))  # needed when run as a program
 
 from tests.support.waiting import PATIENCE
 
@@ -70,7 +70,7 @@ ODD_GAME = keltis.make("cards", seats=3, end_opens=False, quiet_limit=7)
 
 
 def odd_bot(name: str, game: Game, seed: str) -> Bot:
-    """Bots that no client can ask for."""
+    """Bots that no client can request."""
     easy = make_bot("easy", game, seed)
 
     def bot(view: View) -> Any:
@@ -109,7 +109,7 @@ def by_rule(seed: str) -> str:
 
 WISH = next(
     action.text for action in LEGAL if action.text != by_rule(action.text)
-)  # an answer the rule bot does not give
+)  # an answer that the rule bot does not give
 
 
 async def ask(bot_processes: BotProcesses, bot: str = "echo", seed: str = WISH, *, seconds: float = PATIENCE) -> str:
@@ -130,7 +130,7 @@ def pids(bot_processes: BotProcesses) -> set[int]:
 
 
 async def serve(bot: str) -> None:
-    """Ask twice, and say in the meantime which worker has the second question."""
+    """Ask twice, and report in between which worker has the second question."""
     bot_processes = BotProcesses(1, command=ODD_WORKER)
     await ask(bot_processes, "easy")
     question = asyncio.create_task(ask(bot_processes, bot))

@@ -1,4 +1,4 @@
-"""A small model of a room beside the real one: a state machine of what three people may do there and must be told."""
+"""A small model of a room beside the real one: a state machine of what three people may do and must receive."""
 
 import json
 from typing import Any, ClassVar
@@ -14,11 +14,11 @@ Body = dict[str, Any]
 
 
 class Socket:
-    """A socket of a seat, and the last version that it was told of."""
+    """A seat's socket, and the last version that it received."""
 
     def __init__(self, address: str) -> None:
         self.raw = Raw(address)
-        self.told: list[int] = []  # versions, since the one that it had
+        self.told: list[int] = []  # versions received after its first
 
     def greet(self, **hello: Any) -> None:
         self.say(t="hello", **hello)
@@ -41,9 +41,9 @@ class Socket:
 
 
 class Tables(RuleBasedStateMachine):
-    """Three people and one room. The model: who sits where, the log's entries, what may be taken back.
+    """Three people and one room. The model: who sits where, the log's entries, what can be undone.
 
-    Every deal is another, so no choice may depend on how the game goes: a rule that does not fit does nothing.
+    Deals vary, so no choice may depend on the course of the game: a rule that does not apply does nothing.
     """
 
     server: ClassVar[Server]
@@ -53,7 +53,7 @@ class Tables(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.sockets: list[tuple[int, Socket]] = []  # by seat
-        self.acked: list[tuple[int, str, Body, Body]] = []  # person, where, what was sent, what was answered
+        self.acked: list[tuple[int, str, Body, Body]] = []  # person, channel, request, answer
         self.next_room: str | None = None
 
     @initialize(seats=st.integers(2, 3), game=st.sampled_from(["board", "cards"]), full=st.integers(0, 3))
@@ -64,13 +64,13 @@ class Tables(RuleBasedStateMachine):
         self.sitting: list[int | None] = [0] + [None] * (seats - 1)  # the person in each seat
         self.log: list[tuple[str, int]] = [("create", -1), ("sit", 0)]
         self.status = "lobby"
-        self.before: list[Body] = []  # what the seat on turn saw before each action that it may take back
+        self.before: list[Body] = []  # what the seat on turn saw before each action that it can undo
         self.away: set[int] = set()
         self.used: set[int] = set()  # seats whose invitation was used
         for seat in range(1, seats) if full else ():
             self.sit_down(seat, 1 + seat % 2)
 
-    # What people do ------------------------------------------------------------------------------------------------
+    # Valid requests ------------------------------------------------------------------------------------------------
 
     @rule(who=st.integers(1, 2), number=st.integers(0, 1))
     def join(self, who: int, number: int) -> None:
@@ -101,7 +101,7 @@ class Tables(RuleBasedStateMachine):
         self.acknowledged(who, "leave", {"id": new_id(), "seat": seat})
         self.log.append(("rise", seat))
         self.sitting[seat] = None
-        self.acked = []  # the seat's answers are for who sits there
+        self.acked = []  # the seat's answers belong to its current player
         for other, socket in self.sockets:
             if other == seat:
                 socket.raw.close()
@@ -191,7 +191,7 @@ class Tables(RuleBasedStateMachine):
         self.log.append(("return", seat))
         self.away.discard(seat)
 
-    # What gets them nowhere ----------------------------------------------------------------------------------------
+    # Invalid requests ----------------------------------------------------------------------------------------------
 
     @rule(number=st.integers(0, 99))
     def resend(self, number: int) -> None:
@@ -257,7 +257,7 @@ class Tables(RuleBasedStateMachine):
         _, socket = self.sockets.pop(number % len(self.sockets))
         socket.raw.close()
 
-    # What is always so ---------------------------------------------------------------------------------------------
+    # Invariants ----------------------------------------------------------------------------------------------------
 
     @invariant()
     def the_log_is_the_models(self) -> None:
@@ -286,7 +286,7 @@ class Tables(RuleBasedStateMachine):
         if self.status == "finished":
             verify.check(self.people[0].http.get(f"/api/rooms/{self.room}/proof").json())
 
-    # Asking --------------------------------------------------------------------------------------------------------
+    # Requests ------------------------------------------------------------------------------------------------------
 
     def holder(self, seat: int) -> int:
         who = self.sitting[seat]

@@ -81,7 +81,7 @@ class BotProcesses:
             return await asyncio.to_thread(_replace, game, view, legal, seed)
 
     async def assess(self, game: Game, view: View, *, seconds: float = 1.0) -> list[Opinion]:
-        """Assess the legal actions of this view's seat, best first; NoOpinion if there is no answer within `seconds`."""
+        """Assess the legal actions of this view's seat, best first; NoOpinion if not answered within `seconds`."""
         legal = {action.text for action in _choices(game, view)}
         try:
             answer = await self._ask(_question(game, view, wants="opinions"), seconds)

@@ -68,7 +68,7 @@ def may(*codes: int) -> dict[int, ResponseSpec]:
 
 
 async def admit(request: Req) -> None:
-    """Check the rate limit, the content type and the body of a request. HTML forms of other sites fail the type check."""
+    """Check the rate limit, the content type and the body. HTML forms of other sites fail the type check."""
     node: Node = request.app.state.node
     if not node.gate.requests.passes(request.client.host if request.client else ""):
         raise Refusal(too_much(node.gate.requests.retry_ms))

@@ -142,7 +142,7 @@ class Bad(Told, frozen=True):
 
 
 class Beat(Told, frozen=True):
-    """Heartbeat, every ten seconds: the version, and a hash of the last `view` sent (first 16 digits of its SHA-256)."""
+    """Heartbeat every ten seconds: the version, and a hash of the last `view` sent (first 16 digits of its SHA-256)."""
 
     v: int
     hash: str | None

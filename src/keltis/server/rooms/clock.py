@@ -59,7 +59,7 @@ def elapsed(begin_ms: int, end_ms: int, outages: Iterable[Span]) -> int:
 
 
 def banks(clock: LiveClock, seats: int, turns: Sequence[Turn], outages: Sequence[Span]) -> list[int]:
-    """The time each seat has left, in milliseconds; for the seat on turn, at the start of its turn, increment included."""
+    """The time each seat has left, in milliseconds; for the seat on turn, as its turn began, increment included."""
     full = clock.bank_s * SECOND
     left = [full] * seats
     for turn in turns:
