@@ -147,6 +147,7 @@ OUTSIDE = (
     "bots/hints",
     "bots/processes",
     "http/admission",
+    "http/bodies",
     "http/callers",
     "http/connection",
     "http/messages",

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from keltis.records import fair_shuffle
-from keltis.server.http.messages import Ack, Joined, TakeSeat
+from keltis.server.http.bodies import Joined, TakeSeat
+from keltis.server.http.messages import Ack
 from keltis.server.rooms.lobby import hash_token
 from keltis.server.rooms.open_rooms import Submission
 from tests.support.simulation.checker import FINAL
