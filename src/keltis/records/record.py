@@ -259,7 +259,7 @@ def split_actions(game: Game, text: str) -> list[Action]:
 
 @functools.cache
 def _lexer(all_actions: tuple[str, ...]) -> re.Pattern[str]:
-    """Matches comments, turn numbers and actions; `n5g7` begins with the action `n5`, since none begins with a value."""
+    """Matches comments, turn numbers and actions; `n5g7` begins with the action `n5`, as none begins with a value."""
     longest_first = sorted(all_actions, key=len, reverse=True)
     actions = "|".join(re.escape(action) for action in longest_first)
     return re.compile(
