@@ -24,7 +24,7 @@ import click
 
 ROOT = Path(__file__).parents[1]
 GROUPS = ("browser", "server", "node", "kill", "process")
-BUSY = "import os\nwhile os.getppid() == {}:\n    sum(range(1_000_000))"  # not without us
+BUSY = "import os\nwhile os.getppid() == {}:\n    sum(range(1_000_000))"  # exits with its parent
 
 
 class Outcome(NamedTuple):
@@ -37,7 +37,7 @@ class Outcome(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The same run, so many times; for the whole suite there are no arguments."""
+    """The same run, repeated; no arguments for the whole suite."""
 
     what: str
     times: int
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 
 def files_of(marker: str) -> tuple[str, ...]:
-    """Where tests with this marker are, wherever files have moved to: collecting takes longer than many a test."""
+    """The files that contain tests with this marker: searching is faster than collecting."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "--quiet", "--quiet", "-m", marker]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     files = dict.fromkeys(line.partition(": ")[0] for line in told.stdout.splitlines() if ".py: " in line)
@@ -57,7 +57,7 @@ def files_of(marker: str) -> tuple[str, ...]:
 
 
 def plans(groups: Sequence[str], alone: int, loaded: int, *, suite: bool, seed: str) -> list[Plan]:
-    """What is to be done, in this order."""
+    """The runs, in order."""
     found = []
     for group in groups:
         arguments = ("-m", group, *files_of(group))
@@ -76,7 +76,7 @@ def plans(groups: Sequence[str], alone: int, loaded: int, *, suite: bool, seed: 
 
 @contextlib.contextmanager
 def load(number: int) -> Iterator[None]:
-    """So many processes that never rest."""
+    """This many busy processes."""
     busy = [subprocess.Popen([sys.executable, "-c", BUSY.format(os.getpid())]) for _ in range(number)]
     try:
         yield
@@ -101,7 +101,7 @@ def run_once(plan: Plan, log: Path) -> Outcome:
 
 
 def read_report(report: Path) -> tuple[int, tuple[str, ...]]:
-    """How many tests ran, and which of them failed."""
+    """The number of tests that ran, and which failed."""
     cases = [*ElementTree.parse(report).iter("testcase")]
     ran = [case for case in cases if case.find("skipped") is None]
     failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]

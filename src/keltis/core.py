@@ -21,6 +21,7 @@ from keltis.engine.fields import fields_of
 from keltis.engine.values import Records, Value
 from keltis.games.definition import Definition, Text
 from keltis.i18n import Phrase, TranslatableError, phrase
+from keltis.i18n import Value as PhraseValue
 from keltis.records import fair_shuffle
 
 QUIET_TURNS_PER_SEAT = 8
@@ -326,7 +327,12 @@ def make(
 
 def _why_not_seats(definition: Definition, seats: object) -> Phrase:
     least, most = min(definition.seats), max(definition.seats)
-    values: dict[str, Value] = {"game": definition.name, "title": definition.title, "seats": repr(seats), "most": most}
+    values: dict[str, PhraseValue] = {
+        "game": definition.name,
+        "title": definition.title,
+        "seats": repr(seats),
+        "most": most,
+    }
     return phrase("option-seats-only", **values) if least == most else phrase("option-seats", least=least, **values)
 
 

@@ -1,4 +1,4 @@
-"""The eight levels on a server: exactly these are offered, and the page can say them."""
+"""The eight levels on a server: exactly these are offered, and the page has names for them."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -38,7 +38,7 @@ def test_every_level_has_a_name_and_a_character() -> None:
 @pytest.mark.parametrize("name", ["board", "cards"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_how_long_a_bot_takes_shows_nothing_of_its_thinking(name: str, level: str) -> None:
-    """Whoever searches may think for a second: its pace is never quicker than that."""
+    """A searching bot may think for a second: its pace is never faster than that."""
     for head in (b"\0\0", b"\xff\xff"):
         place, turn = SeatState("bot", level=level), SimpleNamespace(begin_ms=1)
         room: Any = SimpleNamespace(turn=0, seats=[place], turns=[turn], head=head, game=SimpleNamespace(name=name))

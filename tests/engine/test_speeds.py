@@ -1,4 +1,4 @@
-"""The promise that every speed plays the same game: each state, byte for byte."""
+"""The promise that every speed plays the same game: all states are equal, byte for byte."""
 
 import itertools
 import os
@@ -23,7 +23,7 @@ ACTIONS_PER_SETTING = rounds(1_500, 5_600)  # 36 settings: 54,000 actions, thoro
 
 
 def choose(words: tuple[int, ...], starts: tuple[int, ...], rng: random.Random, *, eager: bool) -> int:
-    """An action out of the four words; the eager player mostly lays what can be laid, and so reaches the goal."""
+    """An action out of the four words; the eager player mostly lays cards when it can, and so reaches the goal."""
     legal = [start + i for start, word in zip(starts, words, strict=True) for i in range(64) if int(word) >> i & 1]
     return rng.choice(legal[: (len(legal) + 2) // 3] if eager and rng.random() < 0.9 else legal)
 
@@ -38,12 +38,12 @@ def new_game(rules: SimpleNamespace, setting: tuple[int, int, int], rng: random.
 
 
 def twin_of(states: Any) -> Any:
-    """A copy, the bytes between the fields included (NumPy's own copy leaves them to chance)."""
+    """A copy, including the padding bytes (NumPy's own copy leaves those undefined)."""
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 def read(records: Any) -> list[Any]:
-    """As the interpreter wants them, with attributes."""
+    """As records with attributes, which the interpreter needs."""
     return [fields_of(records[0])]
 
 

@@ -1,4 +1,4 @@
-"""A third game that no file under src/ names: registering its definition is all it takes to play it everywhere."""
+"""A third game that no file under src/ names: registering its definition is enough to play it everywhere."""
 
 import contextlib
 import random
@@ -168,4 +168,4 @@ def test_two_people_play_it_in_a_room_and_can_verify_it(server: Server) -> None:
     assert checked.record.result.split() == [str(total) for total in seen["room"]["result"]]
     assert story["game"] == story["table"]["game"] == NAME
     with pytest.raises(fair_shuffle.NotProven, match="there is no such game"):
-        fair_shuffle.check(proof)  # the file on its own knows only the games that come with it
+        fair_shuffle.check(proof)  # on its own, the file knows only the built-in games

@@ -1,4 +1,4 @@
-"""Positions and records that cannot be, one by one, each with the exact message and place."""
+"""Impossible positions and records, one by one, each with its exact message and location."""
 
 import re
 from typing import Any
@@ -9,10 +9,10 @@ import keltis
 from keltis import Game, ParseError
 from keltis.records import record
 
-# Positions that cannot be --------------------------------------------------------------------------------------------
+# Impossible positions ------------------------------------------------------------------------------------------------
 
 Change = tuple[str, str]
-Case = tuple[list[Change], str, str]  # what is changed in a position, the refusal, and what stands before its place
+Case = tuple[list[Change], str, str]  # replacements in a position, the error, and the text before its location
 
 
 def changed(text: str, changes: list[Change]) -> str:
@@ -351,7 +351,7 @@ def test_equal_values_in_a_column_are_written_in_one_order() -> None:
     assert game.write(game.read(text)) == changed(text, [("45n55", "455n5"), ("y0r5", "r5y0")])
 
 
-# Records that cannot be ----------------------------------------------------------------------------------------------
+# Impossible records --------------------------------------------------------------------------------------------------
 
 
 def short_record() -> str:

@@ -1,4 +1,4 @@
-"""Pages of other sites and names that are no names get nowhere through somebody's browser."""
+"""Cross-site requests and malicious names achieve nothing through a user's browser."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @contextlib.contextmanager
 def browser_at(server: Server) -> Iterator[httpx.Client]:
-    """A page of ours, with its cookie."""
+    """A client like a browser on our page, with its cookie."""
     with httpx.Client(base_url=server.address, headers={"Origin": server.address}, timeout=PATIENCE) as client:
         client.post("/api/session").raise_for_status()
         yield client

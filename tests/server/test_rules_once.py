@@ -1,4 +1,4 @@
-"""An action on the server: its rules are applied once, when it is proposed, and once again when a log is read."""
+"""The server applies the rules once per action, when it is proposed, and once more when a log is replayed."""
 
 import asyncio
 import os
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,7 @@ from keltis.server.storage.writer import Threads
 
 @pytest.fixture
 def applied(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts the actions that the rules are applied to."""
+    """Counts the actions to which the rules are applied."""
     counts: Counter[str] = Counter()
     apply = Game.apply
 
@@ -35,8 +36,8 @@ def applied(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 @asynccontextmanager
-async def a_room(game: str) -> AsyncIterator[tuple[OpenRooms, OpenRoom]]:
-    open_rooms = OpenRooms(open_store("sqlite://"), Threads(), pace=lambda room: 0)
+async def a_room(folder: Path, game: str) -> AsyncIterator[tuple[OpenRooms, OpenRoom]]:
+    open_rooms = OpenRooms(open_store(f"sqlite:///{folder / 'rooms.db'}"), Threads(), pace=lambda room: 0)
     open_rooms.writer.start()
     try:
         made = await Lobby(open_rooms).create(NewRoom(game, [MySeat("Ann"), MySeat("Bob")]), os.urandom(32))
@@ -59,9 +60,9 @@ def _act(seat: int, action: str, actor: str, room: Room) -> list[Draft]:
 
 @pytest.mark.parametrize("game", ["board", "cards"])
 @pytest.mark.parametrize("actor", ["person", "bot"])
-def test_an_action_is_applied_once(game: str, actor: str, applied: Counter[str]) -> None:
+def test_an_action_is_applied_once(tmp_path: Path, game: str, actor: str, applied: Counter[str]) -> None:
     async def script() -> None:
-        async with a_room(game) as (open_rooms, open_room):
+        async with a_room(tmp_path, game) as (open_rooms, open_room):
             for number in range(12):
                 turn, action = open_room.room.turn, legal(open_room)
                 assert turn is not None
@@ -71,7 +72,7 @@ def test_an_action_is_applied_once(game: str, actor: str, applied: Counter[str])
                 answer = await open_rooms.submit(open_room, turn, f"action-{number}", None, wanted)
                 assert isinstance(answer, Ack), answer
                 assert applied.total() == number + 1
-            found = open_rooms.store.load(open_room.room.id)
+            found = await open_rooms.writer.call(open_rooms.store.load, open_room.room.id)
             assert found is not None
             applied.clear()
             again = fold(open_room.room.id, *found)
@@ -82,9 +83,9 @@ def test_an_action_is_applied_once(game: str, actor: str, applied: Counter[str])
     asyncio.run(script())
 
 
-def test_what_was_proposed_and_not_stored_leads_nowhere(applied: Counter[str]) -> None:
+def test_what_was_proposed_and_not_stored_leads_nowhere(tmp_path: Path) -> None:
     async def script() -> None:
-        async with a_room("board") as (open_rooms, open_room):
+        async with a_room(tmp_path, "board") as (open_rooms, open_room):
             room = open_room.room
             turn, action = room.turn, legal(open_room)
             view = open_room.view(turn)
@@ -100,7 +101,7 @@ def test_what_was_proposed_and_not_stored_leads_nowhere(applied: Counter[str]) -
             with pytest.raises(Refused):
                 room.act(turn, "+", "person")
 
-            # the same text means something else after the room has moved on
+            # the same text means something else once the room has moved on
             assert isinstance(await submit(open_rooms, open_room, turn, Move("move-0001", room.ver, action)), Ack)
             assert isinstance(await submit(open_rooms, open_room, turn, Undo("undo-0001", room.ver + 1)), Ack)
             assert open_room.room.observe(turn) == before

@@ -1,4 +1,4 @@
-"""For tests of what strangers may do: every route of the server, with a body for each that takes one."""
+"""Every route of the server, with a sample body where it takes one; for tests of access by strangers."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from keltis.server.storage.store import open_store
 VERBS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND")
 UNKNOWN_ROOM = "a2b3c4d5e6f7"
 NOT_HERE = msgspec.to_builtins(messages.Unauthorized())
-BODIES: dict[type, Any] = {  # what each kind of body may look like
+BODIES: dict[type, Any] = {  # a sample of each kind of body
     messages.NewRoom: {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]},
     messages.TakeSeat: {"name": "Mallory", "id": "stranger-1"},
     messages.FillSeat: {"id": "stranger-1", "level": "easy"},
@@ -32,7 +32,7 @@ def a_node() -> Node:
 
 
 def routes() -> list[tuple[str, dict[str, Any]]]:
-    """Every path of the application, with a body for each verb that it has."""
+    """Every path of the application, with a sample body for each of its methods."""
     app = make_app(a_node())
     found = []
     for route in app.routes:

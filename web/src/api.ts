@@ -513,6 +513,7 @@ export interface components {
             reason: string;
             /** @enum {unknown} */
             t: "bad";
+            why: components["schemas"]["Reason"];
         };
         /**
          * Beat
@@ -805,6 +806,7 @@ export interface components {
             reason: string;
             /** @enum {unknown} */
             t: "illegal";
+            why: components["schemas"]["Reason"];
         };
         /** Invite */
         Invite: {
@@ -1074,18 +1076,20 @@ export interface components {
         Rate: {
             /** @default null */
             id: string | null;
+            reason: string;
             retry_ms: number;
             /** @enum {unknown} */
             t: "rate";
+            why: components["schemas"]["Reason"];
         };
         /**
          * Reason
-         * @description A fact in favour of an action or against it: the id of a text in `hint.ftl`, and what is put into it.
+         * @description Something to be said in any language: the id of a text in `locales`, and what is put into it.
          */
         Reason: {
             id: string;
             values: {
-                [key: string]: string | number;
+                [key: string]: string | number | components["schemas"]["Reason"];
             };
         };
         /**
@@ -1307,8 +1311,10 @@ export interface components {
          * @description More than 4 KiB; for a record, 64 KiB.
          */
         TooLarge: {
+            reason: string;
             /** @enum {unknown} */
             t: "too_large";
+            why: components["schemas"]["Reason"];
         };
         /**
          * Turn
@@ -1326,8 +1332,10 @@ export interface components {
         Unauthorized: {
             /** @default null */
             id: string | null;
+            reason: string;
             /** @enum {unknown} */
             t: "unauthorized";
+            why: components["schemas"]["Reason"];
         };
         /**
          * Unavailable
@@ -1336,9 +1344,11 @@ export interface components {
         Unavailable: {
             /** @default null */
             id: string | null;
+            reason: string;
             retry_ms: number;
             /** @enum {unknown} */
             t: "unavailable";
+            why: components["schemas"]["Reason"];
         };
         /**
          * Undo

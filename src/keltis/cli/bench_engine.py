@@ -1,4 +1,4 @@
-"""How fast the rules run: whole random games inside compiled code, on one core and on a GPU."""
+"""Speed of the rules: whole random games inside compiled code, on one core and on a GPU."""
 
 import functools
 import time
@@ -17,7 +17,7 @@ RUNS = 5
 
 
 def engine() -> Iterator[tuple[str, int, dict[str, float]]]:
-    """For each game and seat count, the best of five runs on one core, in CPU time, compiled before."""
+    """For each game and seat count, the best of five runs on one core, in CPU time, without compile time."""
     for name in games.names():
         rules = speeds.load(name, "native")
         states = np.zeros(GAMES_PER_RUN, rules.STATE)
@@ -42,11 +42,11 @@ def _speed(run: dict[str, float]) -> float:
 # On a GPU ------------------------------------------------------------------------------------------------------------
 
 TRACED_GAMES, TRACED_ACTIONS = 256, 300
-THREADS, BLOCK, ROUNDS = 65_536, 256, 16  # so many states at once still fit into the cache of an H200
+THREADS, BLOCK, ROUNDS = 65_536, 256, 16  # this many states still fit into the cache of an H200
 
 
 def check_gpu(name: str, seats: int, option: int) -> int:
-    """Play the same games on the GPU and the CPU, half of them eager; compare every state; the number of actions."""
+    """Play the same games on GPU and CPU, half of them eagerly; compare every state; returns the number of actions."""
     trace, _ = _kernels(name)
     native = speeds.load(name, "native")
     settings = (seats, option, QUIET_TURNS_PER_SEAT * seats)
@@ -93,7 +93,7 @@ def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
 
 @functools.cache
 def _kernels(name: str) -> tuple[Any, Any]:
-    """Two kernels around the rules: one writes every state down, one only counts."""
+    """Two kernels around the rules: one stores every state, one only counts."""
     cuda = find_cuda()
     rules = speeds.load(name, "gpu")
     int8, uint64 = np.int8, np.uint64

@@ -22,7 +22,7 @@ class Table:
     turn: int = field("i1")
     phase: int = field("i1")
     deck_size: int = field("i1")
-    quiet: int = field("i4")  # turns without a lay; this game needs no limit
+    quiet: int = field("i4")  # turns without a lay; this game has no limit
     quiet_limit: int = field("i4")
     last: Ints = field("i1", SEATS)  # the value at the end of each row, or -1
     hand_size: Ints = field("i1", SEATS)

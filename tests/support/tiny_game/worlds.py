@@ -1,4 +1,4 @@
-"""States of the tiny game made from a deal, and from a view by chance."""
+"""States of the tiny game, from a deal, and sampled from a view."""
 
 from keltis.engine.kernel import NONE, Ints, Words, bit, copy_table, pour, shuffle
 from tests.support.tiny_game.rules import ALL_CARDS, CARD, HAND, KINDS, SEATS, State, View

@@ -1,4 +1,4 @@
-"""Hints on the wire: what a seat could do, what it is worth, and why in a form that every language can say."""
+"""Hints on the wire: a seat's best actions, their estimated value, and reasons that clients translate."""
 
 from typing import Annotated
 
@@ -8,18 +8,18 @@ from keltis.server.http.reasons import Reason
 
 
 class Opinion(msgspec.Struct, frozen=True):
-    """What an action is worth, by games played to the end in thought."""
+    """The value of an action, estimated by playouts."""
 
     action: str
-    win: Annotated[float, msgspec.Meta(ge=0, le=1)]  # the share of the win
-    margin: float  # points before the best other
+    win: Annotated[float, msgspec.Meta(ge=0, le=1)]  # expected share of the win
+    margin: float  # margin over the best opponent
     error: float  # the standard error of `win`
-    worlds: int  # games played out
-    reasons: list[Reason]  # facts in favour of the action or against it; the texts are in `hint.ftl`
+    worlds: int  # number of playouts
+    reasons: list[Reason]  # reasons for or against the action; their texts are in `hint.ftl`
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The best action and two others at a version, as the seat on turn can know."""
+    """The three best actions at a version, judged from what the seat on turn knows."""
 
     v: int
     opinions: list[Opinion]

@@ -1,6 +1,6 @@
-"""What is said on the wire, by either side. The same types make the OpenAPI document and the browser's types.
+"""All messages on the wire, in both directions. The OpenAPI document and the browser's types are generated from them.
 
-Every submission carries an id of the sender's choosing and the version it was made for, and gets exactly one answer.
+Every submission carries an id chosen by the sender and the version it was made for, and gets exactly one answer.
 """
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -24,16 +24,16 @@ ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=4, examples=["
 
 
 class SocketMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
-    """What a client says on a socket."""
+    """A message from a client on a socket."""
 
 
 class Hello(SocketMessage, frozen=True):
-    """The first message on a socket, and again to change seats or rooms on it: which room, and with whose eyes."""
+    """The first message on a socket, and again to switch seat or room: which room, and which seat's view."""
 
     room: RoomId
     token: Token | None = None
-    seat: SeatNumber | None = None  # of the seats the token holds; without it the first one, or as a spectator
-    since: Version | None = None  # tell what has happened after this version
+    seat: SeatNumber | None = None  # one of the seats the token holds; by default the first of them, or spectator
+    since: Version | None = None  # include what happened after this version
 
 
 class Move(SocketMessage, frozen=True):
@@ -50,7 +50,7 @@ class Undo(SocketMessage, frozen=True):
 
 
 class Away(SocketMessage, frozen=True):
-    """Let a bot play: for the own seat whenever one likes, for another when it is gone."""
+    """Let a bot play: for one's own seat at any time, for another's only when its player is gone."""
 
     id: MoveId
     v: Version
@@ -58,7 +58,7 @@ class Away(SocketMessage, frozen=True):
 
 
 class Return(SocketMessage, frozen=True):
-    """Play again oneself, from the next turn on."""
+    """Take over from the bot again, starting with the next turn."""
 
     id: MoveId
     v: Version
@@ -71,7 +71,7 @@ class Sync(SocketMessage, frozen=True):
 
 
 class Ping(SocketMessage, frozen=True):
-    """Answered by a beat."""
+    """Answered with a beat."""
 
 
 ClientMessage = Hello | Move | Undo | Away | Return | Sync | Ping
@@ -81,11 +81,11 @@ ClientMessage = Hello | Move | Undo | Away | Return | Sync | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
-    """What the server says."""
+    """A message from the server."""
 
 
 class Ack(Told, frozen=True):
-    """It is in the log, on disk, at this version. The hash is a receipt: `keltis verify --receipt`."""
+    """The submission is in the log, on disk, at this version. The hash is a receipt: `keltis verify --receipt`."""
 
     id: str
     v: int
@@ -97,11 +97,11 @@ class Illegal(Told, frozen=True):
 
     id: str | None
     reason: str  # in English
-    why: Reason  # the same for every language
+    why: Reason  # for translation
 
 
 class Unauthorized(Told, frozen=True):
-    """No such room, or not for the one who asks: which of the two is not said."""
+    """No such room, or no access: the answer does not say which."""
 
     id: str | None = None
     reason: str = always("refused-unknown", str)
@@ -109,7 +109,7 @@ class Unauthorized(Told, frozen=True):
 
 
 class Rate(Told, frozen=True):
-    """Too much at once."""
+    """Rate limit exceeded."""
 
     retry_ms: int
     reason: str
@@ -125,7 +125,7 @@ class TooLarge(Told, frozen=True, tag="too_large"):
 
 
 class Unavailable(Told, frozen=True):
-    """Not now: the server is restarting or its database is away. Send the same id again later."""
+    """Temporarily unavailable: the server is restarting or its database is down. Retry later with the same id."""
 
     retry_ms: int
     id: str | None = None
@@ -134,7 +134,7 @@ class Unavailable(Told, frozen=True):
 
 
 class Bad(Told, frozen=True):
-    """The message cannot be understood."""
+    """The message is malformed."""
 
     reason: str
     why: Reason
@@ -142,15 +142,15 @@ class Bad(Told, frozen=True):
 
 
 class Beat(Told, frozen=True):
-    """Every ten seconds: the version, and a hash of the `view` last sent here (first 16 digits of its SHA-256)."""
+    """Heartbeat every ten seconds: the version, and a hash of the last `view` sent (first 16 digits of its SHA-256)."""
 
     v: int
     hash: str | None
-    degraded: bool = False  # the database is away: nothing can be done now, but everything is kept
+    degraded: bool = False  # the database is down: nothing can be stored now, but nothing is lost
 
 
 class Restart(Told, frozen=True):
-    """The server is about to restart; the connection will close and may be opened again after this time."""
+    """The server is about to restart; the connection will close. Reconnect after this time."""
 
     retry_ms: int
 
@@ -159,7 +159,7 @@ Presence = Literal["here", "away", "gone"]
 
 
 class Seats(Told, frozen=True):
-    """Who is here has changed."""
+    """The players' presence has changed."""
 
     presence: list[Presence | None]
 
@@ -168,22 +168,22 @@ class Seats(Told, frozen=True):
 
 
 class PlaceInfo(msgspec.Struct, frozen=True):
-    """Who sits in a seat."""
+    """The player in a seat."""
 
     kind: Literal["open", "person", "bot"]
     name: str = ""
     level: str = ""
     bot_plays: bool = False  # in place of the person
-    returning: bool = False  # at the end of this turn
+    returning: bool = False  # takes effect at the end of this turn
     presence: Presence | None = None
-    contributes: bool = False  # to the shuffle
+    contributes: bool = False  # part of the shuffle's entropy
     committed: bool = False
     revealed: bool = False
-    left_ms: int | None = None  # on the seat's clock
+    left_ms: int | None = None  # left on the seat's clock
 
 
 class RoomInfo(msgspec.Struct, frozen=True):
-    """What everyone in a room knows beside the table."""
+    """What everyone in a room knows besides the table."""
 
     id: str
     game: GameName
@@ -192,29 +192,29 @@ class RoomInfo(msgspec.Struct, frozen=True):
     first: int | None
     clock: Clock
     public: bool
-    commit: str  # the server's commitment to its part of the shuffle
+    commit: str  # the server's commitment to its share of the shuffle
     places: list[PlaceInfo]
     created_ms: int
     deadline_ms: int | None = None
     result: list[int] | None = None
     reason: str | None = None  # why it was aborted
-    seed: str | None = None  # the server's part, when all is over
-    before: str | None = None  # the room this is a rematch of
-    next: str | None = None  # the room of the rematch
+    seed: str | None = None  # the server's share, once the game is over
+    before: str | None = None  # the room that this is a rematch of
+    next: str | None = None  # the rematch's room
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What one viewer sees, and may do."""
+    """One viewer's view, and the actions it allows."""
 
     table: AnyTable
     seat: int | None
     hand: list[str]
     legal: list[str]
-    undo: bool  # may the seat on turn take back its last action?
+    undo: bool  # can the seat on turn take back its last action?
 
 
 class News(msgspec.Struct, frozen=True):
-    """One entry of the log, and what it did as this viewer saw it."""
+    """One log entry, and what it did, as this viewer saw it."""
 
     v: int
     at_ms: int
@@ -226,7 +226,7 @@ class News(msgspec.Struct, frozen=True):
 
 
 class View(Told, frozen=True):
-    """The whole of what one viewer knows at a version, and what is new. `hash` is the log's, a receipt."""
+    """Everything one viewer knows at a version, and what is new. `hash` is the log's, as a receipt."""
 
     v: int
     hash: str
@@ -237,7 +237,7 @@ class View(Told, frozen=True):
 
 
 class Stale(Told, frozen=True):
-    """The room has moved on since that version; here is where it stands."""
+    """The room has moved past that version; here is its current state."""
 
     id: str
     now: View
@@ -258,7 +258,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MySeat(Asked, frozen=True, tag_field="kind", tag="me"):
-    """For the one who asks; several of them on one device make a hot seat."""
+    """Taken by the caller; several on one device make a hot seat."""
 
     name: Name
     commit: Hex32 | None = None
@@ -269,21 +269,21 @@ class BotSeat(Asked, frozen=True, tag_field="kind", tag="bot"):
 
 
 class OpenSeat(Asked, frozen=True, tag_field="kind", tag="open"):
-    """For whoever comes."""
+    """Open to anyone."""
 
 
 class RoomRequest(Asked, frozen=True):
-    """A room to be made. `NewRoom` has the options of all games as well."""
+    """A room to create. `NewRoom` adds the options of all games."""
 
     game: GameName
     seats: Annotated[list[MySeat | BotSeat | OpenSeat], msgspec.Meta(min_length=2, max_length=4)]
     quiet_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
-    first: SeatNumber | None = None  # who begins; by lot if it is not said
+    first: SeatNumber | None = None  # the starting seat; drawn by lot by default
     clock: Clock = NoClock()
     public: bool = False
 
     def options(self) -> dict[str, Any]:
-        """The rule options that are said, by name."""
+        """The rule options that are given, by name."""
         own = [name for name in self.__struct_fields__ if name not in RoomRequest.__struct_fields__]
         said = {name: getattr(self, name) for name in (*own, "quiet_limit")}
         return {name: value for name, value in said.items() if value is not None}
@@ -306,15 +306,15 @@ else:
 class Created(msgspec.Struct, frozen=True):
     room: str
     seats: list[int]
-    invites: dict[str, str]  # for each open seat of a private room, a token that lets one person sit down
+    invites: dict[str, str]  # for each open seat of a private room, a one-time token to join with
     watch: str | None  # for a private room, a token that lets anyone watch
 
 
 class TakeSeat(Asked, frozen=True):
     name: Name
     id: MoveId
-    seat: SeatNumber | None = None  # in a public room or a rematch; without it the first open one
-    invite: Token | None = None  # for a private room; it names its seat
+    seat: SeatNumber | None = None  # in a public room or a rematch; by default the first open one
+    invite: Token | None = None  # for a private room; it determines the seat
     commit: Hex32 | None = None
 
 
@@ -346,7 +346,7 @@ class Leave(Asked, frozen=True):
 
 
 class Play(Asked, frozen=True):
-    """An action over HTTP. `seat` is needed only by a token that holds several."""
+    """Play an action over HTTP. `seat` is required only for a token that holds several."""
 
     id: MoveId
     v: Version
@@ -361,7 +361,7 @@ class TakeBack(Asked, frozen=True):
 
 
 class AskHint(Asked, frozen=True):
-    """`seat` is needed only by a token that holds several."""
+    """`seat` is required only for a token that holds several."""
 
     seat: SeatNumber | None = None
 
@@ -373,12 +373,12 @@ class Invite(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    option: str  # the name of its rule option; "" if it has none
-    seats: list[int]  # how many may play
+    option: str  # the name of the rule option for it; "" if it has none
+    seats: list[int]  # possible numbers of seats
 
 
 class Games(msgspec.Struct, frozen=True):
-    """What can be played, with whom, and what never changes on the table."""
+    """The games, their bots, and the fixed parts of each table."""
 
     games: dict[str, GameInfo]
     bots: list[str]
@@ -386,7 +386,7 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class ListedRoom(msgspec.Struct, frozen=True):
-    """A line of a list of rooms."""
+    """One room in a list."""
 
     id: str
     status: str
@@ -398,7 +398,7 @@ class ListedRoom(msgspec.Struct, frozen=True):
 
 class RoomList(msgspec.Struct, frozen=True):
     rooms: list[ListedRoom]
-    next: str | None  # give it as `before` to read on
+    next: str | None  # pass it as `before` to get the next page
 
 
 class Session(msgspec.Struct, frozen=True):

@@ -1,8 +1,8 @@
-"""The OpenAPI document: what can be asked over HTTP, and what is said on the socket. One file describes everything.
+"""The OpenAPI document, for both HTTP and the WebSocket.
 
     python -m keltis.server.http.openapi
 
-prints it; the types of the browser's code are made from that.
+prints it; the browser's types are generated from it.
 """
 
 import functools
@@ -59,7 +59,7 @@ def describe() -> Schema:
 
 
 def _schemas() -> Schema:
-    """Every message and body as msgspec reads and writes it: Litestar does not know about tags."""
+    """Every message and body as msgspec encodes it: Litestar does not know msgspec's tags."""
     classes = [kind for kind in (vars(messages) | vars(story) | vars(hint_messages)).values() if isinstance(kind, type)]
     kinds = [kind for kind in classes if issubclass(kind, msgspec.Struct) and not kind.__subclasses__()]
     sides = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
@@ -67,7 +67,7 @@ def _schemas() -> Schema:
         [*sides.values(), *kinds], ref_template="#/components/schemas/{name}"
     )
     for schema in schemas.values():
-        if schema.get("additionalProperties") is not False:  # said by the server, which leaves nothing out
+        if schema.get("additionalProperties") is not False:  # sent by the server, which omits nothing
             schema["required"] = list(schema["properties"])
     return dict(sorted((schemas | dict(zip(sides, said, strict=False))).items()))
 
