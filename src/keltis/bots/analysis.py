@@ -160,7 +160,7 @@ def _is_late(deadline: float | None) -> bool:
 
 
 def _order(close: WatchedPlayouts, others: WatchedPlayouts, best: int) -> list[tuple[WatchedPlayouts, int]]:
-    """The choice first, then by a lower confidence bound of the value relative to it, in the worlds both played."""
+    """The choice first, then by a lower confidence bound of the value relative to it, over the worlds both share."""
     chosen = close.worth(best)
 
     def surely(candidate: tuple[WatchedPlayouts, int]) -> float:
