@@ -4,11 +4,13 @@ from typing import Any
 
 import numpy as np
 
+from keltis.bots.arguments import Lineup, Memory, Results
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
-from keltis.bots.playout_search import Results, play_out_worlds, world_seed
-from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, Nets, Players, decide, play_deal, play_on, rank, result
+from keltis.bots.playout_search import play_out_worlds, world_seed
+from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, play_on, rank, result
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Floats, Ints, Shorts, below, copy_record
-from keltis.engine.playout import Setup, random_start
+from keltis.engine.playout import random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
 
 Records = Any
@@ -56,7 +58,7 @@ def play_others(
             seat = t.turn & 3
             observe(states[i], seat, seen)
             place = (seat - mine[i] - 1) % t.seats
-            apply(states[i], decide(seen, lineup, place, workspaces[0], rngs[i]))
+            apply(states[i], decide(seen, lineup.players[place], lineup, workspaces[0], rngs[i]))
             plies[i] += 1
 
 
@@ -65,7 +67,7 @@ def choose_for_all(states: Records, lineup: Lineup, workspaces: Records, rngs: A
     seen = workspaces[0].seen
     for i in range(len(states)):
         observe(states[i], states[i].table.turn & 3, seen)
-        actions[i] = decide(seen, lineup, 0, workspaces[0], rngs[i])
+        actions[i] = decide(seen, lineup.players[0], lineup, workspaces[0], rngs[i])
 
 
 def plant_at(views: Records, nodes: Nodes, growths: Records, curiosity: float) -> None:
@@ -119,7 +121,7 @@ def sample_games(
         play_on(s, lineup, d, place, rng)
         seat = s.table.turn & 3
         observe(s, seat, views[i])
-        actions[i] = decide(views[i], lineup, seat, d, rng)
+        actions[i] = decide(views[i], lineup.players[seat], lineup, d, rng)
         apply(s, actions[i])
         play_on(s, lineup, d, MOST_ACTIONS, rng)
         outcomes[i] = result(s.table, seat)[1]

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from keltis.bots.arguments import Lineup
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.kinds import Bot, seed_of
 from keltis.bots.weights import load_rule
@@ -39,7 +40,7 @@ class Tree:
         self._growths = np.zeros(1, bots.GROWTH)
         self._c = c
         self._memory = new_memory(bots)
-        self._lineup: Any = None
+        self._lineup: Lineup | None = None
         if playout == "rule":
             players = np.zeros(bots.SEATS, bots.PLAYER)
             players["policy"] = bots.RULE

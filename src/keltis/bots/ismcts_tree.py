@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, play_on, result
+from keltis.bots.arguments import Lineup, Memory
+from keltis.bots.policies import MOST_ACTIONS, play_on, result
 from keltis.engine.kernel import NONE, Floats, Words, below, bit, count, dtype_of, field, nth
 from keltis.engine.playout import playout
 from keltis.games.board.rules import OVER, SEATS, WORD_STARTS, State, Table, View, apply, legal

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import gated
+from keltis.bots.arguments import Lineup, Results
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.core import Action, Game, View
 from keltis.engine import speeds
@@ -40,8 +41,8 @@ class Evaluator:
     def compiled(self) -> SimpleNamespace:
         return speeds.load(self.game.name, "native", BOTS)
 
-    def lineup(self, policy: str) -> Any:
-        """A lineup with the same player in every seat, for compiled code."""
+    def lineup(self, policy: str) -> Lineup:
+        """The same player in every seat, for compiled code."""
         players = np.zeros(4, self.code.PLAYER)
         players["policy"] = getattr(self.code, policy.upper())
         return new_lineup(self.compiled, players, self.weights, self.nets)
@@ -73,7 +74,7 @@ class Playouts:
     def play(self, which: Any, begin: int, end: int) -> None:
         """Play these candidates in the worlds from `begin` to `end`."""
         code, shape = self.evaluator.compiled, (len(which), end - begin)
-        found = code.Results(np.zeros(shape), np.zeros(shape), np.zeros((*shape, code.STATS), np.int8))
+        found = Results(np.zeros(shape), np.zeros(shape), np.zeros((*shape, code.STATS), np.int8))
         candidates, watch = self.candidates[which], self.watch[which]
         code.play_out_worlds_at(self.view.records, candidates, watch, begin, self.seed, self.lineup, self.memory, found)
         self.leads[which, begin:end], self.wins[which, begin:end], self.stats[which, begin:end] = found

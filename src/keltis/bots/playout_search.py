@@ -5,12 +5,11 @@ Besides the result, a playout records statistics about the action it began with.
 Bound to each game and speed like `policies.py`.
 """
 
-from typing import Any, NamedTuple
-
 import numpy as np
 
-from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, Workspace, decide, play_on, result
-from keltis.engine.kernel import Floats, Ints, Shorts, Words, copy_record
+from keltis.bots.arguments import Lineup, Memory, Results
+from keltis.bots.policies import MOST_ACTIONS, Workspace, decide, play_on, result
+from keltis.engine.kernel import Ints, Shorts, Words, copy_record
 from keltis.games.board.outcome import copies_laid, ended_by, path_points
 from keltis.games.board.rules import OVER, State, View, apply, observe
 from keltis.games.board.worlds import determinize
@@ -21,14 +20,6 @@ NOTHING = -1
 # Statistics of a playout: the points of that path at the end, whether the next seat took the discarded card in its next
 # turn, whether the card was laid, whether the seat ended the game, whether the action itself did.
 PATH_POINTS, TAKEN, LAID, ENDED, AT_ONCE, STATS = 0, 1, 2, 3, 4, 5
-
-
-class Results(NamedTuple):
-    """Results of playouts for the view's seat: arrays of candidates × worlds."""
-
-    leads: Floats
-    wins: Floats  # its share of the win
-    stats: Any  # int8, candidates × worlds × STATS
 
 
 def play_out_worlds(
@@ -79,7 +70,7 @@ def play_turn(s: State, seat: int, lineup: Lineup, d: Workspace, rng: Words) -> 
     """Play while this seat is on turn."""
     while s.table.phase != OVER and s.table.turn == seat:
         observe(s, seat, d.seen)
-        apply(s, decide(d.seen, lineup, seat, d, rng))
+        apply(s, decide(d.seen, lineup.players[seat], lineup, d, rng))
 
 
 def world_seed(seed: np.uint64, number: int) -> np.uint64:

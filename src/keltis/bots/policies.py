@@ -6,12 +6,14 @@ made once and reused.
 """
 
 import math
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from keltis.engine.kernel import NONE, ONE, Cards, Floats, Ints, Shorts, Words, below, dtype_of, field, lowest
-from keltis.engine.playout import Setup, lead, random_start, total
+from keltis.bots.arguments import Lineup, Memory
+from keltis.engine.arguments import Setup
+from keltis.engine.kernel import NONE, ONE, Cards, Floats, Shorts, Words, below, dtype_of, field, lowest
+from keltis.engine.playout import lead, random_start, total
 from keltis.games.board.action_features import FEATURES, features
 from keltis.games.board.greedy import greedy
 from keltis.games.board.rules import (
@@ -53,14 +55,6 @@ PLAYER = dtype_of(Player)
 Players = Any  # an array of Player
 
 
-class Lineup(NamedTuple):
-    """A player for each seat, with the weights and networks that they refer to."""
-
-    players: Players
-    weights: Floats  # rows × FEATURES
-    nets: Nets
-
-
 class Workspace:
     """The memory used while deciding."""
 
@@ -75,16 +69,6 @@ class Workspace:
 
 
 WORKSPACE = dtype_of(Workspace)
-
-
-class Memory(NamedTuple):
-    """The memory that games are played in, by one thread at a time; only `rng` must be initialised."""
-
-    states: Any  # an array of STATE
-    workspaces: Any  # an array of one WORKSPACE
-    deck: Ints  # room for all cards of the game
-    tiles: Ints  # room for all tiles
-    rng: Words  # a random stream
 
 
 def list_actions(v: View, actions: Shorts) -> int:
@@ -161,9 +145,8 @@ def net_score(net: Nets, d: Workspace, size: int) -> float:
 # Decisions ------------------------------------------------------------------------------------------------------------
 
 
-def decide(v: View, lineup: Lineup, which: int, d: Workspace, rng: Words) -> int:
-    """The action chosen by one of the players in a view whose seat is on turn."""
-    m = lineup.players[which]
+def decide(v: View, m: Player, lineup: Lineup, d: Workspace, rng: Words) -> int:
+    """The action that a player of the lineup chooses in a view whose seat is on turn."""
     if m.policy == RANDOM:
         return int(d.actions[below(rng, list_actions(v, d.actions))])
     if list_actions(v, d.actions) == 1:
@@ -200,7 +183,7 @@ def play_on(s: State, lineup: Lineup, d: Workspace, most: int, rng: Words) -> in
     while s.table.phase != OVER and actions < most:
         seat = s.table.turn & 3
         observe(s, seat, d.seen)
-        apply(s, decide(d.seen, lineup, seat, d, rng))
+        apply(s, decide(d.seen, lineup.players[seat], lineup, d, rng))
         actions += 1
     return actions
 

@@ -10,6 +10,7 @@ import numpy as np
 from keltis import games
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 from keltis.engine.cuda import find_cuda
 
 GAMES_PER_RUN = 10_000
@@ -99,7 +100,7 @@ def _kernels(name: str) -> tuple[Any, Any]:
     int8, uint64 = np.int8, np.uint64
 
     random_start, apply, playout = rules.random_start, rules.apply, rules.playout
-    random_action, eager_action, new_setup = rules.random_action, rules.eager_action, rules.Setup
+    random_action, eager_action = rules.random_action, rules.eager_action
     record, over = rules.STATE, rules.OVER
     all_deck, all_tiles = rules.ALL_DECK, rules.ALL_TILES
     cards, tiles_size = all_deck.size, max(all_tiles.size, 1)
@@ -118,7 +119,7 @@ def _kernels(name: str) -> tuple[Any, Any]:
         rng = cuda.local.array(1, uint64)
         lay_out(deck, tiles)
         rng[0] = seeds[i]
-        random_start(found[i, 0], new_setup(seats, option, quiet_limit), 0, deck, tiles, rng)
+        random_start(found[i, 0], Setup(seats, option, quiet_limit), 0, deck, tiles, rng)
         for step in range(1, found.shape[1]):
             found[i, step] = found[i, step - 1]
             if found[i, step].table.phase != over:
@@ -135,7 +136,7 @@ def _kernels(name: str) -> tuple[Any, Any]:
         rng[0] = seeds[i]
         actions = 0
         for _ in range(rounds):
-            random_start(states[0], new_setup(seats, option, quiet_limit), 0, deck, tiles, rng)
+            random_start(states[0], Setup(seats, option, quiet_limit), 0, deck, tiles, rng)
             actions += playout(states[0], rng)
         results[i, 0] = actions
         results[i, 1] = rounds

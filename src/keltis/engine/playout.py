@@ -4,19 +4,12 @@ Written against the board game's rules; `speeds.py` loads it once per game and s
 there to that game's own.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import NONE, Ints, Words, below, count, nth, shuffle
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts
 from keltis.games.board.worlds import start
-
-
-class Setup(NamedTuple):
-    """The options of a game, as numbers."""
-
-    seats: int
-    option_bits: int  # the game-specific options, one bit each
-    quiet_limit: int
 
 
 def random_action(s: State, rng: Words) -> int:

@@ -5,8 +5,9 @@
 
 from typing import Any
 
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Cards, Ints, Words
-from keltis.engine.playout import Setup, eager_action, playout, random_action, random_start, total
+from keltis.engine.playout import eager_action, playout, random_action, random_start, total
 from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts
 from keltis.games.board.worlds import determinize, start
 

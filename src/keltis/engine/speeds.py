@@ -41,15 +41,21 @@ Source = Path | GameFile
 
 @dataclasses.dataclass(frozen=True)
 class Part:
-    """Sources that are compiled together. Python calls the functions in the files named `*_entry`."""
+    """Code that is compiled together. Python calls the functions of those files whose names end in `_entry`.
+
+    Named tuples stand in files of their own, which are not executed afresh: a dispatcher of Numba looks at the name of
+    a tuple's class only, and takes milliseconds when two classes of one name are in use.
+    """
 
     name: str
     sources: tuple[Source, ...]
+    arguments: tuple[Path, ...] = ()  # files of named tuples that the sources import
 
 
 _HERE = Path(__file__).parent
 RULES_SOURCES: tuple[Source, ...] = (_HERE / "kernel.py", *of_game("rules", "worlds"), _HERE / "playout.py")
-RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"))
+RULES_ARGUMENTS = (_HERE / "arguments.py",)
+RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"), RULES_ARGUMENTS)
 
 _folders: dict[str, Path] = {}
 
@@ -81,9 +87,11 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
     sources: dict[str, dict[str, Any]] = {}  # each source's names, in the requested form
     as_written: dict[str, dict[str, Any]] = {}  # the same before compilation: modules are executed with these
     paths = [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in (*paths, Path(__file__)))).hexdigest()[:8]
+    read = (*paths, *part.arguments, Path(__file__))
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in read)).hexdigest()[:8]
+    ordinary = {path.stem for path in part.arguments}
     for path in paths:
-        module, imported = _fresh_module(path, f"keltis.{speed}.{game}.{part.name}.{path.stem}", as_written)
+        module, imported = _fresh_module(path, f"keltis.{speed}.{game}.{part.name}.{path.stem}", as_written, ordinary)
         _share_records(module)
         as_written[path.stem] = dict(vars(module))
         for name, source in imported:
@@ -126,9 +134,12 @@ def _is_entry_point(function: Any) -> bool:
 
 
 def _fresh_module(
-    path: Path, name: str, sources: dict[str, dict[str, Any]]
+    path: Path, name: str, sources: dict[str, dict[str, Any]], ordinary: set[str]
 ) -> tuple[types.ModuleType, list[tuple[str, str]]]:
-    """Execute a source as a new module that imports from `sources`; also returns each imported name with its source."""
+    """A module executed from a source that imports from others; and each name it imports, with the source it is from.
+
+    Its imports from modules that are `ordinary`, or of other packages, are carried out as usual.
+    """
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec
     module = importlib.util.module_from_spec(spec)
@@ -137,7 +148,9 @@ def _fresh_module(
     imports = [
         node
         for node in tree.body
-        if isinstance(node, ast.ImportFrom) and (_stem(node) in sources or str(node.module).startswith("keltis."))
+        if isinstance(node, ast.ImportFrom)
+        and (_stem(node) in sources or str(node.module).startswith("keltis."))
+        and _stem(node) not in ordinary
     ]
     imported = [(alias.name, _stem(node)) for node in imports for alias in node.names]
     vars(module).update({name: sources[source][name] for name, source in imported})

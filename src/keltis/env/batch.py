@@ -15,6 +15,7 @@ import numpy.typing as npt
 from keltis.bots.opponents import Opponents
 from keltis.core import Game, IllegalAction, InvalidAction, State
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 from keltis.env.compiled import ENV
 from keltis.env.settings import Setting
 
@@ -61,7 +62,7 @@ class Batch:
         self._workspaces = [self.opponents.workspace() if self.opponents else None for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._advisers: dict[str, Opponents] = {}
-        self._setup = self.code.Setup(game.seats, game.option_bits, game.quiet_limit)
+        self._setup = Setup(game.seats, game.option_bits, game.quiet_limit)
         self._first = -1 if game.first is None else game.first
 
     def new_step(self) -> Step:

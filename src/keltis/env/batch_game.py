@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Ints, Words, below, has, put_bits
-from keltis.engine.playout import Setup, lead, random_start, total
+from keltis.engine.playout import lead, random_start, total
 from keltis.games.board.rules import ACTIONS, ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, View, legal, legal_in_view
 
 MARGIN, WIN, RANK = 0, 1, 2  # kinds of reward

@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from keltis.engine.playout import Setup, random_action
+from keltis.engine.arguments import Setup
+from keltis.engine.playout import random_action
 from keltis.env.batch_game import GOES_ON, TERMINATED, begin, how_it_stands, is_legal, write_mask, write_rewards
 from keltis.games.board.observation import write_view
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, apply, observe

@@ -18,6 +18,7 @@ import numpy as np
 
 from keltis.core import InvalidAction
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 from keltis.engine.cuda import NoGpu, find_cuda
 from keltis.env.batch import check_games, refuse, streams
 from keltis.env.compiled import ENV
@@ -172,7 +173,7 @@ def _kernels(name: str) -> dict[str, Any]:
     cuda = find_cuda()
     code = speeds.load(name, "gpu", ENV)
     apply, observe, begin, is_legal = code.apply, code.observe, code.begin, code.is_legal
-    how_it_stands, write_rewards, new_setup = code.how_it_stands, code.write_rewards, code.Setup
+    how_it_stands, write_rewards = code.how_it_stands, code.write_rewards
     write_view, write_mask, random_action = code.write_view, code.write_mask, code.random_action
     goes_on, terminated_now = code.GOES_ON, code.TERMINATED
     view, int8, float32 = code.VIEW, np.int8, np.float32
@@ -181,7 +182,7 @@ def _kernels(name: str) -> dict[str, Any]:
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def deal(games: Games, i: int, settings: Settings) -> None:
         deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
-        setup = new_setup(settings.seats, settings.option_bits, settings.quiet_limit)
+        setup = Setup(settings.seats, settings.option_bits, settings.quiet_limit)
         begin(games.states[i], setup, settings.first, deck, tiles, games.deals[i])
         games.plies[i] = 0
 

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import gated
+from keltis.bots.arguments import Lineup
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import seed_of
 from keltis.core import Game, View, make
@@ -159,7 +160,7 @@ def _kernels(name: str) -> Kernels:
     state, workspace, player, over = code.STATE, code.WORKSPACE, code.PLAYER, code.OVER
     observe, apply, decide, rank, best_of = code.observe, code.apply, code.decide, code.rank, code.best_of
     list_actions, determinize, play_on, result = code.list_actions, code.determinize, code.play_on, code.result
-    world_seed, most, cards, new_lineup = code.world_seed, code.MOST_ACTIONS, code.ALL_DECK.size, code.Lineup
+    world_seed, most, cards = code.world_seed, code.MOST_ACTIONS, code.ALL_DECK.size
     int8, uint64 = np.int8, np.uint64
 
     @cuda.jit  # type: ignore[untyped-decorator]
@@ -171,7 +172,7 @@ def _kernels(name: str) -> Kernels:
         if g >= len(states):
             return
         workspaces, rng = cuda.local.array(1, workspace), cuda.local.array(1, uint64)
-        lineup = new_lineup(players, weights, nets)
+        lineup = Lineup(players, weights, nets)
         rng[0] = world_seed(uint64(g), step)
         counts[g] = 0
         while states[g].table.phase != over:
@@ -189,7 +190,7 @@ def _kernels(name: str) -> Kernels:
                     workspaces[0].scores[best] = -1e300
                 counts[g] = keep
                 return
-            apply(states[g], decide(views[g], lineup, who, workspaces[0], rng))
+            apply(states[g], decide(views[g], players[who], lineup, workspaces[0], rng))
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def play_out(
@@ -210,7 +211,7 @@ def _kernels(name: str) -> Kernels:
         rng[0] = world_seed(seeds[pair], first + w)
         determinize(views[g], states[0], pool, rng)
         apply(states[0], actions[pair])
-        play_on(states[0], new_lineup(players, weights, nets), workspaces[0], most, rng)
+        play_on(states[0], Lineup(players, weights, nets), workspaces[0], most, rng)
         lead, win = result(states[0].table, views[g].seat)
         results[pair, w, 0] = lead
         results[pair, w, 1] = win

@@ -17,6 +17,7 @@ from keltis.bots.compiled import new_memory
 from keltis.bots.kinds import Evaluator, Playouts
 from keltis.bots.weights import load_rule
 from keltis.core import Game, View
+from keltis.engine.arguments import Setup
 
 CHUNK = 250  # positions measured in one go
 LOOKS = (16, 64)  # a curve must also be right after only this many worlds
@@ -105,7 +106,7 @@ def _rule_games(evaluator: Evaluator, first: int, positions: int, seed: int) -> 
     code = evaluator.compiled
     views, actions, outcomes = np.zeros(positions, code.VIEW), np.zeros(positions, np.int16), np.zeros(positions)
     code.sample_games(
-        views, actions, outcomes, first, np.uint64(seed), code.Setup(game.seats, 1, game.quiet_limit),
+        views, actions, outcomes, first, np.uint64(seed), Setup(game.seats, 1, game.quiet_limit),
         evaluator.lineup("rule"), new_memory(code, states=2),
     )  # fmt: skip
     return [View(views[i : i + 1]) for i in range(positions)], actions, outcomes

@@ -12,6 +12,7 @@ from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.weights import load_rule
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 
 DEALS = 1000
 FIRST = 1 << 41  # disjoint from the deals used to tune weights
@@ -56,7 +57,7 @@ def _play(game: str, net: Any, pool: Executor, seats: int, rival: str, deals: in
     def play(deals: Any) -> Margins:
         margins = np.zeros((len(deals), seats))
         lineup = new_lineup(code, np.zeros(4, code.PLAYER), weights, nets)
-        setup = code.Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
+        setup = Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
         code.play_deals(rivals, int(deals[0]), setup, lineup, new_memory(code), margins)
         return margins
 

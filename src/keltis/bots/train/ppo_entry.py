@@ -14,8 +14,9 @@ from keltis.bots.train.ppo import (
     learn_policy,
     play_and_note,
 )
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Floats, Ints, Words, below
-from keltis.engine.playout import Setup, random_start
+from keltis.engine.playout import random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES
 
 Records = Any
