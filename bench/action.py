@@ -16,8 +16,9 @@ import click
 import uvloop
 
 from keltis.games import names
+from keltis.server.http.bodies import BotSeat, MySeat, NewRoom, OpenSeat
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Ack, BotSeat, Move, MySeat, NewRoom, OpenSeat
+from keltis.server.http.messages import Ack, Move
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.storage.store import open_store

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import click
 
-from keltis.server.http.messages import MySeat, NewRoom
+from keltis.server.http.bodies import MySeat, NewRoom
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import settings_for

@@ -187,7 +187,7 @@ def test_the_protocol_lists_every_refusal_that_goes_on_the_wire(texts: Texts) ->
     entries = texts.languages["en"]["refusals.ftl"].body
     names = {entry.id.name for entry in entries if hasattr(entry, "id")}
     document = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
-    rows = dict(re.findall(r"^\| `([a-z-]+)` \| ([^|]*) \|", document, re.MULTILINE))
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \|([^|]*)\|", document, re.MULTILINE))
     assert names <= set(rows), sorted(names - set(rows))
     for name in names:
         variables = {each for pattern in texts.reach("en", name) for each in pattern.variables}

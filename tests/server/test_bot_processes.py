@@ -23,8 +23,7 @@ import structlog
 import keltis
 from keltis.bots import LEVELS, make_bot
 from keltis.bots.analysis import analyse
-from keltis.server.bots import processes as thinkers_module
-from keltis.server.bots import worker
+from keltis.server.bots import processes, worker
 from keltis.server.bots.processes import COMMAND, BotProcesses, NoOpinion
 from tests.support.odd_workers import (
     EASY,
@@ -265,7 +264,7 @@ def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> N
 def test_if_even_the_rule_bot_fails_anything_legal_is_played(
     run: Run, pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinkers_module, "REPLACEMENT", "no-such-bot")
+    monkeypatch.setattr(processes, "REPLACEMENT", "no-such-bot")
     with structlog.testing.capture_logs() as logs:
         found = {run(ask(pool(), "failed", seed)) for seed in "abcdefgh"}
     assert len(found) > 1 and found <= {action.text for action in LEGAL}

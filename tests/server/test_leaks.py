@@ -18,7 +18,7 @@ import keltis
 from keltis.server.storage import schema
 from keltis.server.storage.store import open_store
 from tests.support.thorough import THOROUGH, rounds
-from tests.support.twin_servers import plants, seats
+from tests.support.twin_servers import planted_leaks, seats
 from tests.support.twin_servers.servers import Leak, Play, Premises, Transcript, compare
 from tests.support.twin_servers.visits import check
 
@@ -94,8 +94,8 @@ def visit_often(premises: Premises) -> None:
         check(premises, *SETTINGS[pair % len(SETTINGS)], f"planted {pair}", steps=8)
 
 
-@pytest.mark.parametrize("plant", plants.VISITS)
-def test_a_planted_leak_is_caught(plant: plants.Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("plant", planted_leaks.VISITS)
+def test_a_planted_leak_is_caught(plant: planted_leaks.Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     premises = Premises()
     with pytest.raises(Leak):
@@ -121,14 +121,14 @@ def test_who_has_lost_a_seat_sees_and_does_nothing_there(premises: Premises, scr
 @pytest.mark.parametrize(
     ("plant", "script"),
     [
-        (plants.nobody_is_sent_away, seats.bob_leaves),
-        (plants.nobody_is_asked_again, seats.bob_leaves_while_he_comes(0.002)),
-        (plants.a_kept_seat_gives_eyes, seats.bob_is_replaced("Carl")),
-        (plants.a_kept_seat_gives_eyes, seats.bob_is_replaced("bot")),
+        (planted_leaks.nobody_is_sent_away, seats.bob_leaves),
+        (planted_leaks.nobody_is_asked_again, seats.bob_leaves_while_he_comes(0.002)),
+        (planted_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("Carl")),
+        (planted_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("bot")),
     ],
 )
 def test_a_planted_leak_of_a_seat_is_caught(
-    premises: Premises, plant: plants.Plant, script: Play, monkeypatch: pytest.MonkeyPatch
+    premises: Premises, plant: planted_leaks.Plant, script: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
     with pytest.raises(AssertionError):
@@ -147,6 +147,7 @@ OUTSIDE = (
     "bots/hints",
     "bots/processes",
     "http/admission",
+    "http/bodies",
     "http/callers",
     "http/connection",
     "http/messages",

@@ -40,10 +40,10 @@ def phrase_of(why: Any) -> Phrase:
     return Phrase(why["id"], values)
 
 
-def check(answer: Any, reason: str, id: str, **values: Any) -> None:
-    assert (answer["reason"], answer["why"]) == (reason, {"id": id, "values": values})
+def check(answer: Any, sentence: str, id: str, /, **values: Any) -> None:
+    assert (answer["reason"], answer["why"]) == (sentence, {"id": id, "values": values})
     said = [i18n.load(language).phrase(phrase_of(answer["why"])) for language in LANGUAGES]
-    assert said[0] == reason
+    assert said[0] == sentence
     assert len(set(said)) == len(LANGUAGES), said
 
 

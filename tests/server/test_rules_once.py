@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 from keltis.core import Action, Game, State
+from keltis.server.http.bodies import MySeat, NewRoom
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Ack, Move, MySeat, NewRoom, Undo
+from keltis.server.http.messages import Ack, Move, Undo
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.log import Draft, chain
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
@@ -35,8 +37,8 @@ def applied(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 @asynccontextmanager
-async def a_room(game: str) -> AsyncIterator[tuple[OpenRooms, OpenRoom]]:
-    open_rooms = OpenRooms(open_store("sqlite://"), Threads(), pace=lambda room: 0)
+async def a_room(folder: Path, game: str) -> AsyncIterator[tuple[OpenRooms, OpenRoom]]:
+    open_rooms = OpenRooms(open_store(f"sqlite:///{folder / 'rooms.db'}"), Threads(), pace=lambda room: 0)
     open_rooms.writer.start()
     try:
         made = await Lobby(open_rooms).create(NewRoom(game, [MySeat("Ann"), MySeat("Bob")]), os.urandom(32))
@@ -59,9 +61,9 @@ def _act(seat: int, action: str, actor: str, room: Room) -> list[Draft]:
 
 @pytest.mark.parametrize("game", ["board", "cards"])
 @pytest.mark.parametrize("actor", ["person", "bot"])
-def test_an_action_is_applied_once(game: str, actor: str, applied: Counter[str]) -> None:
+def test_an_action_is_applied_once(tmp_path: Path, game: str, actor: str, applied: Counter[str]) -> None:
     async def script() -> None:
-        async with a_room(game) as (open_rooms, open_room):
+        async with a_room(tmp_path, game) as (open_rooms, open_room):
             for number in range(12):
                 turn, action = open_room.room.turn, legal(open_room)
                 assert turn is not None
@@ -71,7 +73,7 @@ def test_an_action_is_applied_once(game: str, actor: str, applied: Counter[str])
                 answer = await open_rooms.submit(open_room, turn, f"action-{number}", None, wanted)
                 assert isinstance(answer, Ack), answer
                 assert applied.total() == number + 1
-            found = open_rooms.store.load(open_room.room.id)
+            found = await open_rooms.writer.call(open_rooms.store.load, open_room.room.id)
             assert found is not None
             applied.clear()
             again = fold(open_room.room.id, *found)
@@ -82,9 +84,9 @@ def test_an_action_is_applied_once(game: str, actor: str, applied: Counter[str])
     asyncio.run(script())
 
 
-def test_what_was_proposed_and_not_stored_leads_nowhere(applied: Counter[str]) -> None:
+def test_what_was_proposed_and_not_stored_leads_nowhere(tmp_path: Path) -> None:
     async def script() -> None:
-        async with a_room("board") as (open_rooms, open_room):
+        async with a_room(tmp_path, "board") as (open_rooms, open_room):
             room = open_room.room
             turn, action = room.turn, legal(open_room)
             view = open_room.view(turn)
@@ -95,6 +97,7 @@ def test_what_was_proposed_and_not_stored_leads_nowhere(applied: Counter[str]) -
             assert room.observe(turn) == before, "a proposal changes nothing"
             one = room.after(chain(room.id, room.ver, room.head, first, 1, b"1")[0])
             assert one.observe(turn) != other.observe(turn), "each entry leads where its own action leads"
+            assert room._state is not None
             plain = room.game.apply(room._state, room.game.parse(action))
             assert one.observe(turn) == room.game.observe(plain, turn)
             with pytest.raises(Refused):

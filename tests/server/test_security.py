@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from keltis.server.http import messages
+from keltis.server.http.bodies import NewRoom
 from keltis.server.limits import Limits
 from keltis.server.node import Node
 from keltis.server.rooms.lobby import new_token
@@ -135,7 +136,7 @@ def test_room_ids_cannot_be_guessed(bob: Client, tmp_path: Path) -> None:
     async def make() -> list[str]:
         node = Node(open_store(f"sqlite:///{tmp_path}/keltis.db"), limits=Limits())
         await node.start()
-        request = msgspec.convert(BODIES[messages.NewRoom], messages.NewRoom)
+        request = msgspec.convert(BODIES[NewRoom], NewRoom)
         made = await asyncio.gather(*(node.lobby.create(request, bytes(32)) for _ in range(1000)))
         await node.stop()
         return [each.room for each in made]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.simulation.bugs import BUGS
+from tests.support.simulation.planted_bugs import BUGS
 from tests.support.simulation.world import simulate
 from tests.support.thorough import rounds
 

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from keltis.core import Action, Game, View
+from keltis.server.http.bodies import BotSeat, MySeat, NewRoom
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Ack, BotSeat, Move, MySeat, NewRoom, Seats
+from keltis.server.http.messages import Ack, Move, Seats
 from keltis.server.rooms.clock import LiveClock
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms

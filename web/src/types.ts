@@ -29,5 +29,6 @@ export type RoomList = Schemas["RoomList"];
 export type Invite = Schemas["Invite"];
 export type Hint = Schemas["Hint"];
 export type Opinion = Schemas["Opinion"];
+export type Reason = Schemas["Reason"];
 export type Story = Schemas["Story"];
 export type StoryStep = Schemas["StoryStep"];

@@ -1,4 +1,4 @@
-"""The sources that are compiled for bots (see `engine/speeds.py`), and the arguments that their functions share."""
+"""The sources compiled for bots (see `engine/speeds.py`), and the arguments that their functions share."""
 
 from pathlib import Path
 from typing import Any
@@ -26,12 +26,12 @@ BOTS = Part(
 
 
 def new_lineup(code: Any, players: Any, weights: Any, nets: Any = None) -> Any:
-    """Players with the rows of weights and the networks that they refer to, if they need any."""
+    """Players with the rows of weights and the networks that they refer to, if any."""
     return code.Lineup(players, weights, np.zeros((1, code.NET_ROWS, 1), np.float32) if nets is None else nets)
 
 
 def new_memory(code: Any, states: int = 1) -> Any:
-    """The memory in which one thread plays games."""
+    """The memory that one thread needs to play games."""
     return code.Memory(
         np.zeros(states, code.STATE),
         np.zeros(1, code.WORKSPACE),

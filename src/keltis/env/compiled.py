@@ -1,4 +1,4 @@
-"""The sources that are compiled for environments (see `engine/speeds.py`)."""
+"""The sources compiled for environments (see `engine/speeds.py`)."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom
 from keltis.server.rooms.room import Room, fold
 from keltis.server.storage.store import OUTAGE
-from tests.support.simulation.hearing import Heard, News, digest, understand
+from tests.support.simulation.server_messages import Heard, News, digest, understand
 
 if TYPE_CHECKING:
     from tests.support.simulation.network import Link

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from keltis.core import Action, Game, View
-from keltis.server.http import messages
+from keltis.server.http import bodies, messages
 from keltis.server.http.connection import FAULT, NO_HELLO, ClientConnection
 from keltis.server.limits import Gate, Limits
 from keltis.server.rooms.lobby import Lobby
@@ -198,11 +198,11 @@ class Node:
         except (Broken, Refused) as error:
             self.world.checker.unexpected(error)
 
-    async def join(self, room: str, request: messages.TakeSeat, token_hash: bytes) -> Any:
+    async def join(self, room: str, request: bodies.TakeSeat, token_hash: bytes) -> Any:
         open_room = await self.open_rooms.open_now(room)
         assert open_room is not None
         answer = await self.lobby.join(open_room, request, token_hash)
-        if isinstance(answer, messages.Joined):
+        if isinstance(answer, bodies.Joined):
             self.world.checker.seated(room, request.id)
         return answer
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from keltis.records import fair_shuffle
-from keltis.server.http.messages import Ack, Joined, TakeSeat
+from keltis.server.http.bodies import Joined, TakeSeat
+from keltis.server.http.messages import Ack
 from keltis.server.rooms.lobby import hash_token
 from keltis.server.rooms.open_rooms import Submission
 from tests.support.simulation.checker import FINAL
-from tests.support.simulation.hearing import Heard, News, Place, Room, offer, understand
 from tests.support.simulation.network import Link
 from tests.support.simulation.plan import Table
+from tests.support.simulation.server_messages import Heard, News, Place, Room, offer, understand
 
 if TYPE_CHECKING:
     from tests.support.simulation.nodes import Node

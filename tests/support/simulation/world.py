@@ -12,7 +12,7 @@ from unittest.mock import patch
 import structlog
 
 from keltis import core
-from keltis.server.http import messages
+from keltis.server.http import bodies
 from keltis.server.rooms import clock, presence, room, scheduler
 from keltis.server.rooms.lobby import hash_token, new_token
 from keltis.server.storage.writer import StoreUnavailable
@@ -110,7 +110,7 @@ class World:
         token = new_token(rng.randbytes)
         me = plan.seats.index("me")
         seats = [_seat(kind) for kind in plan.seats]
-        request = messages.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
+        request = bodies.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
         while True:
             try:
                 made = await self.nodes[0].lobby.create(request, hash_token(token))
@@ -163,10 +163,10 @@ class World:
         return last.kind in ("end", "abort")
 
 
-def _seat(kind: str) -> messages.MySeat | messages.BotSeat | messages.OpenSeat:
+def _seat(kind: str) -> bodies.MySeat | bodies.BotSeat | bodies.OpenSeat:
     if kind == "me":
-        return messages.MySeat("p0")
-    return messages.BotSeat("easy") if kind == "bot" else messages.OpenSeat()
+        return bodies.MySeat("p0")
+    return bodies.BotSeat("easy") if kind == "bot" else bodies.OpenSeat()
 
 
 @contextlib.contextmanager

@@ -1,22 +1,11 @@
-/** The text for a failed request: what the server refused, or that it did not answer. */
+/** Why a request failed, in words for the one who made it. */
 import { Refused } from "./http.ts";
+import { refusalText } from "./refusalText.ts";
 import { t } from "../i18n.svelte.ts";
 
-const REASONS: [start: string, id: string][] = [
-  ["A name has", "start-trouble-name"],
-  ["This seat is taken", "start-trouble-taken"],
-  ["There is no bot", "start-trouble-bot"],
-];
-
-/** `unknown` is the text's id if the server does not know the room, or us in it. */
-export function errorText(error: unknown, unknown = "start-trouble-unknown"): string {
+/** `unknown` is what it means here that the server does not know the room, or us in it. */
+export function errorText(error: unknown, unknown?: string): string {
   if (!(error instanceof Refused)) return t("start-trouble-offline");
-  const { t: kind, reason = "", retry_ms: wait = 0 } = error.answer;
-  if (kind === "rate") return t("start-trouble-rate", { seconds: Math.max(1, Math.ceil(wait / 1000)) });
-  if (kind === "unauthorized") return t(unknown);
-  if (kind === "illegal" || kind === "bad") {
-    const found = REASONS.find(([start]) => reason.startsWith(start));
-    return found ? t(found[1]) : t("start-trouble-refused", { reason });
-  }
-  return t("start-trouble-unavailable");
+  if (error.answer.t === "unauthorized" && unknown) return t(unknown);
+  return error.refusal ? refusalText(error.refusal) : t("refused-unavailable");
 }

@@ -1,7 +1,9 @@
 /** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
+import type { Refusal } from "./refusalText.ts";
 import type { Created, Games, Hint, Invite, Joined, NewRoom, RoomList, Story, ViewMessage } from "../types.ts";
 
-export type Answer = { t: string; reason?: string; retry_ms?: number };
+/** What stands between us and the server may answer without a reason. */
+export type Answer = { t: string; retry_ms?: number } & Partial<Refusal>;
 
 export class Refused extends Error {
   readonly status: number;
@@ -10,6 +12,12 @@ export class Refused extends Error {
     super(answer.reason ?? answer.t);
     this.status = status;
     this.answer = answer;
+  }
+
+  /** Why, if the server said so. */
+  get refusal(): Refusal | null {
+    const { reason, why } = this.answer;
+    return reason !== undefined && why ? { reason, why } : null;
   }
 }
 

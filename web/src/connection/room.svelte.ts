@@ -1,4 +1,5 @@
 /** The store for one room: the view on display, views still to be shown, and everything that can be sent. */
+import type { Refusal } from "./refusalText.ts";
 import { type ConnectionState, RoomSocket } from "./socket.ts";
 import { contribute } from "../fairness/entropy.ts";
 import { recall, remember } from "../settings.svelte.ts";
@@ -20,7 +21,7 @@ export class Room {
   /** Is something that we sent still unanswered? */
   sending = $state(false);
   /** Why the server refused the last thing we sent. */
-  refusal = $state("");
+  refusal = $state.raw<Refusal | null>(null);
   /** The seats of this device. */
   seats = $state<number[]>([]);
 
@@ -111,7 +112,7 @@ export class Room {
   }
 
   #submit(what: Parameters<RoomSocket["submit"]>[0]): void {
-    this.refusal = "";
+    this.refusal = null;
     if (this.#socket.submit(what)) this.sending = true;
   }
 
@@ -119,7 +120,7 @@ export class Room {
     this.sending = this.#socket.underWay !== undefined;
     if (message.t === "view") this.#receive(message);
     else if (message.t === "stale") this.#receive(message.now);
-    else if (message.t === "illegal" || message.t === "bad") this.refusal = message.reason;
+    else if (message.t === "illegal" || message.t === "bad") this.refusal = message;
     else if (message.t === "unauthorized") this.unknown = true;
     else if (message.t === "beat") this.#beat(message.v, message.degraded);
     else if (message.t === "seats") this.#presence(message.presence);

@@ -144,17 +144,17 @@ describe("what is sent", () => {
     vi.advanceTimersByTime(0);
     room.play("r1");
     hear({ t: "stale", id: FakeSocket.last.of("move")[0]!.id, now: viewOf(id, { v: 6, turn: 1 }) });
-    expect([room.message!.v, room.sending, room.refusal]).toEqual([6, false, ""]);
+    expect([room.message!.v, room.sending, room.refusal]).toEqual([6, false, null]);
   });
 
   test("is refused with a reason, which is cleared by the next submission", () => {
     enter();
     hear(viewOf(id));
     room.play("r1");
-    hear({ t: "illegal", id: FakeSocket.last.of("move")[0]!.id, reason: "It is not your turn." });
-    expect([room.sending, room.refusal]).toEqual([false, "It is not your turn."]);
+    hear({ t: "illegal", id: FakeSocket.last.of("move")[0]!.id, reason: "It is not your turn.", why: { id: "refused-turn", values: {} } });
+    expect([room.sending, room.refusal?.why.id]).toEqual([false, "refused-turn"]);
     room.play("r2");
-    expect(room.refusal).toBe("");
+    expect(room.refusal).toBeNull();
   });
 
   test("stays under way while the database is away", () => {

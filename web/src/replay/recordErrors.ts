@@ -1,10 +1,11 @@
 /** Why a game cannot be shown, and for a record the place in its text. */
 import { Refused } from "../connection/http.ts";
+import type { Refusal } from "../connection/refusalText.ts";
 
 export type RecordError = {
   id: string;
-  /** A sentence of the reader of records, in English. */
-  reason?: string;
+  /** What is wrong with the record. */
+  refusal?: Refusal;
   at?: { line: number; column: number };
   /** The line with the place where reading failed. */
   line?: { before: string; there: string; after: string };
@@ -19,7 +20,7 @@ export function recordErrorOf(error: unknown, text?: string): RecordError {
   if (!(error instanceof Refused)) return { id: "replay-failed" };
   switch (error.answer.t) {
     case "illegal":
-      return text === undefined ? { id: "replay-not-begun" } : refused(error.answer.reason ?? "", text);
+      return text === undefined ? { id: "replay-not-begun" } : refused(error.refusal, text);
     case "unauthorized":
       return { id: "replay-unknown" };
     case "too_large":
@@ -33,11 +34,13 @@ export function recordErrorOf(error: unknown, text?: string): RecordError {
   }
 }
 
-function refused(reason: string, text: string): RecordError {
-  const [, line, column, rest] = /^line (\d+), column (\d+): (.*)$/s.exec(reason) ?? [];
-  if (!line || !column || rest === undefined) return { id: "replay-refused", reason };
-  const at = { line: Number(line), column: Number(column) };
-  return { id: "replay-refused", reason: rest, at, ...shownLine(text, at) };
+/** The place, and what is wrong there, if the server said so. */
+function refused(refusal: Refusal | null, text: string): RecordError {
+  if (!refusal) return { id: "replay-refused" };
+  const { line, column, reason: why } = refusal.why.values;
+  if (typeof line !== "number" || typeof column !== "number" || typeof why !== "object") return { id: "replay-refused", refusal };
+  const at = { line, column };
+  return { id: "replay-refused", refusal: { reason: refusal.reason, why }, at, ...shownLine(text, at) };
 }
 
 /** The faulty line with the faulty word separated; a long line is cut. */

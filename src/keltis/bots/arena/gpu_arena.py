@@ -1,8 +1,8 @@
-"""Matches of searching bots on a GPU: hundreds of games in lockstep, a thread for each playout.
+"""Matches of searching bots on a GPU: hundreds of games in lockstep, one thread per playout.
 
 A bot here is a policy, or gated playouts over one, exactly as in `kinds.py`: with the same seeds, worlds and gate it
-chooses the same actions (a test on a machine with a GPU compares them). It exists because a thousand games of a
-one-second search take a day on a core.
+chooses the same actions (a test on a machine with a GPU compares them). It exists because a thousand games with a
+one-second search take a day on one core.
 """
 
 import dataclasses
@@ -27,13 +27,13 @@ MOST_PLAYOUTS = 1 << 21  # in one launch
 
 @dataclasses.dataclass(frozen=True)
 class Searcher:
-    """A policy, and how it searches; with 0 `worlds` it does not search."""
+    """A policy and its search parameters; with 0 `worlds` it does not search."""
 
     policy: str  # greedy, rule or net: ranks the actions
     worlds: int = 0
     keep: int = 1
     playout: str = "rule"
-    weights: int = 0  # which row of the weights
+    weights: int = 0  # row of the weights
     heat: float = 0.0
     slack: float = np.inf
 
@@ -89,7 +89,7 @@ class GpuArena:
         return players
 
     def _go_on(self, states: Any, sits: Any, players: Any, keeps: Any, step: int) -> tuple[Any, Any, Any]:
-        """Play on until a searcher has to choose in each game; its view and best actions."""
+        """Play until a searcher has to choose in each game; returns its views and best actions."""
         games = len(sits)
         views = self.cuda.to_device(np.zeros(games, self.code.VIEW))
         candidates = np.zeros((games, MOST_KEPT), np.int16)
@@ -100,7 +100,7 @@ class GpuArena:
         return views, candidates, counts
 
     def _search(self, views: Any, candidates: Any, counts: Any, sits: Any, kinds: Any, playouts: Any, seed: str) -> Any:
-        """The action of each waiting game; -1 for games that are over."""
+        """The chosen action for each waiting game; -1 for finished games."""
         seen = views.copy_to_host()
         waiting = np.flatnonzero(counts)
         who = sits[waiting, seen["seat"][waiting]]

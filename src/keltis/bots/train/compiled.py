@@ -1,4 +1,4 @@
-"""The sources that are compiled for training (see `engine/speeds.py`)."""
+"""The sources compiled for training (see `engine/speeds.py`)."""
 
 from pathlib import Path
 

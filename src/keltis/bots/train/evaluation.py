@@ -1,4 +1,4 @@
-"""How a network in training is evaluated: always against the same rivals on the same deals."""
+"""Evaluates a network in training, always against the same rivals on the same deals."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -14,7 +14,7 @@ from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
 
 DEALS = 1000
-FIRST = 1 << 41  # no deals that weights are tuned on
+FIRST = 1 << 41  # disjoint from the deals used to tune weights
 CHUNKS = 4
 RIVALS = ("rule", "greedy")
 
@@ -22,12 +22,12 @@ Margins = npt.NDArray[np.float64]
 
 
 class Standing(NamedTuple):
-    """How a network does with one number of seats, alone against rivals of one kind."""
+    """A network's results with one number of seats, alone against rivals of one kind."""
 
     rival: str
     seats: int
     share: float  # of wins
-    margin: float  # in points, over the best other
+    margin: float  # in points, over the best opponent
 
 
 def play_panel(game: str, net: Any, pool: Executor, deals: int = DEALS, first: int = FIRST) -> list[Standing]:
@@ -35,7 +35,7 @@ def play_panel(game: str, net: Any, pool: Executor, deals: int = DEALS, first: i
 
 
 def worth(standings: list[Standing]) -> float:
-    """One number to compare networks by: 1 is to win as often as is fair, at every number of seats."""
+    """One number to compare networks by: 1 is a fair share of wins at every number of seats."""
     return float(np.mean([standing.share * standing.seats for standing in standings if standing.rival == "rule"]))
 
 

@@ -38,7 +38,7 @@ def play_and_note_games(
     trace: float,
     rng: Words,
 ) -> None:
-    """Fill the notes with whole games: half of them for two seats, a quarter each for three and four."""
+    """Fill the buffers with whole games: half of them with two seats, a quarter each with three and four."""
     for i in range(len(sizes)):
         sizes[i] = 0
     for i in range(ALL_DECK.size):
@@ -76,7 +76,7 @@ def learn(
     critic_gradient: Net,
     statistics: Statistics,
 ) -> None:
-    """Add up what the decisions numbered in `order` teach both networks."""
+    """Sum the gradients of both networks over the decisions numbered in `order`."""
     gradient[:] = 0
     critic_gradient[:] = 0
     for which in order:

@@ -1,4 +1,4 @@
-"""Very many games between rule bots, for tuning: on the cores of this machine or on a GPU, with the same results."""
+"""Plays very many games between rule bots, for tuning: on this machine's cores or on a GPU, with the same results."""
 
 import functools
 import importlib
@@ -15,7 +15,7 @@ from keltis.engine import speeds
 from keltis.engine.cuda import find_cuda
 
 Margins = npt.NDArray[np.float64]
-BLOCK = 128  # threads of a GPU that start together
+BLOCK = 128  # threads per block
 
 
 class OnCores:
@@ -28,7 +28,7 @@ class OnCores:
         self._play(np.zeros((2, self.code.FEATURES)), self._player(0), self._player(1), 0, 1)  # compiles
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
-        """Each of `ones` against the `others` in turn; the margins by player, deal and seat."""
+        """Play each of `ones` against the `others` in turn; returns the margins by player, deal and seat."""
         jobs = [self.pool.submit(self._play, weights, ones[i : i + 1], others, first, deals) for i in range(len(ones))]
         return np.stack([job.result() for job in jobs])
 
@@ -49,7 +49,7 @@ class OnCores:
 
 
 class OnGpu:
-    """Plays on a GPU, a thread for each game."""
+    """Plays on a GPU, one thread per game."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.game, self.seats = game, seats
@@ -58,7 +58,7 @@ class OnGpu:
         self.nets = self.cuda.to_device(np.zeros((1, self.code.NET_ROWS, 1), np.float32))
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
-        """Each of `ones` against the `others` in turn; the margins by player, deal and seat."""
+        """Play each of `ones` against the `others` in turn; returns the margins by player, deal and seat."""
         margins = self.cuda.device_array((len(ones), deals, self.seats), np.float64)
         threads = len(ones) * deals * self.seats
         _kernel(self.game)[-(-threads // BLOCK), BLOCK](

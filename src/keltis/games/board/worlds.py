@@ -1,4 +1,4 @@
-"""States of the board game made from a deal, and from a view: every way in which chance can fill the unseen."""
+"""Builds states of the board game: from a deal, and from a view by sampling what it does not show."""
 
 from keltis.engine.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, gain, pour, shuffle
 from keltis.games.board.rules import (
@@ -23,7 +23,7 @@ from keltis.games.board.rules import (
 
 
 def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
-    """Set up the table; `deck` holds all cards in the order they leave the pack, `tiles` path by path."""
+    """Set up the initial state; `deck` holds all cards in the order they leave the pack, `tiles` path by path."""
     t = s.table
     t.seats = seats
     t.free_start = option
@@ -70,7 +70,7 @@ def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck:
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
-    """A state that this view cannot tell from the true one, every one equally likely; `pool` is scratch space."""
+    """Sample uniformly a state consistent with the view; `pool` is scratch space."""
     t = v.table
     copy_table(s, v)
     for i in range(s.deck.size):
@@ -95,7 +95,7 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
 
 
 def in_sight(v: View) -> tuple[Cards, Cards]:
-    """The kinds of which the seat of a view knows where a copy is, and of which it knows where both are."""
+    """The kinds of which the view's seat knows where one copy is, and those of which it knows both."""
     t = v.table
     once, both = v.hand, v.twice
     for seat in range(t.seats):
@@ -111,6 +111,6 @@ def in_sight(v: View) -> tuple[Cards, Cards]:
 
 
 def gather_unseen(v: View, pool: Ints) -> int:
-    """Put the cards of which the view does not show where they are into the pool; how many they are."""
+    """Put the cards whose location the view does not show into the pool; returns their number."""
     once, both = in_sight(v)
     return pour(ALL_CARDS & ~both, 0, pool, pour(ALL_CARDS & ~once, 0, pool, 0))

@@ -1,4 +1,4 @@
-"""States of the card game made from a deal, and from a view: every way in which chance can fill the unseen."""
+"""Builds states of the card game: from a deal, and from a view by sampling what it does not show."""
 
 import numpy as np
 
@@ -32,7 +32,7 @@ SINGLE = EACH_COLOUR * np.uint64(sum(1 << value for value, copies in enumerate(C
 
 
 def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
-    """Set up the table; `deck` holds all cards in the order they leave the pack. There are no `tiles`."""
+    """Set up the initial state; `deck` holds all cards in the order they leave the pack. There are no `tiles`."""
     t = s.table
     t.seats = seats
     t.end_opens = option
@@ -72,7 +72,7 @@ def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck:
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
-    """A state that this view cannot tell from the true one, every one equally likely; `pool` is scratch space."""
+    """Sample uniformly a state consistent with the view; `pool` is scratch space."""
     copy_table(s, v)
     for i in range(s.deck.size):
         s.deck[i] = 0
@@ -85,7 +85,7 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
 
 
 def clear(v: View, s: State) -> None:
-    """Leave in the hands only what the view shows of them."""
+    """Reduce the hands to what the view shows of them."""
     t = v.table
     for seat in range(SEATS):
         s.hand[seat] = v.hand if seat == v.seat else t.seen[seat]
@@ -112,7 +112,7 @@ def fill(v: View, s: State, pool: Ints, unseen: int, rng: Words) -> None:
 
 
 def owes_what_it_holds(s: State) -> bool:
-    """Who took a wishing stone is known to hold the cards of its value that are still to be discarded."""
+    """Whether a seat that owes discards for a wishing stone holds enough cards of that value, as it is known to."""
     t = s.table
     if t.phase != PAIR:
         return True
@@ -122,7 +122,7 @@ def owes_what_it_holds(s: State) -> bool:
 
 
 def in_sight(v: View) -> tuple[Cards, Cards]:
-    """The kinds of colour cards of which the seat of a view knows where a copy is, and where all copies are."""
+    """The kinds of colour cards of which the view's seat knows where one copy is, and those of which it knows all."""
     t = v.table
     once, both = v.hand, v.twice | SINGLE
     for seat in range(t.seats):
@@ -138,7 +138,7 @@ def in_sight(v: View) -> tuple[Cards, Cards]:
 
 
 def points_in_sight(v: View) -> Cards:
-    """The point cards of which the seat of a view knows where they are."""
+    """The point cards whose location the view's seat knows."""
     t = v.table
     grey = v.grey
     for seat in range(t.seats):
@@ -153,7 +153,7 @@ def points_in_sight(v: View) -> Cards:
 
 
 def gather_unseen(v: View, pool: Ints) -> int:
-    """Put the cards of which the view does not show where they are into the pool; how many they are."""
+    """Put the cards whose location the view does not show into the pool; returns their number."""
     once, both = in_sight(v)
     size = pour(ALL_VALUES & ~points_in_sight(v), POINT_CARDS, pool, 0)
     return pour(ALL_COLOURS & ~both, 0, pool, pour(ALL_COLOURS & ~once, 0, pool, size))

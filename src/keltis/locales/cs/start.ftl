@@ -174,16 +174,3 @@ start-trouble-invitation = Tato pozvánka už je použitá nebo neplatí. Řekni
 ## What went wrong
 
 start-trouble-offline = Server neodpovídá. Nic se neztratilo; zkus to za chvíli.
-start-trouble-unavailable = Server má teď moc práce. Zkus to za chvíli.
-start-trouble-rate =
-    { $seconds ->
-        [one] To bylo trochu rychlé. Zkus to za { $seconds } sekundu.
-        [few] To bylo trochu rychlé. Zkus to za { $seconds } sekundy.
-        [many] To bylo trochu rychlé. Zkus to za { $seconds } sekundy.
-       *[other] To bylo trochu rychlé. Zkus to za { $seconds } sekund.
-    }
-start-trouble-unknown = Takový stůl není, nebo k němu nemáš přístup.
-start-trouble-taken = Toto místo právě někdo zabral.
-start-trouble-name = Jméno má 1 až 24 viditelných znaků.
-start-trouble-bot = Tohoto soupeře tu neznáme. Vyber jiného.
-start-trouble-refused = To nejde: { $reason }

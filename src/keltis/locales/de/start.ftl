@@ -168,14 +168,3 @@ start-trouble-invitation = Diese Einladung wurde schon benutzt oder gilt nicht m
 ## What went wrong
 
 start-trouble-offline = Der Server antwortet nicht. Nichts ist verloren; versuch es gleich noch einmal.
-start-trouble-unavailable = Der Server ist gerade beschäftigt. Versuch es gleich noch einmal.
-start-trouble-rate =
-    { $seconds ->
-        [one] Das war ein bisschen schnell. Versuch es in { $seconds } Sekunde noch einmal.
-       *[other] Das war ein bisschen schnell. Versuch es in { $seconds } Sekunden noch einmal.
-    }
-start-trouble-unknown = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
-start-trouble-taken = Dieser Platz wurde gerade vergeben.
-start-trouble-name = Ein Name hat 1 bis 24 sichtbare Zeichen.
-start-trouble-bot = Diesen Gegner gibt es hier nicht. Wähl einen anderen.
-start-trouble-refused = Das geht nicht: { $reason }

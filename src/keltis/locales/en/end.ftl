@@ -156,7 +156,7 @@ replay-paste = Or paste the text of a record
     .placeholder = [Game "board/1"] …
 replay-read = Watch this game
 replay-drop = Let go to watch this game
-# $reason is a sentence from the reader of records, in English; it names line and column.
+# Below it stand the next text and one of refusals.ftl.
 replay-refused = This record cannot be read
 replay-refused-at = Line { $line }, column { $column }
 replay-too-long = This file is too long for a record.

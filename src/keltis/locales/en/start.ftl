@@ -179,15 +179,3 @@ start-trouble-invitation = This invitation has been used or is no longer valid. 
 ## What went wrong
 
 start-trouble-offline = The server does not answer. Nothing is lost; try again in a moment.
-start-trouble-unavailable = The server is busy just now. Try again in a moment.
-start-trouble-rate =
-    { $seconds ->
-        [one] That was a little fast. Try again in { $seconds } second.
-       *[other] That was a little fast. Try again in { $seconds } seconds.
-    }
-start-trouble-unknown = There is no such table, or it is not open to you.
-start-trouble-taken = This seat has just been taken.
-start-trouble-name = A name has 1 to 24 visible characters.
-start-trouble-bot = This opponent is not known here. Choose another.
-# $reason is a sentence in English from the server.
-start-trouble-refused = That cannot be done: { $reason }

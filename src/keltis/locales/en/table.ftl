@@ -131,7 +131,7 @@ table-clock-days = { $count } d
 ## What is sent and what comes back
 
 table-sending = Sending …
-# $reason comes from the server, in English.
+# $reason is a sentence of refusals.ftl.
 table-refused = That was refused: { $reason }
 
 ## What happened. Clauses without a subject, behind a player’s name or sign; they begin with a small letter unless the

@@ -156,10 +156,3 @@ start-trouble-invitation = Ezt a meghívót már felhasználták, vagy nem érv�
 ## What went wrong
 
 start-trouble-offline = A szerver nem válaszol. Semmi sem veszett el; próbáld meg kicsit később.
-start-trouble-unavailable = A szerver most túl elfoglalt. Próbáld meg kicsit később.
-start-trouble-rate = Ez kicsit gyors volt. Próbáld újra { $seconds } másodperc múlva.
-start-trouble-unknown = Nincs ilyen asztal, vagy neked nem nyitott.
-start-trouble-taken = Ezt a helyet épp most foglalták el.
-start-trouble-name = A név 1–24 látható karakter lehet.
-start-trouble-bot = Ezt az ellenfelet itt nem ismerik. Válassz másikat.
-start-trouble-refused = Ez nem megy: { $reason }

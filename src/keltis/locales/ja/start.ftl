@@ -156,10 +156,3 @@ start-trouble-invitation = この招待は使用済みか、無効になって�
 ## What went wrong
 
 start-trouble-offline = サーバーが応答しません。データは失われていません。少し待ってもう一度お試しください。
-start-trouble-unavailable = サーバーが混み合っています。少し待ってもう一度お試しください。
-start-trouble-rate = 少し早すぎます。{ $seconds }秒後にもう一度お試しください。
-start-trouble-unknown = このテーブルは存在しないか、あなたには公開されていません。
-start-trouble-taken = この席はたった今埋まりました。
-start-trouble-name = 名前は1～24文字で、見える文字を使ってください。
-start-trouble-bot = この対戦相手はここにはいません。ほかの相手を選んでください。
-start-trouble-refused = できませんでした：{ $reason }

@@ -174,16 +174,3 @@ start-trouble-invitation = To zaproszenie jest już wykorzystane albo nieważne.
 ## What went wrong
 
 start-trouble-offline = Serwer nie odpowiada. Nic nie przepadło; spróbuj za chwilę.
-start-trouble-unavailable = Serwer jest teraz zajęty. Spróbuj za chwilę.
-start-trouble-rate =
-    { $seconds ->
-        [one] To było trochę za szybko. Spróbuj za { $seconds } sekundę.
-        [few] To było trochę za szybko. Spróbuj za { $seconds } sekundy.
-        [many] To było trochę za szybko. Spróbuj za { $seconds } sekund.
-       *[other] To było trochę za szybko. Spróbuj za { $seconds } sekundy.
-    }
-start-trouble-unknown = Nie ma takiego stołu albo nie masz do niego dostępu.
-start-trouble-taken = To miejsce właśnie ktoś zajął.
-start-trouble-name = Imię ma od 1 do 24 widocznych znaków.
-start-trouble-bot = Tego przeciwnika tu nie ma. Wybierz innego.
-start-trouble-refused = Tego nie da się zrobić: { $reason }

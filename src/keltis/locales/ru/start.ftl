@@ -174,16 +174,3 @@ start-trouble-invitation = Это приглашение уже использо
 ## What went wrong
 
 start-trouble-offline = Сервер не отвечает. Ничего не потеряно; попробуй чуть позже.
-start-trouble-unavailable = Сервер сейчас занят. Попробуй чуть позже.
-start-trouble-rate =
-    { $seconds ->
-        [one] Слишком быстро. Попробуй через { $seconds } секунду.
-        [few] Слишком быстро. Попробуй через { $seconds } секунды.
-        [many] Слишком быстро. Попробуй через { $seconds } секунд.
-       *[other] Слишком быстро. Попробуй через { $seconds } секунды.
-    }
-start-trouble-unknown = Такого стола нет, или он для тебя закрыт.
-start-trouble-taken = Это место только что заняли.
-start-trouble-name = В имени от 1 до 24 видимых знаков.
-start-trouble-bot = Такого соперника здесь не знают. Выбери другого.
-start-trouble-refused = Так нельзя: { $reason }

@@ -174,16 +174,3 @@ start-trouble-invitation = Táto pozvánka je už použitá alebo neplatí. Vyp�
 ## What went wrong
 
 start-trouble-offline = Server neodpovedá. Nič sa nestratilo; skús to o chvíľu.
-start-trouble-unavailable = Server má teraz veľa práce. Skús to o chvíľu.
-start-trouble-rate =
-    { $seconds ->
-        [one] To bolo trochu rýchle. Skús to o { $seconds } sekundu.
-        [few] To bolo trochu rýchle. Skús to o { $seconds } sekundy.
-        [many] To bolo trochu rýchle. Skús to o { $seconds } sekundy.
-       *[other] To bolo trochu rýchle. Skús to o { $seconds } sekúnd.
-    }
-start-trouble-unknown = Taký stôl nie je, alebo k nemu nemáš prístup.
-start-trouble-taken = Toto miesto práve niekto zabral.
-start-trouble-name = Meno má 1 až 24 viditeľných znakov.
-start-trouble-bot = Tohto súpera tu nepoznáme. Vyber iného.
-start-trouble-refused = To sa nedá: { $reason }

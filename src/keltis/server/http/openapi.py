@@ -17,7 +17,7 @@ from litestar.openapi.spec import Components, Reference, SecurityScheme
 import keltis
 from keltis.records import story
 from keltis.server.bots import hint_messages
-from keltis.server.http import messages
+from keltis.server.http import bodies, messages
 from keltis.server.http.callers import LOCAL_COOKIE
 from keltis.server.http.routes import ROUTES
 from keltis.server.http.sockets import PATH, PROTOCOL
@@ -60,7 +60,8 @@ def describe() -> Schema:
 
 def _schemas() -> Schema:
     """Every message and body as msgspec encodes it: Litestar does not know msgspec's tags."""
-    classes = [kind for kind in (vars(messages) | vars(story) | vars(hint_messages)).values() if isinstance(kind, type)]
+    named = vars(messages) | vars(bodies) | vars(story) | vars(hint_messages)
+    classes = [kind for kind in named.values() if isinstance(kind, type)]
     kinds = [kind for kind in classes if issubclass(kind, msgspec.Struct) and not kind.__subclasses__()]
     sides = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
     said, schemas = msgspec.json.schema_components(

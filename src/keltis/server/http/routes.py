@@ -25,13 +25,8 @@ from keltis.server.http.admission import (
     token_hash_of,
     who,
 )
-from keltis.server.http.callers import YEAR, cookie_name, is_secure, request_caller
-from keltis.server.http.connection import holds, submit
-from keltis.server.http.messages import (
-    Ack,
-    Answer,
+from keltis.server.http.bodies import (
     AskHint,
-    Away,
     Commit,
     Created,
     FillSeat,
@@ -40,19 +35,17 @@ from keltis.server.http.messages import (
     Invite,
     Joined,
     Leave,
-    Move,
     NewRoom,
     Play,
-    Return,
     Reveal,
     RoomList,
     Session,
     TakeBack,
     TakeSeat,
-    Unauthorized,
-    Undo,
-    View,
 )
+from keltis.server.http.callers import YEAR, cookie_name, is_secure, request_caller
+from keltis.server.http.connection import holds, submit
+from keltis.server.http.messages import Ack, Answer, Away, Move, Return, Unauthorized, Undo, View
 from keltis.server.http.refusals import illegal, too_much
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES

@@ -16,8 +16,9 @@ from keltis.games import find
 from keltis.games.definition import NotOffered
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
-from keltis.server.http import messages
-from keltis.server.http.messages import Ack, Answer, Created, Joined, NewRoom, TakeSeat, Unauthorized
+from keltis.server.http import bodies, messages
+from keltis.server.http.bodies import Created, Joined, NewRoom, TakeSeat
+from keltis.server.http.messages import Ack, Answer, Unauthorized
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import player_names
 from keltis.server.rooms.log import NOBODY, Draft, chain
@@ -57,14 +58,14 @@ class Lobby:
         id = base64.b32encode(self.random(8))[:12].decode().lower()
         seed = self.random(32)
         settings = settings_for(request, seed)
-        mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, messages.MySeat)]
-        empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, messages.OpenSeat)]
+        mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.MySeat)]
+        empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.OpenSeat)]
         if not mine and not empty:
             raise Refused(phrase("refused-no-person"))
         sitting: list[tuple[int, str, bytes | None]] = []
         for seat in mine:
             place = request.seats[seat]
-            assert isinstance(place, messages.MySeat)
+            assert isinstance(place, bodies.MySeat)
             sitting.append((seat, _clean(place.name), bytes.fromhex(place.commit) if place.commit else None))
         invites = {} if request.public else {seat: new_token(self.random) for seat in empty}
         watch = None if request.public else new_token(self.random)
@@ -191,17 +192,17 @@ class Lobby:
 
     # Lists ---------------------------------------------------------------------------------------------------------
 
-    async def list(self, which: Literal["open", "live", "over"], before: str | None) -> messages.RoomList:
+    async def list(self, which: Literal["open", "live", "over"], before: str | None) -> bodies.RoomList:
         """Public rooms, newest first, from a CURSOR on."""
         created, _, id = before.partition("-") if before else ("", "", "")
         cursor = (int(created), id) if before else None
         found = await self.open_rooms.writer.call(self.open_rooms.store.listed, STATUSES[which], cursor)
         more = f"{found[-1].created_ms}-{found[-1].id}" if len(found) == PAGE else None
-        return messages.RoomList([_listed(row) for row in found], more)
+        return bodies.RoomList([_listed(row) for row in found], more)
 
-    async def mine(self, token_hash: bytes) -> messages.RoomList:
+    async def mine(self, token_hash: bytes) -> bodies.RoomList:
         found = await self.open_rooms.writer.call(self.open_rooms.store.rooms_of, token_hash)
-        return messages.RoomList([_listed(row) for row in found], None)
+        return bodies.RoomList([_listed(row) for row in found], None)
 
 
 def _clean(name: str) -> str:
@@ -214,7 +215,7 @@ def _clean(name: str) -> str:
 def settings_for(request: NewRoom, seed: bytes) -> Settings:
     """A room's settings from a request; Refused for options that its game does not have."""
     for place in request.seats:
-        if isinstance(place, messages.BotSeat):
+        if isinstance(place, bodies.BotSeat):
             check_level(place.level, request.game)
     try:
         game = core.make(request.game, seats=len(request.seats), first=request.first, **request.options())
@@ -228,7 +229,7 @@ def settings_for(request: NewRoom, seed: bytes) -> Settings:
         first=request.first,
         clock=request.clock,
         places=[
-            StoredBotSeat(place.level) if isinstance(place, messages.BotSeat) else StoredOpenSeat()
+            StoredBotSeat(place.level) if isinstance(place, bodies.BotSeat) else StoredOpenSeat()
             for place in request.seats
         ],
         public=request.public,
@@ -245,5 +246,5 @@ def check_level(level: str, game: str) -> None:
         raise Refused(phrase("refused-level", level=repr(level), levels=", ".join(LEVELS)))
 
 
-def _listed(row: Listed) -> messages.ListedRoom:
-    return messages.ListedRoom(row.id, row.status, row.created_ms, **msgspec.json.decode(row.summary))
+def _listed(row: Listed) -> bodies.ListedRoom:
+    return bodies.ListedRoom(row.id, row.status, row.created_ms, **msgspec.json.decode(row.summary))

@@ -1,5 +1,6 @@
 /** The state of a requested hint: pending, shown or failed. It is closed when the table changes. */
 import * as http from "../../connection/http.ts";
+import type { Refusal } from "../../connection/refusalText.ts";
 import type { Room } from "../../connection/room.svelte.ts";
 import type { Hint } from "../../types.ts";
 
@@ -10,6 +11,8 @@ export class HintRequest {
   open = $state(false);
   hint = $state.raw<Hint | null>(null);
   failed = $state(false);
+  /** Why there can be no hint here; null if another try may succeed. */
+  refusal = $state.raw<Refusal | null>(null);
   slow = $state(false);
   /** The action to point at on the table; a new object each time, so that pointing again works. */
   shown = $state.raw<{ action: string } | null>(null);
@@ -26,11 +29,15 @@ export class HintRequest {
     this.open = true;
     const number = ++this.#asked;
     const timer = setTimeout(() => (this.slow = this.#asked === number), SLOW_MS);
-    const hint = await http.hint(this.#room.id, seat).catch(() => null);
+    let refusal: Refusal | null = null;
+    const hint = await http.hint(this.#room.id, seat).catch((error: unknown) => {
+      if (error instanceof http.Refused && error.answer.t === "illegal") refusal = error.refusal;
+      return null;
+    });
     clearTimeout(timer);
     if (number !== this.#asked) return; // closed meanwhile, or asked again
     if (hint?.v === this.#room.message?.v) this.hint = hint;
-    this.failed = this.hint === null;
+    [this.failed, this.refusal] = [this.hint === null, refusal];
   }
 
   show(action: string): void {
@@ -39,6 +46,6 @@ export class HintRequest {
 
   close(): void {
     this.#asked += 1;
-    [this.open, this.hint, this.failed, this.slow, this.shown] = [false, null, false, false, null];
+    [this.open, this.hint, this.failed, this.refusal, this.slow, this.shown] = [false, null, false, null, false, null];
   }
 }

@@ -1,7 +1,7 @@
 """Shows that no test fails by chance: the same tests again and again, alone, beside a busy machine, and shuffled.
 
-    python tools/steady.py                              # all of it, which takes hours
-    python tools/steady.py --only server --alone 3 --loaded 2 --no-suite
+    python tools/flaky_tests.py                              # all of it, which takes hours
+    python tools/flaky_tests.py --only server --alone 3 --loaded 2 --no-suite
 
 Tests of a browser, a server, several nodes, killed servers and other processes are repeated by their markers (see
 pyproject.toml), one test at a time. Then the whole suite runs as `./keltis test` runs it. Beside load means that every
