@@ -326,6 +326,7 @@ def make(
 
 def _why_not_seats(definition: Definition, seats: object) -> Phrase:
     least, most = min(definition.seats), max(definition.seats)
+    values: dict[str, str | int]
     values = {"game": definition.name, "title": definition.title, "seats": repr(seats), "most": most}
     return phrase("option-seats-only", **values) if least == most else phrase("option-seats", least=least, **values)
 

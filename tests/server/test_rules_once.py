@@ -96,6 +96,7 @@ def test_what_was_proposed_and_not_stored_leads_nowhere(tmp_path: Path) -> None:
             assert room.observe(turn) == before, "a proposal changes nothing"
             one = room.after(chain(room.id, room.ver, room.head, first, 1, b"1")[0])
             assert one.observe(turn) != other.observe(turn), "each entry leads where its own action leads"
+            assert room._state is not None
             plain = room.game.apply(room._state, room.game.parse(action))
             assert one.observe(turn) == room.game.observe(plain, turn)
             with pytest.raises(Refused):
