@@ -1,8 +1,8 @@
-"""What one action costs the server in CPU time: checked, stored and synced, carried out, told to three viewers.
+"""The CPU time of one action on the server: checked, stored and synced, applied, broadcast to three viewers.
 
     python bench/action.py
 
-Everything but the network: a real room and store, viewers that throw away what they are sent. Prints one JSON object.
+Everything but the network: a real room and store, viewers that discard their messages. Prints one JSON object.
 """
 
 import json
@@ -16,8 +16,9 @@ import click
 import uvloop
 
 from keltis.games import names
+from keltis.server.http.bodies import BotSeat, MySeat, NewRoom, OpenSeat
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Ack, Move, MySeat, NewRoom
+from keltis.server.http.messages import Ack, Move
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.storage.store import open_store
@@ -26,7 +27,7 @@ from keltis.server.warmup import warm_up
 
 
 class Nobody:
-    """A viewer who looks away."""
+    """A viewer that discards everything."""
 
     def __init__(self, seat: int) -> None:
         self.seat: int | None = seat
@@ -45,7 +46,7 @@ async def measure(folder: Path, game: str, games: int) -> dict[str, float]:
     rng = random.Random(game)
     actions, cpu = 0, 0.0
     for _ in range(games):
-        seats = [MySeat(f"Player {seat}") for seat in range(3)]
+        seats: list[MySeat | BotSeat | OpenSeat] = [MySeat(f"Player {seat}") for seat in range(3)]
         made = await Lobby(open_rooms).create(NewRoom(game, seats), os.urandom(32))
         room = open_rooms.by_id[made.room]
         viewers = [Nobody(seat) for seat in range(3)]

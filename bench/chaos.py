@@ -1,4 +1,4 @@
-"""The long runs of the tests of durability, as commands; each prints one JSON object.
+"""Long runs of the durability tests, as commands; each prints one JSON object.
 
     python bench/chaos.py kill --rounds 1000
     python bench/chaos.py power-cut --seeds 5000

@@ -1,8 +1,8 @@
-"""Many bad frames against a server of its own, while another room is played.
+"""Many invalid frames against a temporary server, while a game is played in another room.
 
     python bench/fuzz.py --frames 100000
 
-Prints one JSON object: what was answered and closed, what went wrong (nothing should), and what it cost.
+Prints one JSON object: answers and closes, failures (there should be none), and the cost.
 """
 
 import json

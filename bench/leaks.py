@@ -1,8 +1,8 @@
-"""Does anyone see what they must not? Visits to pairs of twin servers, as in `tests/server/test_leaks.py`, but more.
+"""Does anyone see hidden information? Visits to pairs of twin servers, as in `tests/server/test_leaks.py`, but more.
 
     python bench/leaks.py --pairs 10000
 
-Prints one JSON object; the exit status is 1 if the twins ever told a viewer different things.
+Prints one JSON object; the exit status is 1 if the twins ever sent a viewer different things.
 """
 
 import json
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are no package that is installed
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are not an installed package
 
 from keltis import games
 from tests.support.twin_servers.servers import Leak, Premises

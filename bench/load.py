@@ -1,10 +1,10 @@
-"""Load on a server: many sockets in four-seat rooms, moves at a given rate whether or not it keeps up.
+"""Load on a server: many sockets in four-seat rooms, moves at a fixed rate whether or not it keeps up.
 
     python bench/load.py --sockets 1000 --rate 200 --seconds 30
     python bench/load.py --sockets 400 --rate 200 --saturate
 
-Starts a server of its own (SQLite, every commit synced), seats a client at each socket and measures, from when a move
-is sent, when its answer and the others' views arrive. Prints one JSON object a line.
+Starts a temporary server (SQLite, every commit synced), seats a client at each socket and measures the time from
+sending a move to its answer and to the others' views. Prints one JSON object per line.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ class SeatView(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """The part of a message that the generator looks at."""
+    """The part of a message that the generator reads."""
 
     t: str
     v: int = 0
@@ -44,7 +44,7 @@ class Heard(msgspec.Struct):
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket client that does no more than it must: the generator shares the machine with the server."""
+    """A minimal WebSocket client: the generator shares the machine with the server."""
 
     decode = msgspec.json.Decoder(Heard).decode
 
@@ -102,7 +102,7 @@ class Socket(asyncio.Protocol):
 
     def _send(self, kind: int, payload: bytes) -> None:
         size = bytes([128 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
-        self.transport.write(bytes([128 | kind]) + size + bytes(4) + payload)  # a mask of zeros changes nothing
+        self.transport.write(bytes([128 | kind]) + size + bytes(4) + payload)  # an all-zero mask changes nothing
 
     def say(self, **message: Any) -> None:
         self._send(1, json.dumps(message).encode())
@@ -135,7 +135,7 @@ class Room:
             self.busy = False
 
     def move(self, due: float) -> bool:
-        """Let the seat on turn do something; False if the last move is still on its way, or the game is over."""
+        """Let the seat on turn act; False if the last move is still pending, or the game is over."""
         on_turn = next((socket for socket in self.sockets if socket.legal), None)
         if self.busy or on_turn is None:
             return False
@@ -148,7 +148,7 @@ class Room:
 
 
 class Load:
-    """The generator and its figures."""
+    """The load generator and its measurements."""
 
     def __init__(self, address: str, process: int) -> None:
         self.address = address
@@ -163,7 +163,7 @@ class Load:
         self.errors = self.views = self.skipped = self.moves = 0
 
     async def seat(self, sockets: int, idle: int) -> None:
-        """Make the rooms, join them, open the sockets."""
+        """Create the rooms, join them, open the sockets."""
         limit = httpx.Limits(max_connections=16)
         async with httpx.AsyncClient(base_url=self.address, limits=limit, timeout=60) as http:
             gate = asyncio.Semaphore(16)
@@ -202,7 +202,7 @@ class Load:
         return socket
 
     async def run(self, rate: float, seconds: float) -> dict[str, Any]:
-        """Moves at a rate, without waiting for answers."""
+        """Send moves at a rate, without waiting for answers."""
         self.reset()
         cpu = _cpu_seconds(self.process)
         begin = due = time.perf_counter()

@@ -1,8 +1,8 @@
-"""How long a server with many stored rooms takes from its start until it is ready.
+"""Startup time of a server with many stored rooms.
 
     python bench/many_rooms.py --rooms 100000
 
-Stores rooms in a new database, each with a game under way, then starts a server on it several times. Prints one JSON
+Stores rooms in a new database, each with a game in progress, then starts a server on it several times. Prints one JSON
 object.
 """
 
@@ -17,14 +17,14 @@ from pathlib import Path
 
 import click
 
-from keltis.server.http.messages import MySeat, NewRoom
+from keltis.server.http.bodies import MySeat, NewRoom
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import settings_for
 from keltis.server.rooms.room import Room
 from keltis.server.storage.store import Append, Row, open_store
 
-ENTRIES = 8  # of each room
+ENTRIES = 8  # per room
 AT_ONCE = 256
 
 
@@ -53,7 +53,7 @@ def some_room(number: int) -> Append:
 
 
 def start(folder: str) -> float:
-    """Seconds until the server says where it is."""
+    """Seconds until the server prints its address."""
     command = [sys.executable, "-m", "keltis", "serve", "--no-open", "--port", "0", "--data", folder]
     began = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:

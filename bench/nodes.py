@@ -1,4 +1,4 @@
-"""Two nodes and a PostgreSQL of their own under load, and mishaps in full length; prints one JSON object for each run.
+"""Two nodes and a private PostgreSQL under load, with full-length faults; prints one JSON object for each run.
 
     python -m bench.nodes kill --times 100 --rate 100
     python -m bench.nodes outage --seconds 30 --times 3

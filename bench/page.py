@@ -1,9 +1,9 @@
-"""How fast the page is: what it loads, when it can be used, and how evenly it moves, also on a slow machine.
+"""Performance of the page: download size, time until usable, and smoothness of animations, also on a slow machine.
 
 python bench/page.py            figures as one JSON object
 
-Frames are counted by the page itself (requestAnimationFrame) while pieces move. Slowed is Chromium's throttle of the
-processor, four times; without a graphics card the painting is done by the same cores.
+The page itself counts frames (requestAnimationFrame) while pieces move. The slow machine is Chromium's fourfold CPU
+throttling; without a GPU the same cores do the painting.
 """
 
 import json

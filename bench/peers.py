@@ -3,7 +3,7 @@
     python -m bench.peers --seconds 2 --out FOLDER
 
 Run it in the root folder of the repository, with the extra keltis[peers]; what is not installed is left out, with a
-line that says so. Writes peers.md, peers.svg and peers.json. What is compared, and how: docs/performance.md.
+note. Writes peers.md, peers.svg and peers.json. What is compared, and how: docs/performance.md.
 """
 
 import dataclasses
@@ -31,7 +31,7 @@ def progress(text: str) -> None:
 
 
 def run(seconds: float, rounds: int) -> tuple[list[Result], list[str]]:
-    """Everything that is there, ours first."""
+    """Run everything available, ours first."""
     try:
         on_gpu, no_gpu = list(peers_ours.whole_games_on_gpu()), []
     except NoGpu as missing:
@@ -43,7 +43,7 @@ def run(seconds: float, rounds: int) -> tuple[list[Result], list[str]]:
 
 
 def write(folder: Path, results: list[Result], left_out: list[str], facts: dict[str, Any]) -> None:
-    """The table, the picture and the figures."""
+    """Write the table, the chart and the figures."""
     remark = f"Measured on {facts['date']} on one core of {facts['processor']}, at a load of {facts['load']}, with "
     remark += ", ".join(f"{name} {version}" for name, version in facts["versions"].items()) + "."
     subtitle = f"Steps a second; one core of {facts['processor']}, unless on a GPU. Each line is ten times the last."
@@ -54,7 +54,7 @@ def write(folder: Path, results: list[Result], left_out: list[str], facts: dict[
 
 
 def facts() -> dict[str, Any]:
-    """What the figures hang on."""
+    """The environment that the figures depend on."""
     return {
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "processor": _processor(),
@@ -64,7 +64,7 @@ def facts() -> dict[str, Any]:
 
 
 def _processor() -> str:
-    """Its name, where the system tells it."""
+    """The CPU's name, where the system provides it."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
     except OSError:
@@ -105,7 +105,7 @@ def main(seconds: float, rounds: int, out: Path) -> None:
     except OSError as problem:
         raise click.UsageError(f"{out} cannot be written to: {problem.strerror}.") from None
     pin()
-    about = facts()  # the load before it is of our own making
+    about = facts()  # later load would be our own
     results, left_out = run(seconds, rounds)
     write(out, results, left_out, about)
     click.echo((out / "peers.md").read_text())

@@ -1,4 +1,4 @@
-"""How fast several things are, measured in turns, so that whatever else the machine does hits all of them alike."""
+"""Measures the speed of several things in turns, so that other load on the machine affects all of them alike."""
 
 import dataclasses
 import os
@@ -6,20 +6,20 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-Play = Callable[[], Any]  # plays a little; what it returns is counted afterwards
+Play = Callable[[], Any]  # plays a little; its result is counted afterwards
 Tell = Callable[[str], None]
 
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """Random play of one game in one way. Of rows that differ in their size alone, the fastest counts."""
+    """Random play of one game in one way. Of rows that differ only in size, the fastest counts."""
 
     package: str
     game: str
     way: str
-    includes: str  # what a step does besides choosing an action and carrying it out
+    includes: str  # what a step does besides choosing and applying an action
     prepare: Callable[[], Play]  # imports and compiles whatever it needs
-    count: Callable[[Any], int] = int  # the steps in what was played; takes no measured time
+    count: Callable[[Any], int] = int  # the number of steps played; not timed
     size: str = ""
     clock: Callable[[], float] = time.process_time
 
@@ -39,13 +39,13 @@ class Result:
 
 
 def pin() -> None:
-    """Keep to one core, where the system lets us: what runs on more would count as faster than it is."""
+    """Pin the process to one core, where possible: multithreading would look faster than it is."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 def measure(rows: Iterable[Row], seconds: float, rounds: int, tell: Tell) -> tuple[list[Result], list[str]]:
-    """Play each row for so many seconds in each round; the best of each, and a sentence for each that is left out."""
+    """Play each row for this many seconds per round; returns the best of each, and a sentence for each omitted one."""
     ready, left_out = _prepare(rows, tell)
     best = [0.0] * len(ready)
     for number in range(1, rounds + 1):
@@ -57,9 +57,9 @@ def measure(rows: Iterable[Row], seconds: float, rounds: int, tell: Tell) -> tup
 
 
 def _prepare(rows: Iterable[Row], tell: Tell) -> tuple[list[tuple[Row, Play]], list[str]]:
-    """Every row warmed up, and why the others are left out."""
+    """The rows, warmed up, and why others are omitted."""
     ready: list[tuple[Row, Play]] = []
-    left_out: dict[str, None] = {}  # in order, each once
+    left_out: dict[str, None] = {}  # in order, without duplicates
     for row in rows:
         try:
             play = row.prepare()

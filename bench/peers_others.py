@@ -1,4 +1,4 @@
-"""Random play of the nearest games of OpenSpiel, RLCard and PettingZoo, as fast as each lets us."""
+"""Random play of the nearest games of OpenSpiel, RLCard and PettingZoo, each by its fastest method."""
 
 import importlib
 import itertools
@@ -21,7 +21,7 @@ def rows() -> list[Row]:
 
 
 def _open_spiel() -> list[Row]:
-    # Hanabi gives rewards on the way, which the evaluator of the tree search does not take
+    # Hanabi gives intermediate rewards, which the tree search's evaluator does not support
     rows = [
         Row(
             "OpenSpiel",
@@ -43,14 +43,14 @@ def _open_spiel() -> list[Row]:
 
 
 def _load(name: str) -> tuple[Any, Any, Any]:
-    """OpenSpiel, a game of it, and a state of that to copy: a new one of gin_rummy takes 1.9 ms, a copy 16 µs."""
+    """OpenSpiel, one of its games, and a state to copy: a new gin_rummy state takes 1.9 ms, a copy 16 µs."""
     spiel = importlib.import_module("pyspiel")
     game = spiel.load_game(name)
     return spiel, game, game.new_initial_state()
 
 
 def whole_games(name: str) -> Play:
-    """Games of OpenSpiel's own uniform random bots, each within one call into C++."""
+    """Games between OpenSpiel's own uniform random bots, each within one call into C++."""
     spiel, game, undealt = _load(name)
     bots = [spiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
     seeds = itertools.count()
@@ -65,14 +65,14 @@ def whole_games(name: str) -> Play:
 
 
 def decisions(states: list[Any]) -> int:
-    """What players did in these games: what chance did is no step."""
+    """The players' actions in these games: chance events are not counted as steps."""
     return sum(each.player >= 0 for state in states for each in state.full_history())
 
 
 def playouts(name: str) -> Play:
-    """Rollouts of the evaluator of OpenSpiel's tree search, reached through a search of one simulation.
+    """Rollouts by the evaluator of OpenSpiel's tree search, reached through a search of one simulation.
 
-    They go on from a dealt hand. How long they were is not told: each deal's mean length is taken beforehand.
+    They start from a dealt hand. Their lengths are not reported: each deal's mean length is measured beforehand.
     """
     spiel, game, undealt = _load(name)
     rng = random.Random(1)
@@ -99,7 +99,7 @@ def playouts(name: str) -> Play:
 
 
 def from_python(name: str, *, see: bool) -> Play:
-    """The loop that OpenSpiel's examples have, in Python."""
+    """The loop from OpenSpiel's examples, in Python."""
     _, _, undealt = _load(name)
     rng = random.Random(1)
 

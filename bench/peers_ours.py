@@ -20,7 +20,7 @@ from keltis.engine import cuda, speeds
 SEATS = 2
 GAMES_PER_RUN = 1_000
 VECTOR_SIZES = (1_024, 4_096)
-VECTOR_STEPS = 16  # in one go
+VECTOR_STEPS = 16  # per call
 GPU_SIZE = 1 << 18
 
 
@@ -44,7 +44,7 @@ def rows_of(name: str) -> list[Row]:
 
 
 def one_by_one(name: str, speed: str) -> Play:
-    """A game through the public interface: every action makes a new state, and is checked."""
+    """A game through the public interface: every action is checked and makes a new state."""
     game = keltis.make(name, seats=SEATS, speed=speed)
     rng, numbers = random.Random(1), itertools.count()
 
@@ -73,7 +73,7 @@ def compiled(name: str) -> Play:
 
 
 def side_by_side(name: str, size: int) -> Play:
-    """Many games in one environment; an ended one is dealt anew in the same step."""
+    """Many games in one environment; a finished one is dealt anew in the same step."""
     from keltis.env.vector import KeltisVectorEnv
 
     env = KeltisVectorEnv(name, size, seats=SEATS, threads=1, copy=False)
@@ -94,7 +94,7 @@ def zoo(name: str) -> Play:
 
 
 def in_turns(env: Any) -> Play:
-    """A game in any environment of PettingZoo's AEC kind; the same loop for ours and for theirs."""
+    """A game in any PettingZoo AEC environment; the same loop for ours and for theirs."""
     rng, seeds = random.Random(1), itertools.count()
 
     def play() -> int:
@@ -117,7 +117,7 @@ def in_turns(env: Any) -> Play:
 
 
 def rows_on_gpu() -> list[Row]:
-    """None, if there is no GPU."""
+    """None without a GPU."""
     try:
         cuda.find_cuda()
     except cuda.NoGpu:

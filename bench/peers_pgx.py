@@ -1,4 +1,4 @@
-"""Random play of Pgx's nearest games on the CPU: compiled by XLA, many games side by side, one core."""
+"""Random play of Pgx's nearest games on the CPU: compiled by XLA, many games in parallel, one core."""
 
 import importlib
 import itertools
@@ -8,8 +8,8 @@ from typing import Any
 
 from bench.peers_measure import Play, Row
 
-STEPS = 64  # in one call of an environment
-# The sizes that were fastest when many were tried
+STEPS = 64  # per call of an environment
+# The fastest of many sizes tried
 SIZES = {"sparrow_mahjong": (128, 1_024), "leduc_holdem": (4_096, 32_768), "backgammon": (16, 128)}
 
 
@@ -26,14 +26,14 @@ def rows() -> list[Row]:
 
 
 def _load() -> tuple[Any, Any]:
-    """JAX and Pgx, kept to the CPU and to one thread."""
+    """JAX and Pgx, restricted to the CPU and to one thread."""
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
     return importlib.import_module("jax"), importlib.import_module("pgx")
 
 
 def _step_all(jax: Any, step: Any, size: int) -> Any:
-    """A step of all games, with a legal action for each, as Pgx's examples choose it."""
+    """One step of all games, each with a legal action, chosen as in Pgx's examples."""
 
     def choose(key: Any, mask: Any) -> Any:
         return jax.random.categorical(key, jax.numpy.log(mask.astype(jax.numpy.float32)))
@@ -47,9 +47,9 @@ def _step_all(jax: Any, step: Any, size: int) -> Any:
 
 
 def whole_games(name: str, size: int) -> Play:
-    """All games from the deal until the last is over; only steps in games that still go on are counted.
+    """All games from the deal until the last is over; only steps of unfinished games count.
 
-    Nobody asks for observations here, so XLA need not make them.
+    Observations are not used here, so XLA need not compute them.
     """
     jax, pgx = _load()
     env = pgx.make(name)
@@ -72,7 +72,7 @@ def whole_games(name: str, size: int) -> Play:
 
 
 def auto_reset(name: str, size: int) -> Play:
-    """Pgx's own wrapper, in which an ended game begins anew; it deals in every step, needed or not."""
+    """Pgx's own auto-reset wrapper; it deals in every step, needed or not."""
     jax, pgx = _load()
     env = pgx.make(name)
     wrapped = importlib.import_module("pgx.experimental").auto_reset(env.step, env.init)

@@ -1,4 +1,4 @@
-"""What `bench/peers.py` found: as a table in Markdown, and as a picture, bars on a scale of powers of ten."""
+"""The results of `bench/peers.py`: as a Markdown table, and as a bar chart on a logarithmic scale."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -7,7 +7,7 @@ from html import escape
 from bench.peers_measure import Result
 from keltis.bots.arena.chart import LETTER, STYLE
 
-# What every row is divided by: the fastest of these
+# The baseline of all ratios: the fastest of these
 REFERENCES: dict[str, Callable[[Result], bool]] = {
     "OpenSpiel gin_rummy, C++": lambda it: (it.package, it.game, it.way[:3]) == ("OpenSpiel", "gin_rummy", "C++"),
     "Pgx, nearest game": lambda it: (it.package, it.game) == ("Pgx", "sparrow_mahjong"),
@@ -16,7 +16,7 @@ REFERENCES: dict[str, Callable[[Result], bool]] = {
 HEADINGS = ("package", "game", "way", "a step includes", "steps/s")
 
 WIDTH, ROW, TOP, BOTTOM, MARGIN = 900, 24, 74, 40, 24
-NUMBERS = 104  # room for the figures at the right
+NUMBERS = 104  # space for the figures on the right
 NAMED_POWERS = {3: "a thousand", 6: "a million", 9: "a billion"}
 OWN_STYLE = """
   .ours { fill: #4c9152 }
@@ -30,7 +30,7 @@ OWN_STYLE = """
 
 
 def table(results: Sequence[Result], left_out: Sequence[str], remark: str) -> str:
-    """One line for each result, in the order given, and below it what is missing."""
+    """One line per result, in the given order, and below it what is missing."""
     references = [_fastest(results, chosen) for chosen in REFERENCES.values()]
     headings = [*HEADINGS, *(f"× {name}" for name in REFERENCES)]
     lines = [remark, "", f"| {' | '.join(headings)} |", "|---|---|---|---|" + "--:|" * (1 + len(references))]
@@ -44,7 +44,7 @@ def table(results: Sequence[Result], left_out: Sequence[str], remark: str) -> st
 
 
 def written(speed: float) -> str:
-    """Three figures, which is more than a second run would confirm."""
+    """Three significant figures, which is more than a second run would confirm."""
     for size, word in ((1e9, " billion"), (1e6, " million")):
         if speed >= size:
             return f"{_three_figures(speed / size)}{word}"
@@ -106,7 +106,7 @@ def chart(results: Sequence[Result], title: str, subtitle: str) -> str:
 
 
 def _powers(speeds: Sequence[float]) -> tuple[int, int]:
-    """The powers of ten around all of these; two different ones."""
+    """The powers of ten around all of these; at least two."""
     low = math.floor(math.log10(max(min(speeds), 1)))
     return low, max(math.ceil(math.log10(max(*speeds, 1))), low + 1)
 

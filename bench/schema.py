@@ -1,8 +1,8 @@
-"""Many requests made from the OpenAPI document, against a server of its own.
+"""Many requests generated from the OpenAPI document, against a temporary server.
 
     python bench/schema.py --calls 10000
 
-Prints one JSON object: how many were made, and what was not as the document says (nothing should be).
+Prints one JSON object: the number of requests, and deviations from the document (there should be none).
 """
 
 import json

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are no package that is installed
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are not an installed package
 
 from tests.support.simulation.world import simulate
 

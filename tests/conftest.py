@@ -1,4 +1,4 @@
-"""People at the server that a test module runs: its fixture `server`. And how all tests are begun."""
+"""Clients of a test module's `server` fixture, and the setup of all tests."""
 
 import contextlib
 import functools
@@ -16,6 +16,8 @@ from tests.support.browser import Visit, Visitor, chromium
 from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, Server
 
+pytest.register_assert_rewrite("tests.support.room_model")  # its assertions are those of a test
+
 LONGEST_FIRST = (
     "browser_screens",
     "ray_cluster",
@@ -28,6 +30,7 @@ LONGEST_FIRST = (
     "simulation",
     "training",
     "analysis",
+    "calibration",
     "playout_search",
     "hints",
     "fair_shuffle_in_browser",
@@ -40,7 +43,7 @@ LONGEST_FIRST = (
 
 @pytest.fixture(scope="session", autouse=True)
 def _servers_are_forked() -> Iterator[None]:
-    """From one process that has everything imported, which takes longer than most tests of a server."""
+    """Fork servers from one process with everything imported: importing takes longer than most server tests."""
     with contextlib.ExitStack() as leaving, pytest.MonkeyPatch.context() as patch:
         born = functools.cache(lambda: leaving.enter_context(fork_server()))
         patch.setattr(server_process, "start", lambda arguments, log: born().start(arguments, log))
@@ -57,14 +60,14 @@ ann, bob, carl = (pytest.fixture(_client, name=name) for name in ("ann", "bob", 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """For one module only: while it runs, no other event loop can."""
+    """Scoped to one module: while it runs, no other event loop can."""
     with chromium() as running:
         yield running
 
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    """People with a browser; at the end none of their pages may have complained."""
+    """Visitors with a browser; at the end, none of their pages may have logged an error."""
     with contextlib.ExitStack() as leaving:
 
         def come(**how: Any) -> Visitor:
@@ -88,7 +91,7 @@ def pytest_report_header(config: pytest.Config) -> str | None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The files that take longest come first: at the end every core has something short to do."""
+    """Slowest files first, so that at the end every core has something short to do."""
     order = {f"test_{name}": place for place, name in enumerate(LONGEST_FIRST)}
     if missing := order.keys() - {file.stem for file in Path(__file__).parent.rglob("test_*.py")}:
         raise pytest.UsageError(
@@ -100,7 +103,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def shuffle(items: list[pytest.Item], seed: str) -> None:
-    """File by file, as what a file's tests share is made once for them; a seed gives the same order everywhere."""
+    """Shuffle within files and the order of files, since a file's tests share fixtures; reproducible from a seed."""
     rng, files = random.Random(seed), defaultdict(list)
     for item in items:
         files[item.path].append(item)

@@ -1,7 +1,7 @@
-"""The types of the browser's code for what the server says and understands, made from the OpenAPI document.
+"""Generates the browser's types for the API from the OpenAPI document.
 
 python tools/api_types.py            writes web/src/api.ts
-python tools/api_types.py --check    fails if it is not as it would be written
+python tools/api_types.py --check    fails if it is out of date
 """
 
 import sys
@@ -24,7 +24,7 @@ def make() -> str:
         document, types = Path(folder) / "openapi.json", Path(folder) / "api.ts"
         document.write_bytes(msgspec.json.encode(describe()))
         tool = web.modules() / "openapi-typescript" / "bin" / "cli.js"
-        # without the option, what has a default would have to be sent too
+        # without the option, fields with a default would be required in requests too
         found = web.node(
             str(tool), str(document), "--output", str(types), "--default-non-nullable=false", "--alphabetize"
         )

@@ -1,4 +1,4 @@
-"""The page is built when Keltis is installed or packed."""
+"""Builds the page when Keltis is installed or packaged."""
 
 import sys
 from pathlib import Path

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).parents[1] / "web" / "public"
-# A maskable icon is cut to any shape: no corners or rim, and the sign within the middle four fifths.
+# A maskable icon is cropped to any shape: no corners or rim, and the sign within the middle four fifths.
 MASKABLE = (
     """<style>#card { rx: 0 } #rim { display: none } #sign { transform: translate(51px, 51px) scale(0.8) }</style>"""
 )

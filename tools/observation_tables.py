@@ -1,4 +1,4 @@
-"""The index tables of docs/observations.md, made from the pieces and the rules:
+"""The index tables of docs/observations.md, generated from the pieces and the rules:
 
 python -m tools.observation_tables --write docs/observations.md
 """
@@ -33,11 +33,11 @@ ACTION_MEANINGS = {
         "TAKE": "take the top of the discard pile; `+n` is that of the point cards",
         "DONE": "lay no more cards in the last phase",
     },
-}  # by the names that the rules give to the first action of each kind
+}  # by the rules' names for the first action of each kind
 
 
 def observation_table(name: str) -> str:
-    """What each number of an observation means, in Markdown."""
+    """The meaning of each number of an observation, in Markdown."""
     rows = ["| from | size | piece | by | values | meaning |", "|--:|--:|---|---|---|---|"]
     for piece in layout_of(name).pieces:
         by = " × ".join(f"{axis} {size}" for axis, size in zip(piece.axes, piece.shape, strict=True)) or "–"
@@ -47,7 +47,7 @@ def observation_table(name: str) -> str:
 
 
 def action_table(name: str) -> str:
-    """The actions of a game by their numbers, in Markdown."""
+    """The actions of a game by number, in Markdown."""
     texts, code = make(name).text.ACTIONS, layout_of(name).code
     meanings = ACTION_MEANINGS[name]
     starts = [getattr(code, start) for start in meanings]
@@ -59,13 +59,13 @@ def action_table(name: str) -> str:
 
 
 def tables() -> dict[str, str]:
-    """Every table by its title."""
+    """Every table by title."""
     observations = {f"{name}: observation": observation_table(name) for name in games.names()}
     return observations | {f"{name}: actions": action_table(name) for name in games.names()}
 
 
 def with_tables(text: str) -> str:
-    """A text with each table between its markers."""
+    """A text with each table inserted between its markers."""
     for title, table in tables().items():
         begin, end = f"<!-- {title} -->\n", "<!-- end -->"
         before, found, rest = text.partition(begin)

@@ -1,7 +1,7 @@
-"""Pictures of the main screens, for the README and for whoever wants to judge them: python tools/screens.py [NAME…]
+"""Screenshots of the main screens, for the README and for review: python tools/screens.py [NAME…]
 
-They are written to docs/screens/. A server of its own is started; bots sit in the other seats, and the own seat plays
-sensibly enough for the positions to look like real ones.
+They are written to docs/screens/. A temporary server is started; bots sit in the other seats, and the own seat plays
+well enough for the positions to look realistic.
 """
 
 import sys
@@ -28,7 +28,7 @@ def value(card: str) -> int:
 
 
 def sensible(view: dict[str, Any]) -> str:
-    """What a patient player might do: go on in columns with small steps, discard what does not help."""
+    """A patient player: extends columns in small steps, discards what does not help."""
     legal, seat = view["legal"], view["table"]["seats"][view["seat"]]
 
     def cost(action: str) -> float:
@@ -53,7 +53,7 @@ def sensible(view: dict[str, Any]) -> str:
 
 
 def play(who: Visitor, room: str, turns: int, until: str = "card") -> None:
-    """So many own turns, then up to a moment in which this is asked."""
+    """Play this many own turns, then up to a moment when this is offered."""
     begun = 0
     for _ in range(2_000):
         told = who.ask("GET", f"/api/rooms/{room}")
@@ -71,7 +71,7 @@ def play(who: Visitor, room: str, turns: int, until: str = "card") -> None:
 
 
 class Studio:
-    """Where the pictures are taken."""
+    """The browser and server for the screenshots."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser, self.address = browser, address
@@ -90,7 +90,7 @@ class Studio:
         return room
 
     def choose(self, who: Visitor) -> None:
-        """A card is chosen, so that one sees where it can go."""
+        """Select a card, to show where it can go."""
         for action in who.await_turn()["legal"]:
             if action[0] in PATHS and action[1] != "E":
                 who.page.locator(f'[data-card="{action[:2]}"]').first.click()
@@ -122,7 +122,7 @@ def hint(studio: Studio, size: tuple[int, int], theme: str, game: str) -> Visito
     studio.table(who, game, 1, 7)
     who.await_turn()
     who.page.locator('[data-tool="hint"]').click()
-    who.page.locator("[data-opinion]").first.click(timeout=300_000)  # it is compiled first
+    who.page.locator("[data-opinion]").first.click(timeout=300_000)  # the first is compiled
     return who
 
 
@@ -208,7 +208,7 @@ def main(names: tuple[str, ...], to: Path) -> None:
         with click.progressbar(wanted, item_show_func=str) as bar:
             for name in bar:
                 who = SCREENS[name](studio)
-                who.page.wait_for_timeout(900)  # fonts, the count at the end
+                who.page.wait_for_timeout(900)  # fonts, the final count
                 who.page.screenshot(path=to / f"{name}.jpg", type="jpeg", quality=88)
                 who.close()
 

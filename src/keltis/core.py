@@ -1,4 +1,4 @@
-"""The words of the public interface: Action, Deal, Score, State, View and Game, and what can be done with them.
+"""The public interface: Action, Deal, Score, State, View and Game, and the functions that work on them.
 
 A `Game` is the rules of one game with its options; it holds no state. Deals, states and views are values: nothing
 here changes one in place.
@@ -21,21 +21,22 @@ from keltis.engine.fields import fields_of
 from keltis.engine.values import Records, Value
 from keltis.games.definition import Definition, Text
 from keltis.i18n import Phrase, TranslatableError, phrase
+from keltis.i18n import Value as PhraseValue
 from keltis.records import fair_shuffle
 
 QUIET_TURNS_PER_SEAT = 8
 
 
 class InvalidAction(TranslatableError):
-    """The text is no action of this game."""
+    """The text does not name an action of this game."""
 
 
 class IllegalAction(TranslatableError):
-    """The action exists, but not now; the message says why."""
+    """The action exists but is not legal now; the message says why."""
 
 
 class InvalidDeal(TranslatableError):
-    """Not the cards, tiles or first seat that this game is dealt from."""
+    """The deal has the wrong cards, tiles or first seat for this game."""
 
 
 class InvalidOption(TranslatableError):
@@ -43,7 +44,7 @@ class InvalidOption(TranslatableError):
 
 
 class ParseError(TranslatableError):
-    """A position or record that cannot be read, or that cannot be."""
+    """A position or record that is malformed or impossible."""
 
     def __init__(self, reason: Phrase | str, line: int, column: int) -> None:
         super().__init__(phrase("parse-error", line=line, column=column, reason=reason))
@@ -52,7 +53,7 @@ class ParseError(TranslatableError):
 
     @property
     def reason(self) -> str:
-        """In English, without the place."""
+        """The message in English, without line and column."""
         return str(self.why.values["reason"])
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -72,10 +73,10 @@ class Action:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Deal:
-    """What chance decided.
+    """The outcome of all chance in a game.
 
     `deck` is all the cards in the order they leave the pack: eight to seat 0, eight to seat 1 and so on, then the
-    draw pile from its top, and with two seats at the end the 30 set aside. It may be given as one text, with or
+    draw pile from the top and, with two seats, the 30 cards set aside. It may be given as one string, with or
     without spaces, or card by card. `tiles` (board game only) is 25 characters, path by path from the start stone.
     """
 
@@ -104,7 +105,7 @@ class Score:
 
 
 class State(Value):
-    """Everything true now: the table, every hand, the deck."""
+    """The full game state: the table, every hand, the deck."""
 
     __slots__ = ()
 
@@ -126,13 +127,13 @@ class Game:
 
     name: str
     seats: int = 2
-    first: int | None = dataclasses.field(default=None, compare=False)  # who begins; None lets the deal decide
-    own_options: tuple[tuple[str, bool], ...] = ()  # those that only this game has, in the definition's order
+    first: int | None = dataclasses.field(default=None, compare=False)  # the seat that starts; None: the deal decides
+    own_options: tuple[tuple[str, bool], ...] = ()  # game-specific options, in the definition's order
     quiet_limit: int = 16
     speed: str = dataclasses.field(default="plain", compare=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled: the options, without what was loaded for them."""
+        """Pickle only the options, not what was loaded for them."""
         return {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
 
     @functools.cached_property
@@ -149,7 +150,7 @@ class Game:
 
     @functools.cached_property
     def actions(self) -> tuple[Action, ...]:
-        """Every action there is; an action's number is its place here."""
+        """All actions of the game; an action's number is its index here."""
         return tuple(Action(number, text) for number, text in enumerate(self.text.ACTIONS))
 
     @functools.cached_property
@@ -157,26 +158,26 @@ class Game:
         return {action.text: action for action in self.actions}
 
     def options(self) -> dict[str, int]:
-        """The rule options by name, as `make` takes them."""
+        """The rule options by name, as passed to `make`."""
         return {**dict(self.own_options), "quiet_limit": self.quiet_limit}
 
     @property
     def option_bits(self) -> int:
-        """The game's own options as compiled code takes them."""
+        """The game-specific options as a bit mask for compiled code."""
         return self.definition.encode(dict(self.own_options))
 
     # Playing -------------------------------------------------------------------------------------------------------
 
     def deal(self, seed: str) -> Deal:
-        """The deal that belongs to a seed, shuffled as `keltis.records.fair_shuffle` says."""
+        """The deal for a seed, shuffled by `keltis.records.fair_shuffle`."""
         return self.deal_by_key(fair_shuffle.key_from_seed(str(seed)))
 
     def deal_by_key(self, key: bytes) -> Deal:
-        """The deal that belongs to a key."""
+        """The deal for a shuffle key."""
         return Deal(*fair_shuffle.deal(self.definition.pack, key, self.seats, self.first))
 
     def start(self, deal: Deal) -> State:
-        """The table set up from a deal; refuses one that is not this game's."""
+        """The initial state for a deal; InvalidDeal if it does not fit this game."""
         deck = _numbers(deal.deck.split(), self.text.CARDS, self.rules.ALL_DECK, "card")
         tiles = _numbers(deal.tiles, self.text.TILES, self.rules.ALL_TILES, "tile")
         if not _is_number(deal.first, range(self.seats)):
@@ -191,7 +192,7 @@ class Game:
         return None if seat < 0 else seat
 
     def legal(self, state: State | View) -> tuple[Action, ...]:
-        """What the seat on turn may do; from a view, what its own seat may do."""
+        """The legal actions of the seat on turn; for a view, of its own seat."""
         actions = self.actions
         found = []
         for start, word in zip(self.rules.WORD_STARTS, self._words(state), strict=True):
@@ -202,7 +203,7 @@ class Game:
         return tuple(found)
 
     def apply(self, state: State, action: Action) -> State:
-        """The state after a legal action; IllegalAction, with the reason, if it is not."""
+        """The state after an action; IllegalAction, with the reason, if it is not legal."""
         if not isinstance(state, State):
             raise TypeError(f"An action is applied to a state, not to a {type(state).__name__}: see determinize.")
         if not self._is_legal(state, action):
@@ -212,7 +213,7 @@ class Game:
         return State(records)
 
     def observe(self, state: State, seat: int | None) -> View:
-        """What a seat knows; None is a spectator."""
+        """A seat's view of a state; None is a spectator."""
         if seat is not None and seat not in range(self.seats):
             raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.seats - 1}.")
         records = self._blank("VIEW")
@@ -227,7 +228,7 @@ class Game:
         )
 
     def determinize(self, view: View, rng: random.Random | np.random.Generator) -> State:
-        """A state that this view cannot tell from the true one, each equally likely."""
+        """A state drawn uniformly from those consistent with the view."""
         word = rng.getrandbits(64) if isinstance(rng, random.Random) else int(rng.integers(1 << 63))
         records = self._blank("STATE")
         pool = np.zeros(len(self.rules.ALL_DECK), np.int8)
@@ -237,7 +238,7 @@ class Game:
     # Text ----------------------------------------------------------------------------------------------------------
 
     def parse(self, text: str) -> Action:
-        """The action that a text means; InvalidAction if it means none."""
+        """The action with this text; InvalidAction if there is none."""
         if not isinstance(text, str):
             raise InvalidAction(phrase("why-not-text", type=type(text).__name__))
         if text not in self._action_of:
@@ -245,11 +246,11 @@ class Game:
         return self._action_of[text]
 
     def write(self, state: State | View) -> str:
-        """A position as one line of text: everything the state or the view knows."""
+        """A position as one line of text: everything in the state or view."""
         return self.text.write(state.record)
 
     def read(self, text: str) -> State | View:
-        """The position that a text describes; ParseError, with the place, if there is none in this game."""
+        """Parse a position; ParseError, with line and column, if it is not one of this game."""
         records, options = self.text.read(text)
         expected = {"seats": self.seats, **{name: int(value) for name, value in self.options().items()}}
         if options != expected:
@@ -265,7 +266,7 @@ class Game:
         return np.zeros(1, getattr(self.rules, record))
 
     def _in(self, value: Value | Records) -> Any:
-        """The records as this speed's functions want them: interpreted, with attributes."""
+        """The records in the form that functions of this speed take; interpreted ones take attributes."""
         records = value
         if isinstance(value, Value):
             records = value.records
@@ -304,9 +305,9 @@ def make(
     speed: str = "plain",
     **options: bool,
 ) -> Game:
-    """A game by its name, such as "board" or "cards", with its rule options.
+    """Make a game by its name, such as "board" or "cards", with its rule options.
 
-    Options: `seats` 2 to 4; `first` the seat that begins (default: the deal decides); `quiet_limit` the house rule
+    Options: `seats` 2 to 4; `first` the seat that starts (default: the deal decides); `quiet_limit` the house rule
     against endless games (default 8 turns per seat, 0 is off); board `free_start`, cards `end_opens` (default True).
     `speed` is "plain" (interpreted, starts at once) or "native" (compiled, for simulations).
     """
@@ -326,13 +327,17 @@ def make(
 
 def _why_not_seats(definition: Definition, seats: object) -> Phrase:
     least, most = min(definition.seats), max(definition.seats)
-    values: dict[str, str | int]
-    values = {"game": definition.name, "title": definition.title, "seats": repr(seats), "most": most}
+    values: dict[str, PhraseValue] = {
+        "game": definition.name,
+        "title": definition.title,
+        "seats": repr(seats),
+        "most": most,
+    }
     return phrase("option-seats-only", **values) if least == most else phrase("option-seats", least=least, **values)
 
 
 def _own_options(definition: Definition, given: dict[str, bool]) -> tuple[tuple[str, bool], ...]:
-    """Every option of the game with the value that is given, or else its default."""
+    """Every game-specific option with its given value, or its default."""
     chosen = {option.name: given.pop(option.name, option.default) for option in definition.options}
     if given:
         title, name = definition.title, repr(next(iter(given)))
@@ -348,7 +353,7 @@ def _is_number(value: object, allowed: Container[int]) -> bool:
 
 
 def play(game: Game, state: State, text: str) -> State:
-    """The state after an action given as text: InvalidAction for nonsense, IllegalAction for what cannot be now."""
+    """Apply an action given as text; InvalidAction if it names none, IllegalAction if it is not legal now."""
     return game.apply(state, game.parse(text))
 
 
@@ -361,13 +366,13 @@ def replay(game: Game, deal: Deal, actions: Iterable[str]) -> State:
 
 
 def winners(scores: Sequence[Score]) -> tuple[int, ...]:
-    """The seats with the most points: several, when they are level."""
+    """The seats with the highest total; several if tied."""
     best = max(score.total for score in scores)
     return tuple(seat for seat, score in enumerate(scores) if score.total == best)
 
 
 def perft(game: Game, state: State, depth: int) -> int:
-    """How many sequences of actions of this length there are: a fingerprint of the rules."""
+    """The number of legal action sequences of this length: a fingerprint of the rules."""
     if depth == 0:
         return 1
     legal = game.legal(state)
@@ -377,7 +382,7 @@ def perft(game: Game, state: State, depth: int) -> int:
 
 
 def _numbers(items: Iterable[str], signs: Sequence[str], expected: npt.NDArray[np.int8], word: str) -> Any:
-    """The items as numbers, if they are exactly the game's."""
+    """The items as numbers; InvalidDeal unless they are exactly the game's."""
     number_of = {sign: number for number, sign in enumerate(signs)}
     numbers = []
     for place, item in enumerate(items, 1):

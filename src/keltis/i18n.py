@@ -1,7 +1,7 @@
-"""What players read, in their language: the texts in `locales`, one folder per language, which the browser reads too.
+"""Localised texts for players, from `locales`: one folder per language, shared with the browser.
 
-A text has an id and takes values: `load("de")("say-draw")`. Fluent takes a tenth of a second to import, so it waits
-until somebody says something.
+A text has an id and takes values: `load("de")("say-draw")`. Fluent takes a tenth of a second to import, so it is
+imported on first use.
 """
 
 import dataclasses
@@ -12,16 +12,16 @@ from importlib import resources
 from typing import Any, Union
 
 LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
-FILES = ("terms.ftl", "terminal.ftl", "hint.ftl", "refusals.ftl", "positions.ftl")  # the others are the browser's
+FILES = ("terms.ftl", "terminal.ftl", "hint.ftl", "refusals.ftl", "positions.ftl")  # the rest are browser-only
 Value = Union[str, int, "Phrase"]
 
 
 class UnknownLanguage(ValueError):
-    """There are no texts in this language."""
+    """No texts exist for this language."""
 
 
 def choose(wanted: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
-    """The language that is asked for; else the one of KELTIS_LANG or of the terminal, if it is known; else English."""
+    """The language asked for, else that of KELTIS_LANG or the terminal if supported, else English."""
     if wanted is not None:
         if _code(wanted) not in LANGUAGES:
             raise UnknownLanguage(f"There is no language {wanted!r}; choose one of {', '.join(LANGUAGES)}.")
@@ -34,19 +34,19 @@ def choose(wanted: str | None = None, environment: Mapping[str, str] = os.enviro
 
 
 def _code(locale: str) -> str:
-    """The language of a locale: de_AT.UTF-8 and de-AT are de."""
+    """The language code of a locale: de_AT.UTF-8 and de-AT are de."""
     return locale.replace("-", "_").split("_")[0].split(".")[0].lower()
 
 
 class Speech:
-    """The texts of a language. What it lacks is said in English."""
+    """The texts of one language, falling back to English."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundles = [_bundle(code) for code in dict.fromkeys((language, "en"))]
 
     def __call__(self, name: str, /, **values: Value) -> str:
-        """The text with this id."""
+        """Format the text with this id."""
         bundle = next((bundle for bundle in self._bundles if bundle.has_message(name)), None)
         if bundle is None:
             raise KeyError(name)
@@ -57,7 +57,7 @@ class Speech:
         return _with_minus_signs(str(text), plain)
 
     def phrase(self, phrase: object) -> str:
-        """What a Phrase means in this language; of anything else, its text."""
+        """Format a Phrase in this language; anything else is converted with `str`."""
         return self(phrase.name, **phrase.values) if isinstance(phrase, Phrase) else str(phrase)
 
 
@@ -68,7 +68,7 @@ def load(language: str) -> Speech:
 
 @dataclasses.dataclass(frozen=True)
 class Phrase:
-    """Something to be said later, in whatever language; as text it is English. A value may be a phrase itself."""
+    """A text id with its values, to be formatted later in any language; `str` gives English. Values may be phrases."""
 
     name: str
     values: Mapping[str, Value] = dataclasses.field(default_factory=dict)
@@ -82,9 +82,9 @@ def phrase(name: str, /, **values: Value) -> Phrase:
 
 
 class TranslatableError(ValueError):
-    """Something cannot be done, and a person may meet it: `why` can be said in every language; as text it is English.
+    """An error that may be shown to a person: `why` can be formatted in any language; `str` gives English.
 
-    A program that has no text for its reason gives a sentence instead.
+    Code without a localised text for its reason passes an English sentence instead.
     """
 
     def __init__(self, why: Phrase | str) -> None:
@@ -97,7 +97,7 @@ class TranslatableError(ValueError):
 
 
 def card(text: str) -> dict[str, Value]:
-    """The values of a text about a card, which is given in notation."""
+    """The values that describe a card, given in notation, to a text."""
     value = text[1]
     return {"path": text[0], "value": value if value == "E" else 10 if value == "X" else int(value)}
 
@@ -114,7 +114,7 @@ def _bundle(language: str) -> Any:
 
 
 def _with_minus_signs(text: str, values: Mapping[str, str | int]) -> str:
-    """Fluent writes a negative number with a hyphen; the game has a real minus sign everywhere."""
+    """Use a real minus sign, as everywhere in the game; Fluent writes negative numbers with a hyphen."""
     for value in values.values():
         if not isinstance(value, str) and value < 0:
             text = text.replace(f"{value}", f"−{-value}")

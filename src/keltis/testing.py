@@ -1,7 +1,7 @@
 """The conformance suite that every game must pass: `check_game(keltis.make("board", seats=3))`.
 
-It plays random games and looks at every state on the way. A failure is an AssertionError that names the deal's seed
-and the actions that lead to it.
+It plays random games and checks every state along the way. A failure is an AssertionError that names the deal's seed
+and the actions that led there.
 """
 
 import random
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from keltis.core import Action, Deal, Game, IllegalAction, State, replay
 from keltis.records import record
 
-MOST_ACTIONS = 100_000  # of a game in which everyone plays at random
+MOST_ACTIONS = 100_000  # in a game of random play
 Choose = Callable[[random.Random, Sequence[Action]], Action]
 
 
@@ -20,19 +20,19 @@ def any_action(rng: random.Random, legal: Sequence[Action]) -> Action:
 
 
 def eager_action(rng: random.Random, legal: Sequence[Action]) -> Action:
-    """Mostly lays a card when one can be laid, and draws from the deck: such games reach the goal."""
+    """Mostly lay a card when possible and draw from the deck: such games reach the goal."""
     eager = [action for action in legal if action.text[0] not in "-="]
     return rng.choice(eager if eager and rng.random() < 0.9 else legal)
 
 
 def steady_action(rng: random.Random, legal: Sequence[Action]) -> Action:
-    """Mostly lays the lowest card it can and steps on the first path it can: such columns and figures go far."""
+    """Mostly lay the lowest legal card and step on the first legal path: columns and figures get far that way."""
     steady = [action for action in legal if action.text[0] not in "-=+"]
     return min(steady, key=lambda action: action.text[1:]) if steady and rng.random() < 0.9 else rng.choice(legal)
 
 
 def plays(game: Game, games: int, seed: str) -> Iterator[tuple[State, Action, State]]:
-    """Every action of so many random games, with the state before it and the state after it."""
+    """Yield every action of `games` random games, with the states before and after it."""
     for number in range(games):
         rng = random.Random(f"{seed} {number}")
         choose = (any_action, eager_action, steady_action)[number % 3]
@@ -45,7 +45,7 @@ def plays(game: Game, games: int, seed: str) -> Iterator[tuple[State, Action, St
 
 
 def check_game(game: Game, *, games: int = 2, seed: str = "conformance", every: int = 10) -> int:
-    """Play so many games and check each state, the slowest checks at every n-th only; the number of actions."""
+    """Play games and check each state, with the slow checks on every n-th only; returns the number of actions."""
     actions = 0
     for number in range(games):
         rng = random.Random(f"{seed} {number}")
@@ -83,7 +83,7 @@ def _check_one(game: Game, deal: Deal, rng: random.Random, log: list[str], choos
 
 
 def check_state(game: Game, state: State, rng: random.Random, *, thorough: bool) -> None:
-    """What must be true of any state that can be reached."""
+    """Check the invariants of a reachable state."""
     _check_actions(game, state, rng)
     assert Counter(game.text.cards_everywhere(state.record)) == Counter(game.rules.ALL_DECK.tolist()), "cards are kept"
     for score in game.score(state):

@@ -1,4 +1,4 @@
-"""The arena and the ladder: fair blocks, figures that depend on nothing but the seed, failures that spoil nothing."""
+"""The arena and the ladder: fair blocks, results that depend only on the seed, failures that spoil nothing."""
 
 import json
 import math
@@ -26,12 +26,12 @@ from keltis.core import Action, Deal, Game, View
 
 pytestmark = pytest.mark.process
 
-CAP = 24  # turns: enough for a result, and quick
+CAP = 24  # turns: enough for a result, and fast
 
 
 @pytest.fixture(autouse=True)
 def _interpreted_and_logging_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """So few turns are played sooner than compiled. The commands send logs elsewhere."""
+    """So few turns take less time than compiling. The commands reconfigure logging."""
     monkeypatch.setattr(arena_commands, "SPEED", "plain")
     before = structlog.get_config()
     yield
@@ -80,7 +80,7 @@ def test_a_block_is_one_deal_with_a_in_every_seat_in_turn(seats: int, monkeypatc
 
 
 def test_the_share_of_a_block_counts_shared_wins_in_part_and_the_margin_is_to_the_best_other() -> None:
-    scores = [[9, 9, 1], [5, 4, 3], [0, 0, 6]]  # level with one, beaten by one, won by 6
+    scores = [[9, 9, 1], [5, 4, 3], [0, 0, 6]]  # a draw, a loss, a win by 6
     block = Block(0, scores, (1, 2), (0.0, 0.0), {}, ({}, {}))
     assert block.share == pytest.approx((1 / 2 + 0 + 1) / 3)
     assert block.margin == pytest.approx((0 - 1 + 6) / 3)
@@ -104,7 +104,7 @@ def test_a_game_that_goes_on_for_too_long_is_scored_as_it_stands_and_counted() -
 
 
 def quiet(game: Game) -> Bot:
-    """Discards, and takes back from a pile when it can."""
+    """Discards, and takes from a discard pile when it can."""
 
     def decide(view: View) -> Action:
         legal = {action.text: action for action in game.legal(view)}
@@ -162,10 +162,10 @@ def test_a_bot_that_fails_is_replaced_for_that_move_and_counted(bad: Callable[[G
     figures = Comparison(planted, [block]).figures()
     assert figures["failures"].keys() == {kind}
     assert figures["failures"][kind] >= block.turns[0]
-    assert bad is sleeping or figures["failures_of_b"] == {}  # on a busy machine, all are late
+    assert bad is sleeping or figures["failures_of_b"] == {}  # on a busy machine, all moves are late
     assert [(line["event"], line["bot"], line["kind"]) for line in log if line["bot"] == "bad"] == [
         ("bot_replaced", "bad", kind)
-    ] * 2  # one line for each game
+    ] * 2  # one line per game
 
 
 # Commands ------------------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ FIELDS = "win_share win_low win_high margin margin_low margin_high blocks second
 
 
 def refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
-    """The one sentence with which a command ends."""
+    """The error message of a command that fails."""
     monkeypatch.setattr(sys, "argv", ["keltis", *arguments])
     with pytest.raises(SystemExit) as left:
         main()
@@ -236,7 +236,7 @@ def test_a_comparison_stops_when_the_test_has_decided() -> None:
 
 
 def small_ladder(folder: Path, deals: int) -> tuple[list[Match], ladder.Results, int]:
-    """Play what is missing of a ladder of two bots; how many blocks that was."""
+    """Play the missing blocks of a ladder of two bots; returns their number."""
     matches = ladder.matches(["greedy", "random"], match(seats=3).game, "test", CAP, None)
     results = ladder.open_results(folder, ladder.setting_of(matches[0]))
     added = sum(added for _, added in ladder.play(folder, ladder.missing(matches, results, deals), results, 1))

@@ -1,4 +1,4 @@
-"""The bot in docs/bots-over-http.md plays as it stands there."""
+"""The example bot in docs/bots-over-http.md plays, exactly as printed there."""
 
 import contextlib
 import subprocess

@@ -1,6 +1,6 @@
-"""The learner of the examples runs from end to end, where PyTorch is installed. It is too much for every machine.
+"""The training example runs end to end, where PyTorch is installed; PyTorch is too large to require everywhere.
 
-CI installs examples/requirements-cpu.txt, and says by KELTIS_REQUIRE_TORCH that this test must not be skipped.
+CI installs examples/requirements-cpu.txt and sets KELTIS_REQUIRE_TORCH, so that this test is not skipped.
 """
 
 import importlib.util

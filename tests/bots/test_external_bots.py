@@ -1,4 +1,4 @@
-"""Bots that are programs: they play, and whatever they do wrong, the game ends, and it is counted."""
+"""Bots that are external programs: they play; whatever they do wrong, the game finishes, and failures are counted."""
 
 import inspect
 import json
@@ -115,7 +115,7 @@ Plant = Callable[[str], str]
 
 @pytest.fixture(autouse=True)
 def programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Programs]:
-    """Programs of each test's own; none is left."""
+    """Runs the programs of one test; none survives it."""
     own = Programs()
     monkeypatch.setattr(outside, "_programs", own)
     before = signal.getsignal(signal.SIGTERM)
@@ -131,13 +131,13 @@ def notes(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def plant(tmp_path: Path, notes: Path) -> Plant:
-    """The command of a bot that does this wrong."""
+    """The command of a bot with this fault."""
     (tmp_path / "bot.py").write_text(PLANTED)
     return lambda kind: shlex.join([sys.executable, "-IS", str(tmp_path / "bot.py"), kind, str(notes)])
 
 
 def is_gone(pid: int) -> bool:
-    """Not there, or dead and only not yet waited for by whoever has to."""
+    """Exited, or a zombie that its parent has not reaped yet."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:
@@ -152,7 +152,7 @@ def block_of(a: str, b: str = "random", *, seconds: float | None = PATIENCE, nam
     return play_block(Match(a, b, keltis.make(name), "test", CAP, seconds), 0)
 
 
-# Good ones -----------------------------------------------------------------------------------------------------------
+# Good bots -----------------------------------------------------------------------------------------------------------
 
 
 def node() -> str:
@@ -166,7 +166,7 @@ def test_the_examples_play_a_whole_game_alike(name: str) -> None:
         bots = [make_bot(command, game), make_bot("random", game, "one"), make_bot("random", game, "two")]
         state, turns = play_game(
             game, game.deal("examples"), bots, usual_cap(game)
-        )  # unguarded: any failure would show
+        )  # without a fallback: any failure would show
         assert game.turn(state) is None
         scores = [score.total for score in game.score(state)]
         assert scores[0] > max(scores[1:])
@@ -188,7 +188,7 @@ def test_a_program_is_kept_for_the_next_game(plant: Plant, notes: Path) -> None:
     blocks = [block_of(command, command) for _ in range(2)]
     assert blocks[0].failures == ({}, {})
     assert blocks[0].scores == blocks[1].scores
-    assert len(notes.read_text().split()) <= 3  # started for eight seats; the one before may not be free yet
+    assert len(notes.read_text().split()) <= 3  # started for eight seats; the previous one may not be free yet
 
 
 def test_a_bot_is_told_what_its_seat_sees_and_no_more(plant: Plant, notes: Path) -> None:
@@ -224,10 +224,10 @@ def test_the_page_shows_what_is_really_said() -> None:
         else:
             told = json.loads(text)
             assert told.keys() <= kinds.pop(told["t"])
-    assert not kinds  # each of ours is shown once
+    assert not kinds  # each of our actions is shown once
 
 
-# Bad ones ------------------------------------------------------------------------------------------------------------
+# Faulty bots ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -251,8 +251,8 @@ def test_a_program_that_fails_is_replaced_and_counted(kind: str, counted: str, p
     assert failures[counted] >= (6 if counted != "illegal" else block.turns[0])  # three in each of two games
     assert sum(failures.values()) >= block.turns[0]
     assert set(block.failures[1]) <= ({"late"} if counted == "late" else set())  # on a busy machine, all may be late
-    assert [line["kind"] for line in log if line["bot"] != "random"].count(counted) == 2  # one line for each game
-    assert len(notes.read_text().split()) == (1 if counted == "illegal" else 6)  # starts
+    assert [line["kind"] for line in log if line["bot"] != "random"].count(counted) == 2  # one line per game
+    assert len(notes.read_text().split()) == (1 if counted == "illegal" else 6)  # number of starts
 
 
 def test_a_program_that_crashes_is_started_again_but_not_for_ever(plant: Plant, notes: Path) -> None:
@@ -291,7 +291,7 @@ def test_one_that_never_reads_does_not_hold_us_up(plant: Plant) -> None:
 
 
 def test_children_end_with_their_program(plant: Plant, notes: Path) -> None:
-    """A child holds the output open, so that nothing is heard of the end."""
+    """A child keeps stdout open, so that there is no EOF."""
     assert block_of(plant("litters"), seconds=1.5).failures[0]["late"] == 6
     left = [int(line) for line in notes.read_text().split()]
     assert len(left) == 12
@@ -341,7 +341,7 @@ def test_what_cannot_be_started_is_refused_in_one_sentence(
     assert said.err.startswith(f"keltis: {sentence}")
 
 
-# Endings -------------------------------------------------------------------------------------------------------------
+# Shutdown ------------------------------------------------------------------------------------------------------------
 
 HOLDER = """
 import signal, sys, keltis
@@ -355,7 +355,7 @@ if sys.argv[2] == "wait":
 
 @pytest.mark.parametrize(("how", "code"), [("wait", -signal.SIGTERM), ("leave", 0)])
 def test_programs_end_with_us(how: str, code: int, plant: Plant, notes: Path) -> None:
-    """Whether we end by ourselves or are terminated, as the arena's workers are on Ctrl-C."""
+    """On a normal exit, and when terminated, as the arena's workers are on Ctrl-C."""
     command = [sys.executable, "-c", HOLDER, plant("stubborn"), how]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ) as holder:
         assert holder.stdout and holder.stdout.readline() == "holding\n"
@@ -369,7 +369,7 @@ def test_a_fork_leaves_the_programs_of_its_parent_alone(programs: Programs, plan
     game = keltis.make("board")
     make_bot(plant("plain"), game)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "getpid", lambda: -1)  # as it is in a fork
+        patch.setattr(os, "getpid", lambda: -1)  # as in a forked process
         forked = ExternalBot(plant("plain"), game, "")
         forked(game.observe(game.start(keltis.make("board", first=0).deal("x")), 0))
         forked.close()
@@ -377,13 +377,13 @@ def test_a_fork_leaves_the_programs_of_its_parent_alone(programs: Programs, plan
         programs.close()
     first, second = (int(pid) for pid in notes.read_text().split())
     await_end(second)
-    os.kill(first, 0)  # it lives
+    os.kill(first, 0)  # it is alive
     parents.end()
 
 
 def test_a_server_starts_no_program_for_the_name_of_a_level(tmp_path: Path) -> None:
-    """A backup that somebody else made may name anything."""
-    make = inspect.signature(worker.main).parameters["make_bot"].default  # what a server's worker makes bots with
+    """A backup from somebody else may contain any name."""
+    make = inspect.signature(worker.main).parameters["make_bot"].default  # how a server's worker makes bots
     with pytest.raises(UnknownBot):
         make(f"touch {tmp_path}/done", keltis.make("board"), "")
     assert not any(tmp_path.iterdir())

@@ -1,4 +1,4 @@
-"""The bot that searches a tree: it keeps the rules, knows no more than its view, counts rightly and sees what wins."""
+"""The tree-search bot: it obeys the rules, uses only its view, counts correctly and finds winning actions."""
 
 import random
 from typing import Any
@@ -17,11 +17,11 @@ from keltis.games.cards import test_rules as cards
 from tests.support.thorough import THOROUGH
 
 NAMES = ("board", "cards")
-TRIED = PLAYOUTS if THOROUGH else PLAYOUTS[:1]  # playouts by players take long to compile
+TRIED = PLAYOUTS if THOROUGH else PLAYOUTS[:1]  # playouts by policies take long to compile
 
 
 def positions(game: Game, number: int, seed: str) -> list[State]:
-    """So many positions with something to decide, from random games."""
+    """Positions with more than one legal action, from random games."""
     rng = random.Random(seed)
     state = game.start(game.deal(seed))
     found: list[State] = []
@@ -44,7 +44,7 @@ def opening(name: str, seats: int = 2) -> View:
 
 
 def grown(view: View, name: str, *chunks: int, room: int = 1000, **options: Any) -> Any:
-    """The nodes of a tree after so many iterations."""
+    """The nodes of a tree after this many iterations."""
     tree = Tree(name, room, **options)
     tree.plant(view, 1)
     for iterations in chunks:
@@ -113,7 +113,7 @@ def test_interpreted_and_compiled_trees_are_the_same(name: str) -> None:
         assert nodes[column] == pytest.approx(compiled[column], rel=1e-12)
 
 
-# What the nodes count ------------------------------------------------------------------------------------------------
+# Node statistics -----------------------------------------------------------------------------------------------------
 
 
 def actions_of(nodes: Any, name: str) -> list[int]:
@@ -135,7 +135,7 @@ def test_every_iteration_adds_a_node_and_is_counted_on_its_way(name: str) -> Non
 def test_own_actions_are_available_in_every_world_and_those_of_others_in_some(name: str) -> None:
     nodes, deck = grown(opening(name), name, 1000), speeds.load(name, "plain").DECK
     own = np.flatnonzero(nodes["parent"] == 0)
-    assert (nodes["available"][own] == 1001 - own).all()  # the first iterations each added one of them
+    assert (nodes["available"][own] == 1001 - own).all()  # each of the first iterations added one of them
     below = nodes[1:]
     assert (below["visits"] <= below["available"]).all()
     assert (below["available"] <= nodes["visits"][below["parent"]]).all()
@@ -165,9 +165,7 @@ def test_each_node_keeps_the_reward_of_the_seat_that_acted(name: str) -> None:
         if children.size:
             mine = children["seat"][0] == node["seat"]
             through = children["reward"].sum() if mine else (children["visits"] - children["reward"]).sum()
-            assert (
-                0 < node["reward"] - through < 1
-            )  # of two seats, one gets what the other does not; and its own playout
+            assert 0 < node["reward"] - through < 1  # with two seats, rewards are complementary; plus its own playout
 
 
 def test_a_full_tree_goes_on_counting() -> None:
@@ -178,7 +176,7 @@ def test_a_full_tree_goes_on_counting() -> None:
     assert nodes["visits"][nodes["parent"] == 0].sum() == 500
 
 
-# What it sees --------------------------------------------------------------------------------------------------------
+# Information ---------------------------------------------------------------------------------------------------------
 
 
 def choice(game: Game, state: State, **options: Any) -> str:
@@ -205,7 +203,7 @@ def test_in_the_last_phase_it_lays_what_adds_points_and_nothing_else() -> None:
     assert choice(cards.GAME, keltis.play(cards.GAME, state, "r9")) == "="
 
 
-# What it refuses -----------------------------------------------------------------------------------------------------
+# Refusals ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_search_of_nothing_an_unknown_playout_and_a_seat_not_on_turn_are_refused() -> None:

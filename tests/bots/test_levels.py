@@ -1,4 +1,4 @@
-"""The eight levels on a server: exactly these are offered, and the page can say them."""
+"""The eight levels on a server: exactly these are offered, and the page has names for them."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from keltis.bots import LEVELS
 from keltis.bots.levels import levels_of
-from keltis.server.http.messages import BotSeat, MySeat, NewRoom
+from keltis.server.http.bodies import BotSeat, MySeat, NewRoom
 from keltis.server.rooms.lobby import settings_for
 from keltis.server.rooms.room import Refused
 from keltis.server.rooms.scheduler import STAND_IN, steady_pace
@@ -38,7 +38,7 @@ def test_every_level_has_a_name_and_a_character() -> None:
 @pytest.mark.parametrize("name", ["board", "cards"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_how_long_a_bot_takes_shows_nothing_of_its_thinking(name: str, level: str) -> None:
-    """Whoever searches may think for a second: its pace is never quicker than that."""
+    """A searching bot may think for a second: its pace is never faster than that."""
     for head in (b"\0\0", b"\xff\xff"):
         place, turn = SeatState("bot", level=level), SimpleNamespace(begin_ms=1)
         room: Any = SimpleNamespace(turn=0, seats=[place], turns=[turn], head=head, game=SimpleNamespace(name=name))

@@ -1,4 +1,4 @@
-"""Policies and playouts: the same at every speed, the same worlds for every candidate, and a gate that holds."""
+"""Policies and playouts: identical at every speed, the same worlds for every candidate, and a working gate."""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ GAMES = ("board", "cards")
 
 
 def positions(game: Game, seed: str, every: int = 7) -> Iterator[View]:
-    """Views of a game between rule bots."""
+    """Views from a game between rule bots."""
     bot = make_bot("rule", game, seed)
     state = game.start(game.deal(seed))
     ply = 0
@@ -47,7 +47,7 @@ def test_a_policy_ranks_alike_interpreted_and_compiled(name: str, policy: str) -
 
 @pytest.mark.parametrize("name", GAMES if THOROUGH else GAMES[:1])
 def test_each_kind_of_bot_beats_the_one_before(name: str) -> None:
-    """With margins that chance cannot bring: see docs/bots.md for the figures."""
+    """By margins far beyond chance: see docs/bots.md for the figures."""
     table = OnCores(name, 2, 2)
     weights = load_rule(name, 2)[None]
     kinds = rule_players(table.code, [0, 0, 0])

@@ -1,4 +1,4 @@
-"""Intervals, the sequential test and ratings say what is true, as often as they promise."""
+"""Confidence intervals, the sequential test and ratings are correct as often as they claim."""
 
 import itertools
 import math
@@ -45,7 +45,7 @@ def test_one_block_says_nothing_of_its_spread() -> None:
 
 
 def test_a_block_is_the_unit_not_a_game() -> None:
-    """Were two games of a deal always alike, the interval would be that of half as many games."""
+    """If both games of a deal always went alike, the interval would be that of half as many games."""
     alike = share_interval([1.0, 0.0] * 50)
     apart = share_interval([1.0, 0.5, 0.5, 0.0] * 25)
     assert alike.high - alike.low == pytest.approx(math.sqrt(2) * (apart.high - apart.low), rel=0.02)
@@ -84,7 +84,7 @@ def test_elo_is_relative_to_the_fair_share() -> None:
 def games(
     rng: np.random.Generator, strengths: dict[str, float], seat_terms: Sequence[float], blocks: int
 ) -> Iterator[Played]:
-    """A ladder played by Plackett and Luce themselves: the best of strength, seat and luck wins."""
+    """A ladder simulated by the Plackett-Luce model: the best of strength, seat and luck wins."""
     seats = len(seat_terms)
     for a, b in itertools.permutations(strengths, 2) if seats > 2 else itertools.combinations(strengths, 2):
         for block, place in itertools.product(range(blocks), range(seats)):

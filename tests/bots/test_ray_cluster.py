@@ -1,4 +1,4 @@
-"""On a Ray cluster of two nodes: the same results as on one machine, whatever dies meanwhile."""
+"""On a Ray cluster of two nodes: the same results as on one machine, whatever fails meanwhile."""
 
 import contextlib
 import json
@@ -29,11 +29,11 @@ from tests.support.server_process import reserved_port
 pytestmark = pytest.mark.process
 
 LONGEST = 300  # seconds
-MEMORY = 80 << 20  # bytes for the results on a node; Ray takes no fewer
+MEMORY = 80 << 20  # bytes of object store per node; Ray accepts no less
 
 
 class Machines:
-    """Two nodes with one core each, both on this machine."""
+    """Two Ray nodes with one core each, both on this machine."""
 
     def __init__(self) -> None:
         ray_cluster.load_ray()
@@ -56,10 +56,10 @@ class Machines:
 
 @pytest.fixture(scope="module")
 def machines() -> Iterator[Machines]:
-    before = signal.getsignal(signal.SIGTERM)  # Ray changes it
+    before = signal.getsignal(signal.SIGTERM)  # Ray modifies it
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAY_AUTH_MODE", "token")
-        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))  # otherwise Ray makes one and keeps it in the home folder
+        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))  # otherwise Ray creates one in the home folder
         with contextlib.closing(Machines()) as machines:
             yield machines
     signal.signal(signal.SIGTERM, before)
@@ -71,7 +71,7 @@ def cluster(machines: Machines) -> Iterator[Cluster]:
         yield cluster
 
 
-# The same ------------------------------------------------------------------------------------------------------------
+# Same results --------------------------------------------------------------------------------------------------------
 
 
 def test_the_arena_finds_the_same_on_a_cluster(machines: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def test_the_arena_finds_the_same_on_a_cluster(machines: Machines, monkeypatch: 
     structlog.configure(**before)
 
 
-# Deaths --------------------------------------------------------------------------------------------------------------
+# Failures ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_ladder_finds_the_same_though_a_worker_is_killed(
@@ -116,7 +116,7 @@ def test_a_ladder_finds_the_same_though_a_worker_is_killed(
     assert results(tmp_path / "cluster", cluster) == alone
     assert killed.exists()
 
-    killed.unlink()  # the control: a death that may not happen is noticed
+    killed.unlink()  # control: a death that is not expected is noticed
     monkeypatch.setattr(ray_cluster, "MOST_DEATHS", 0)
     with pytest.raises(ClusterError, match="The cluster has failed: "):
         results(tmp_path / "control", cluster)
@@ -173,7 +173,7 @@ def test_a_cluster_that_is_not_there_is_refused_in_one_sentence_and_at_once(
 ) -> None:
     monkeypatch.setattr(arena_commands, "SPEED", "plain")
     folder, begun = tmp_path / "data", time.monotonic()
-    with reserved_port() as port:  # nobody listens there
+    with reserved_port() as port:  # nothing listens there
         named = [option.replace("PORT", str(port)) for option in options]
         said = refused(capsys, monkeypatch, "selfplay", "random", "--out", str(folder), *named)
     assert said.startswith(f"keltis: {sentence}")
@@ -187,7 +187,7 @@ def test_without_ray_it_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch)
         pass
 
 
-# The end of a node ---------------------------------------------------------------------------------------------------
+# Node shutdown -------------------------------------------------------------------------------------------------------
 
 
 def test_self_play_is_the_same_though_a_node_dies(machines: Machines, cluster: Cluster, tmp_path: Path) -> None:

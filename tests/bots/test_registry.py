@@ -1,4 +1,4 @@
-"""Bots by name: they play whole games from views alone, repeatably, and the greedy one is no fool."""
+"""Bots by name: they play whole games from views alone, reproducibly, and the greedy one plays sensibly."""
 
 import pytest
 

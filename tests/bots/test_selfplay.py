@@ -1,4 +1,4 @@
-"""Self-play data: all that the seat on turn saw and did, nothing that was hidden, and the same bytes every time."""
+"""Self-play data: everything that the seat on turn saw and did, nothing hidden, and the same bytes every time."""
 
 import dataclasses
 import io
@@ -65,7 +65,7 @@ def test_a_view_that_was_read_can_be_played_from() -> None:
     game = keltis.make("board")
     shard = load(play_shard(plan(), range(1)))
     views = shard["views"].view(game.rules.VIEW)
-    assert numba.typeof(views) == numba.typeof(np.zeros(1, game.rules.VIEW))  # otherwise all would be compiled again
+    assert numba.typeof(views) == numba.typeof(np.zeros(1, game.rules.VIEW))  # otherwise it would be compiled again
     for place, decision in enumerate(shard["decisions"]):
         assert decision["action"] in {action.number for action in game.legal(View(views[place : place + 1]))}
 
@@ -86,7 +86,7 @@ def test_moves_that_another_bot_had_to_play_are_counted(monkeypatch: pytest.Monk
     assert shard["games"]["failures"].tolist() == [np.count_nonzero(shard["decisions"]["seat"] == 0)]
 
 
-# In a folder ---------------------------------------------------------------------------------------------------------
+# Output folder -------------------------------------------------------------------------------------------------------
 
 
 def run(folder: Path, games: int, *options: str) -> str:
@@ -110,7 +110,7 @@ def test_the_same_command_goes_on_and_the_number_of_processes_changes_nothing(tm
     assert (bits / selfplay.SETTING).exists()
     run(bits, 5, "--workers", "1")
     assert files(bits) == files(whole)
-    assert selfplay.shard_file(bits, 1).stat().st_mtime_ns > kept.st_mtime_ns  # it had one game, and now has two
+    assert selfplay.shard_file(bits, 1).stat().st_mtime_ns > kept.st_mtime_ns  # it contained one game, and now two
     times = {file: file.stat().st_mtime_ns for file in bits.iterdir()}
     run(bits, 4)
     assert {file: file.stat().st_mtime_ns for file in bits.iterdir()} == times

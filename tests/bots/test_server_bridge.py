@@ -1,4 +1,4 @@
-"""Bots of this machine in rooms of a server: they see what the server sends, and nothing on the way is lost."""
+"""Local bots in rooms of a server: they see exactly what the server sends, and nothing is lost on the way."""
 
 import contextlib
 import json
@@ -57,7 +57,7 @@ def play(address: str, *arguments: str, bot: str = LINE_BOT) -> Result:
     return done
 
 
-# What the server sends -----------------------------------------------------------------------------------------------
+# Views from the server -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])
@@ -76,7 +76,7 @@ def test_a_view_comes_back_from_the_wire_as_it_was(name: str, seats: int) -> Non
 
 
 def test_a_stone_taken_now_or_long_ago_makes_no_other_difference() -> None:
-    """The one thing that the wire of the card game leaves open: how quiet a turn is."""
+    """The only thing that the card game's wire format leaves open: the value of `quiet`."""
     game = keltis.make("cards", first=0)
     wire = games.find("cards").wire
     text = game.write(game.observe(game.start(game.deal("stone")), 0))
@@ -125,7 +125,7 @@ def test_any_bot_comes_by_invitation_and_goes_on_with_its_token(server: Server, 
     done = play(server.address, *arguments, "--invite", made["invites"]["1"], bot="greedy")
     assert "greedy sits in seat 1" in done.output and "The result is" in done.output
     assert kept.stat().st_mode & 0o777 == 0o600
-    again = play(server.address, *arguments, bot="greedy")  # its seat is still its own
+    again = play(server.address, *arguments, bot="greedy")  # it still holds its seat
     assert again.output == done.output
 
 
@@ -136,7 +136,7 @@ def test_a_bot_comes_to_a_public_room(server: Server, ann: Client) -> None:
 
 
 class Unlucky(Visitor):
-    """Every third request is done, but its answer is lost; every stream ends after some lines."""
+    """Every third request is carried out but its response is lost; every stream breaks after some lines."""
 
     asked = 0
 
@@ -170,7 +170,7 @@ def test_what_is_lost_on_the_way_is_sent_again_and_counts_once(server: Server, a
         seat = sit_down(unlucky, room, "Unlucky")
         with structlog.testing.capture_logs() as log:
             outcome = Bridge(unlucky, room, seat, "greedy").play()
-        assert log == []  # with another id, it would have come too late
+        assert log == []  # with another id, it would have been too late
         assert outcome.result is not None and outcome.failures == {}
     assert verify.check(ann.http.get(f"/api/rooms/{room}/proof").json()).record is not None
 
@@ -202,12 +202,12 @@ def test_one_who_is_interrupted_leaves_the_seat_to_a_bot(
     assert any(entry["kind"] == "away" for entry in ann.see(room, since=0)["news"])
 
 
-# Trouble -------------------------------------------------------------------------------------------------------------
+# Errors --------------------------------------------------------------------------------------------------------------
 
 
 @contextlib.contextmanager
 def answering(*answers: tuple[int, dict[str, str], str]) -> Iterator[tuple[str, list[str]]]:
-    """A server that gives these answers one after the other; its address, and the tokens it was shown."""
+    """A server that gives these responses in turn; yields its address and the tokens it received."""
     left, tokens = list(answers), []
 
     class Handler(BaseHTTPRequestHandler):

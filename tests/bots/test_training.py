@@ -1,4 +1,4 @@
-"""The promises of `keltis train small`: a true gradient, the same network again, and files that are what they say."""
+"""The promises of `keltis train small`: a correct gradient, reproducible networks, and valid files."""
 
 import hashlib
 from dataclasses import replace
@@ -28,7 +28,7 @@ NUDGE = 1e-6
 
 
 class Lesson:
-    """Decisions of real games and two networks, in double precision, a little away from those that played."""
+    """Decisions from real games and two networks, in double precision, slightly perturbed from those that played."""
 
     def __init__(self, game: str) -> None:
         school = School(game, TINY, threads=1)
@@ -49,7 +49,7 @@ class Lesson:
         return (-statistics[0] - ZEST * statistics[1], statistics[3] / 2), gradients
 
     def slope(self, which: int, row: int, unit: int) -> float:
-        """How the loss of a network changes with one of its weights, by trying."""
+        """The numerical derivative of a network's loss with respect to one weight."""
         weights, found = self.nets[which], []
         weight = weights[row, unit]
         for nudge in (NUDGE, -NUDGE):
@@ -77,10 +77,10 @@ def test_the_gradient_is_that_of_finite_differences(which: int) -> None:
 def test_decisions_that_went_far_enough_teach_the_policy_nothing_more() -> None:
     lesson = Lesson("board")
     decisions = lesson.shard.decisions
-    decisions["log_chance"] -= 1.0  # the choice has become 2.7 times as likely
+    decisions["log_chance"] -= 1.0  # the chosen action has become 2.7 times as likely
     decisions["advantage"] = 1.0
     assert np.abs(_without_zest(lesson)).max() == 0
-    decisions["advantage"] = -1.0  # a bad one is still unlearnt
+    decisions["advantage"] = -1.0  # a bad one is still unlearned
     assert np.abs(_without_zest(lesson)).max() > 0
 
 
@@ -95,7 +95,7 @@ def _without_zest(lesson: Lesson) -> Any:
 
 
 def test_what_came_of_a_game_is_shared_among_its_seats_decisions() -> None:
-    """With a critic that expects nothing, the last decision of each seat gets the reward, the earlier ones less."""
+    """With a critic that predicts zero, each seat's last decision gets the full reward, earlier ones less."""
     school = School("board", TINY, threads=1)
     shard = school.shards[0]
     shard.play(school.net, np.zeros_like(school.critic), trace=0.9)

@@ -1,4 +1,4 @@
-"""The promise that every speed plays the same game: each state, byte for byte."""
+"""The promise that every speed plays the same game: all states are equal, byte for byte."""
 
 import itertools
 import os
@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from keltis.bots.compiled import BOTS
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from tests.support.thorough import rounds
@@ -23,7 +24,7 @@ ACTIONS_PER_SETTING = rounds(1_500, 5_600)  # 36 settings: 54,000 actions, thoro
 
 
 def choose(words: tuple[int, ...], starts: tuple[int, ...], rng: random.Random, *, eager: bool) -> int:
-    """An action out of the four words; the eager player mostly lays what can be laid, and so reaches the goal."""
+    """An action out of the four words; the eager player mostly lays cards when it can, and so reaches the goal."""
     legal = [start + i for start, word in zip(starts, words, strict=True) for i in range(64) if int(word) >> i & 1]
     return rng.choice(legal[: (len(legal) + 2) // 3] if eager and rng.random() < 0.9 else legal)
 
@@ -38,12 +39,12 @@ def new_game(rules: SimpleNamespace, setting: tuple[int, int, int], rng: random.
 
 
 def twin_of(states: Any) -> Any:
-    """A copy, the bytes between the fields included (NumPy's own copy leaves them to chance)."""
+    """A copy, including the padding bytes (NumPy's own copy leaves those undefined)."""
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 def read(records: Any) -> list[Any]:
-    """As the interpreter wants them, with attributes."""
+    """As records with attributes, which the interpreter needs."""
     return [fields_of(records[0])]
 
 
@@ -113,8 +114,16 @@ def test_compiling_is_announced_once_and_kept_on_disk(tmp_path: Path) -> None:
     assert said == ["Compiling the board game for this machine (once, a few seconds)...\n", ""]
 
 
-RULES = """
+ARGUMENTS = """
 from typing import NamedTuple
+
+
+class Move(NamedTuple):
+    stones: int
+    times: int
+"""
+RULES = """
+from nim_arguments import Move
 
 from keltis.engine.kernel import dtype_of, field
 from somewhere.nim.worlds import least
@@ -125,11 +134,6 @@ class State:
 
 
 STATE = dtype_of(State)
-
-
-class Move(NamedTuple):
-    stones: int
-    times: int
 
 
 def take(s: State, move: Move) -> int:
@@ -150,13 +154,20 @@ def take_at(states, move):
 
 
 @pytest.fixture
-def nim(tmp_path: Path) -> speeds.Part:
+def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> speeds.Part:
     """A part of two files of the game and an entry point, in a folder outside the package."""
-    for name, source in (("worlds", WORLDS), ("rules", RULES), ("nim_entry", ENTRY)):
+    for name, source in (("nim_arguments", ARGUMENTS), ("worlds", WORLDS), ("rules", RULES), ("nim_entry", ENTRY)):
         (tmp_path / f"{name}.py").write_text(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "nim_arguments", raising=False)
     kernel = Path(speeds.__file__).with_name("kernel.py")
     speeds.add_game("nim_in_tests", tmp_path)
-    return speeds.Part("nim", (kernel, *speeds.of_game("worlds", "rules"), tmp_path / "nim_entry.py"))
+    sources: tuple[Path | speeds.GameFile, ...] = (
+        kernel,
+        *speeds.of_game("worlds", "rules"),
+        tmp_path / "nim_entry.py",
+    )
+    return speeds.Part("nim", sources, (tmp_path / "nim_arguments.py",))
 
 
 def test_a_game_in_any_folder_runs_at_every_speed(nim: speeds.Part) -> None:
@@ -167,6 +178,13 @@ def test_a_game_in_any_folder_runs_at_every_speed(nim: speeds.Part) -> None:
         records = read(states) if speed == "plain" else states
         assert [code.take_at(records, code.Move(1, times)) for times in (2, 2, 2)] == [3, 1, 0]
         assert states["stones"][0] == -1
+
+
+def test_two_games_take_arguments_of_one_class() -> None:
+    """Numba takes milliseconds to tell classes of one name apart."""
+    classes = [vars(speeds.load(game, speed, BOTS)) for game in ("board", "cards") for speed in ("plain", "native")]
+    for name in ("Lineup", "Memory", "Results", "Setup"):
+        assert len({each[name] for each in classes}) == 1
 
 
 def test_what_takes_named_tuples_is_found_again_on_disk(

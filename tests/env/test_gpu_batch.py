@@ -1,4 +1,4 @@
-"""What a batch on a GPU says where there is none; `keltis bench env --gpu` compares it with the CPU where there is."""
+"""GPU batches on a machine without a GPU; where there is one, `keltis bench env --gpu` compares it with the CPU."""
 
 import sys
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ from keltis.env.gpu_batch import GpuBatch
 
 
 def torch(*, gpus: int) -> Any:
-    """PyTorch, as far as it is asked what there is."""
+    """A fake PyTorch that only reports what is available."""
 
     def device(name: str) -> SimpleNamespace:
         kind, _, number = name.partition(":")

@@ -1,4 +1,4 @@
-"""One game in Gymnasium: its own check passes, and what is played there is what keltis plays against those bots."""
+"""Single games in Gymnasium: its own checker passes, and games go exactly as in keltis against the same bots."""
 
 import importlib
 import random
@@ -30,7 +30,7 @@ def some(info: dict[str, Any], rng: random.Random) -> int:
     return rng.choice(np.flatnonzero(info["action_mask"]).tolist())
 
 
-# The library's own check and its ways -------------------------------------------------------------------------------
+# Gymnasium's own checker and conventions ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -43,7 +43,7 @@ def test_gymnasiums_own_check_passes(name: str, seats: int) -> None:
 def test_an_id_makes_many_games_as_well_as_one() -> None:
     many = gymnasium.make_vec(IDS["cards"], num_envs=5, seats=3, reward="win")
     assert isinstance(many, KeltisVectorEnv) and many.num_envs == 5
-    assert many.batch.opponents is not None  # the same opponents as one game has
+    assert many.batch.opponents is not None  # the same opponents as in a single game
     assert (many.setting.game.name, many.setting.game.seats, many.setting.reward) == ("cards", 3, "win")
     many.close()
     each = gymnasium.make_vec(IDS["cards"], num_envs=2, opponents="random", vectorization_mode="sync")
@@ -147,7 +147,7 @@ def test_nothing_hidden_is_told() -> None:
     assert compared >= 200
 
 
-# Ends -----------------------------------------------------------------------------------------------------------------
+# Termination ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])
@@ -163,7 +163,7 @@ def test_a_game_is_stopped_after_so_many_actions(name: str, max_plies: int) -> N
             assert info["action_mask"].any()
             _, reward, terminated, truncated, info = env.step(some(info, rng))
             assert not terminated
-        assert len(env.one.log) == max(max_plies, begun + 1)  # whoever learns has acted
+        assert len(env.one.log) == max(max_plies, begun + 1)  # the learner has acted
         assert reward == worth("rank", env.game, env.one.state)[0]
 
 
@@ -213,7 +213,7 @@ def test_after_the_end_nothing_can_be_done() -> None:
     _, info = env.reset(seed=6)
     env.step(some(info, random.Random(6)))
     state = env.one.state
-    for action in range(len(env.game.actions)):  # also those with which a game that was stopped could go on
+    for action in range(len(env.game.actions)):  # including those that could continue a truncated game
         with pytest.raises(IllegalAction, match=r"The game is over\.$"):
             env.step(action)
     assert env.one.state == state

@@ -1,4 +1,4 @@
-"""The promise that an observation is what its table says, at every speed, and tells nothing that is secret."""
+"""The promise that an observation matches its table at every speed, and reveals nothing hidden."""
 
 import random
 from collections.abc import Callable
@@ -29,9 +29,9 @@ Look = Callable[[Game, Records, Any], tuple[Any, Any]]
 
 
 def look(game: Game, states: Records, seats: Any, speed: str = "native") -> tuple[Any, Any]:
-    """What a seat of each state sees and may do."""
+    """Observations and masks of one seat of each state."""
     code: Any = speeds.load(game.name, speed, ENV)
-    seen = np.full((len(states), code.OBSERVATION), 99, np.int8)  # whatever stood there must not matter
+    seen = np.full((len(states), code.OBSERVATION), 99, np.int8)  # previous contents must not matter
     masks = np.full((len(states), code.ACTIONS), 99, np.int8)
     views = np.zeros(1, code.VIEW)
     rooms = (states, views) if speed == "native" else ([fields_of(state) for state in states], [fields_of(views[0])])
@@ -40,11 +40,11 @@ def look(game: Game, states: Records, seats: Any, speed: str = "native") -> tupl
 
 
 def seats_for(game: Game, states: Records, rng: np.random.Generator) -> Any:
-    """A seat for each state: that on turn, or any."""
+    """A seat for each state: the one on turn, or any."""
     return np.where(rng.random(len(states)) < 0.3, ON_TURN, rng.integers(game.seats, size=len(states)))
 
 
-# What it is ----------------------------------------------------------------------------------------------------------
+# Contents ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "seats"), SETTINGS)
@@ -128,11 +128,11 @@ def test_what_is_no_observation_is_refused() -> None:
         layout_of("chess")
 
 
-# What it does not tell -----------------------------------------------------------------------------------------------
+# Secrecy -------------------------------------------------------------------------------------------------------------
 
 
 def other_worlds(game: Game, states: Records, seats: Any, rng: np.random.Generator) -> Records:
-    """For each state another that its seat cannot tell from it."""
+    """For each state, another that its seat cannot distinguish from it."""
     rules: Any = game.rules
     worlds, views = np.zeros(len(states), rules.STATE), np.zeros(1, rules.VIEW)
     pool, stream = np.zeros(len(rules.ALL_DECK), np.int8), rng.integers(1 << 63, size=1, dtype=np.uint64)
@@ -143,7 +143,7 @@ def other_worlds(game: Game, states: Records, seats: Any, rng: np.random.Generat
 
 
 def check_nothing_is_told(game: Game, look: Look) -> int:
-    """Two worlds that a seat cannot tell apart look the same to it; how many pairs of them differ."""
+    """Indistinguishable worlds have equal observations; returns how many pairs differ."""
     rng = np.random.default_rng(game.seats)
     compared = 0
     for states in positions(game, 40, 10, seed=30 + game.seats):
@@ -200,7 +200,7 @@ def test_layouts_take_views_and_nothing_else() -> None:
         layout(game).write(View(state.records))
 
 
-# The tables of the docs ----------------------------------------------------------------------------------------------
+# The tables in the docs ----------------------------------------------------------------------------------------------
 
 
 def test_the_tables_of_the_docs_are_those_of_the_code() -> None:

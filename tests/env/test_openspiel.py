@@ -1,6 +1,6 @@
-"""Both games in OpenSpiel: its own checks, the same rules as ever, what players are told, bad input.
+"""Both games in OpenSpiel: its own checks, identical rules, information states, bad input.
 
-`python -m tests.env.test_openspiel` writes the golden playthroughs again.
+`python -m tests.env.test_openspiel` rewrites the golden playthroughs.
 """
 
 import copy
@@ -43,7 +43,7 @@ def test_openspiel_plays_at_random_and_finds_nothing_wrong(name: str, seats: int
 
 
 def shown(name: str) -> str:
-    """A playthrough as OpenSpiel writes it, without the tensors, which take twenty times the room."""
+    """A playthrough in OpenSpiel's format, without the tensors, which take twenty times the space."""
     from open_spiel.python.algorithms.generate_playthrough import playthrough
 
     lines = playthrough(PLAYTHROUGHS[name], None, seed=1).splitlines()
@@ -78,7 +78,7 @@ def test_openspiels_search_for_hidden_information_plays(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "seats"), SETTINGS)
 def test_it_is_the_game_that_a_deal_gives(name: str, seats: int) -> None:
-    """Chance follows a deal: all that is seen, may be done and is won is as in the game started from that deal."""
+    """With chance following a deal, observations, legal actions and returns equal those of the game from that deal."""
     rng = random.Random(f"{name} {seats}")
     plain = keltis.make(name, seats=seats, speed="native")
     deal = plain.deal("openspiel")
@@ -110,7 +110,7 @@ def test_it_is_the_game_that_a_deal_gives(name: str, seats: int) -> None:
 
 
 def pool(game: keltis.Game, state: keltis.State) -> dict[int, float]:
-    """How likely each card is that nobody has seen: those in the deck and those set aside."""
+    """The probability of each card that nobody has seen: in the deck or set aside."""
     record: Any = state.record
     aside = [record[word][0] for word in ("aside", "aside_twice", "aside_grey") if word in record.dtype.names]
     cards = Counter(map(int, record.deck[: record.table.deck_size]))
@@ -181,7 +181,7 @@ def test_copies_and_pickles_go_on_alike(name: str) -> None:
         assert ends[0].returns() == ends[1].returns()
 
 
-# What players are told -----------------------------------------------------------------------------------------------
+# What players can see ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "seats"), SETTINGS)

@@ -1,4 +1,4 @@
-"""Players in OpenSpiel: their other worlds are as likely as they should be, and nobody is told what is secret."""
+"""OpenSpiel's resampled worlds have the right distribution, and players see nothing hidden."""
 
 import math
 import random
@@ -15,15 +15,15 @@ from keltis.env.openspiel_worlds import another_world, cards_of
 from tests.support.openspiel_play import SETTINGS, choose, load, moments, set_up
 from tests.support.thorough import rounds
 
-COMPARISONS = rounds(90, 1_000)  # for each setting
-RESAMPLES = rounds(170, 2_000)  # for each setting
+COMPARISONS = rounds(90, 1_000)  # per setting
+RESAMPLES = rounds(170, 2_000)  # per setting
 LEAK_COMPARISONS = 120
 
-# Other worlds --------------------------------------------------------------------------------------------------------
+# Resampled worlds ----------------------------------------------------------------------------------------------------
 
 
 def replayed(game: Any, position: Position) -> Position:
-    """The same history, played."""
+    """Replay the same history."""
     now: Position = game.unfolding.begin
     for player, number in position.history():
         assert player == now.player
@@ -53,7 +53,7 @@ def test_a_player_cannot_tell_its_worlds_apart(name: str, seats: int) -> None:
 
 
 def chi_square(counts: Counter[int], expected: dict[int, float]) -> float:
-    """How far counts are from what is expected, in standard deviations of what chance alone would do."""
+    """Chi-square deviation of the counts from the expected ones, in standard deviations."""
     total = counts.total()
     assert not counts.keys() - expected.keys()
     found = sum((counts[kind] - total * likely) ** 2 / (total * likely) for kind, likely in expected.items())
@@ -62,7 +62,7 @@ def chi_square(counts: Counter[int], expected: dict[int, float]) -> float:
 
 
 def discard_and_draw(state: Any, rng: random.Random) -> Any:
-    """The seat on turn discards a card of a kind that lies in no pile, and draws from the deck."""
+    """The seat on turn discards a card that is in no pile yet, and draws from the deck."""
     gone = {state.action_to_string(ply.action) for ply in state.position.log}
     texts = {state.action_to_string(action): action for action in state.legal_actions()}
     state.apply_action(rng.choice([texts[text] for text in sorted(texts) if text[0] == "-" and text not in gone]))
@@ -74,7 +74,8 @@ def discard_and_draw(state: Any, rng: random.Random) -> Any:
 @pytest.mark.parametrize("name", ["board", "cards"])
 def test_hidden_cards_are_as_likely_as_they_should_be(name: str) -> None:
     """Seat 1 discarded, drew and discarded again. The first card was one of the eight dealt to it. The second was one
-    of the seven left or the one drawn. All the others are any unseen cards."""
+    of the seven left or the one drawn. All the others are any unseen cards.
+    """
     game = load(name, first=1)
     unfolding, rng = game.unfolding, random.Random(name)
     state = set_up(game, rng)
@@ -106,12 +107,12 @@ def test_hidden_cards_are_as_likely_as_they_should_be(name: str) -> None:
 
 
 def mixed(known: dict[int, float], even: dict[int, float]) -> dict[int, float]:
-    """So likely one of these, otherwise evenly any unseen card."""
+    """One of these with this probability, otherwise uniformly any unseen card."""
     rest = 1 - sum(known.values())
     return {kind: known.get(kind, 0.0) + rest * even.get(kind, 0.0) for kind in known.keys() | even.keys()}
 
 
-# No leak -------------------------------------------------------------------------------------------------------------
+# Non-interference ----------------------------------------------------------------------------------------------------
 
 
 def told(state: Any, seat: int) -> list[object]:
@@ -128,7 +129,7 @@ def told(state: Any, seat: int) -> list[object]:
 
 
 def check_non_interference(game: Any, comparisons: int, rng: random.Random) -> None:
-    """Two worlds that a player cannot tell apart go on together; as long as it draws no card, it cannot ever."""
+    """Two indistinguishable worlds are played in parallel; they stay so for as long as the player draws no card."""
     done = 0
     for state in moments(game, rng):
         seat = rng.randrange(game.num_players())
@@ -153,7 +154,7 @@ def check_non_interference(game: Any, comparisons: int, rng: random.Random) -> N
 
 
 def is_told_by_chance(position: Position, seat: int) -> bool:
-    """Whether chance decides something now that the player will know."""
+    """Whether the next chance event is visible to the player."""
     return position.state is None or (position.is_drawing and position.log[-1].seat == seat)
 
 

@@ -1,4 +1,4 @@
-"""The games in PettingZoo: its own checks pass, and what is played there is what keltis plays."""
+"""The games in PettingZoo: its own checks pass, and games go exactly as in keltis."""
 
 import copy
 import importlib
@@ -28,23 +28,23 @@ def legal(env: KeltisAEC) -> list[int]:
 
 
 def quietly(env: KeltisAEC) -> int:
-    """An action of someone who discards and takes discards."""
+    """The action of a player who only discards and takes discards."""
     texts = {number: env.game.actions[number].text for number in legal(env)}
     return min(texts, key=lambda number: (texts[number][0] not in "-=", len(texts[number]) != 2, number))
 
 
 def shown(env: KeltisAEC) -> list[Any]:
-    """All that an environment tells its agents."""
+    """Everything that an environment exposes to its agents."""
     seen = [env.observe(agent) for agent in env.possible_agents]
     rows = [(piece["observation"].tolist(), piece["action_mask"].tolist()) for piece in seen]
     return [rows, env.agents, env.agent_selection, env.rewards, env.terminations, env.truncations, env.infos]
 
 
-# The libraries' own checks ------------------------------------------------------------------------------------------
+# PettingZoo's own checks --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")  # with a mask it is a dictionary, which
-@pytest.mark.filterwarnings("ignore:Observation space for each agent")  # is allowed to environments by name
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")  # with a mask, it is a dictionary, which
+@pytest.mark.filterwarnings("ignore:Observation space for each agent")  # is allowed for known environments only
 @pytest.mark.parametrize("name", ["board", "cards"])
 def test_pettingzoos_own_checks_pass(name: str) -> None:
     api_test(aec_env(name, 3), num_cycles=40)
@@ -55,7 +55,7 @@ def test_pettingzoos_own_checks_pass(name: str) -> None:
 
 
 class Seeded(KeltisAEC):
-    """One certain game: in another a free step may give a seat more actions than the other has."""
+    """One fixed game: in another, a free step may give a seat more actions than the other."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         super().reset(1, options)
@@ -65,10 +65,10 @@ class Seeded(KeltisAEC):
 
 def test_cycles_are_counted_as_pettingzoo_does() -> None:
     def env(max_cycles: int) -> KeltisAEC:
-        return Seeded("board", max_plies=2 * max_cycles)  # a cycle is an action of each seat
+        return Seeded("board", max_plies=2 * max_cycles)  # a cycle is one action of each seat
 
     def parallel(max_cycles: int) -> KeltisParallel:
-        return parallel_env("board", max_plies=max_cycles)  # a cycle is a step
+        return parallel_env("board", max_plies=max_cycles)  # a cycle is one step
 
     max_cycles_test(SimpleNamespace(env=env, parallel_env=parallel))
 
@@ -139,7 +139,7 @@ def test_what_an_agent_observes_is_its_own_seats_view(name: str, seats: int) -> 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_nothing_hidden_is_told(name: str, seats: int) -> None:
-    """An agent is told the same in every world that its view cannot tell from the true one."""
+    """An agent gets the same in every world that is indistinguishable by its view."""
     env, other, plain = aec_env(name, seats), aec_env(name, seats), keltis.make(name, seats=seats)
     rng = random.Random(f"secrets {name} {seats}")
     different = 0
@@ -158,7 +158,7 @@ def test_nothing_hidden_is_told(name: str, seats: int) -> None:
     assert different >= 20
 
 
-# Ends -----------------------------------------------------------------------------------------------------------------
+# Termination ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])
@@ -327,7 +327,7 @@ def test_asked_all_at_once_they_play_the_same_game() -> None:
         ):
             parallel.step({})
         action = rng.choice(legal(env))
-        others: dict[str, Any] = dict.fromkeys(parallel.agents, 0)  # not heard
+        others: dict[str, Any] = dict.fromkeys(parallel.agents, 0)  # ignored
         observations, rewards, terminations, truncations, infos = parallel.step({**others, env.agent_selection: action})
         env.step(action)
         assert parallel.aec.one.state == env.one.state

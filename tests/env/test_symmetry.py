@@ -1,6 +1,6 @@
-"""The promise that symmetries are none: what a game, its masks and its observations do, their images do as well.
+"""The promise that symmetries preserve everything: games, masks and observations commute with them.
 
-Every field that a symmetry moves is once forgotten, to prove that the test would notice.
+Each field that a symmetry moves is left out once, to prove that the test would notice.
 """
 
 import functools
@@ -65,7 +65,7 @@ def after_actions(game: Game, states: Records, actions: Any) -> Records:
 
 
 def check_symmetry(game: Game, states: Records, symmetry: Symmetry, seed: int) -> None:
-    """What must hold between states and their images."""
+    """Check the invariants between states and their images."""
     images = symmetry.records(states)
     for seat in range(-1, game.seats):  # -1 is the seat on turn
         seen, masks = seen_and_allowed(game, states, seat)
@@ -166,7 +166,7 @@ def test_any_array_that_can_be_indexed_is_moved() -> None:
     assert symmetry.mask(Tensor()[:]).flags.c_contiguous
 
 
-# Planted mistakes ----------------------------------------------------------------------------------------------------
+# Planted bugs --------------------------------------------------------------------------------------------------------
 
 
 @functools.cache
@@ -176,7 +176,7 @@ def examples(name: str) -> tuple[Records, ...]:
 
 def check_examples(name: str, choose: Callable[[Game, random.Random], Symmetry] = random_symmetry) -> None:
     rng = random.Random(name)
-    module._all.cache_clear()  # what is kept there was made before the mistake
+    module._all.cache_clear()  # the cache was filled before the bug
     try:
         for states in examples(name):
             check_symmetry(native(name), states, choose(native(name), rng), rng.getrandbits(32))
@@ -193,7 +193,7 @@ def test_nothing_planted_is_nothing_caught(name: str) -> None:
     ("name", "field"), [(name, field) for name in games.names() for field in games.find(name).symmetry.SETS]
 )
 def test_a_forgotten_set_is_caught(name: str, field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(games.find(name).symmetry.SETS, field)  # type: ignore[arg-type]
+    monkeypatch.delitem(games.find(name).symmetry.SETS, field)
     with pytest.raises(AssertionError):
         check_examples(name)
 
@@ -231,7 +231,7 @@ def test_an_axis_that_is_not_turned_round_is_caught(name: str, axis: str, monkey
 
 @pytest.mark.parametrize("path", range(5))
 def test_one_colour_alone_cannot_be_reflected_in_the_card_game(path: int) -> None:
-    """Every other reflection is the wrong symmetry that the check at construction refuses."""
+    """Any other reflection is the wrong symmetry that the check at construction refuses."""
     wrong = object.__new__(Symmetry)
     fields = {"game": "cards", "paths": (0, 1, 2, 3, 4), "reflected": tuple(i == path for i in range(5))}
     vars(wrong).update(fields)

@@ -1,4 +1,4 @@
-"""The promise that thousands of games at once are the same games as one at a time, and that nothing wrong gets in."""
+"""The promise that thousands of games in a batch equal the same games one at a time, and that bad input is refused."""
 
 import itertools
 from typing import Any
@@ -27,7 +27,7 @@ def memory(env: KeltisVectorEnv) -> list[bytes]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two answers of an environment are equal, all the way down."""
+    """Deep equality of two results of an environment."""
     if isinstance(one, dict):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, tuple):
@@ -36,7 +36,7 @@ def same(one: Any, other: Any) -> bool:
 
 
 def first_of(answer: Any, games: int) -> Any:
-    """An answer of an environment, for the first games only; of the last observations only those that count."""
+    """An environment's result for the first games only; final observations only where they are valid."""
     if isinstance(answer, dict):
         return {key: first_of(value, games) for key, value in answer.items() if "final" not in key}
     return tuple(first_of(part, games) for part in answer) if isinstance(answer, tuple) else answer[:games]
@@ -76,7 +76,7 @@ def worth(game: Game, state: State, seat: int, reward: str) -> float:
 
 
 def deal_of(game: Game, state: State) -> Deal:
-    """What a game that has not begun was dealt from."""
+    """The deal of a game that has not begun."""
     record, t = state.record, state.table
     names = [name for name in ("hand", "twice", "grey") if name in record.dtype.names]
     hands = [game.text.kinds_in(*(record[name][seat] for name in names)) for seat in range(game.seats)]  # type: ignore[attr-defined]
@@ -250,7 +250,7 @@ def test_only_without_copies_are_arrays_used_again() -> None:
 
 @pytest.mark.parametrize(("max_plies", "quiet_limit"), [(1, None), (0, 1)])
 def test_whoever_learns_has_something_to_do_in_every_game(max_plies: int, quiet_limit: int | None) -> None:
-    """Even if the others begin, and the game could be over before."""
+    """Even if opponents begin, and the game could end before the learner's turn."""
     env = KeltisVectorEnv("board", 2000, seats=4, opponents="random", max_plies=max_plies, quiet_limit=quiet_limit)
     _, info = env.reset(seed=1)
     for _ in range(3):
@@ -258,7 +258,7 @@ def test_whoever_learns_has_something_to_do_in_every_game(max_plies: int, quiet_
         *_, info = env.step(env.random_actions())
 
 
-# What is refused -----------------------------------------------------------------------------------------------------
+# Refusals ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", NAMES)

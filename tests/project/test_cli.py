@@ -1,4 +1,4 @@
-"""The command line as a user meets it: the commands work, and bad input gets one sentence and exit code 2."""
+"""The command line as users see it: the commands work, and bad input gives one sentence and exit code 2."""
 
 import json
 import os
@@ -28,7 +28,7 @@ def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
-# Starting a process takes longest, so one runs what is refused, a line of JSON for each; the commands do not meet.
+# Starting a process takes longest, so one process runs all refused commands, a line of JSON each; they are independent.
 ONE_AFTER_ANOTHER = """
 import contextlib, io, json, sys
 from keltis.cli.main import main
@@ -46,7 +46,7 @@ Refuse = Callable[..., str]
 
 @pytest.fixture(scope="module")
 def refuse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Refuse]:
-    """Runs a command that must be refused with exit code 2; gives the one sentence."""
+    """Run a command that must fail with exit code 2; returns its error message."""
     home = str(tmp_path_factory.mktemp("home"))
     environment = {**os.environ, "KELTIS_LANG": "en", "XDG_DATA_HOME": home, "HOME": home}
     command, pipe = [sys.executable, "-c", ONE_AFTER_ANOTHER], subprocess.PIPE

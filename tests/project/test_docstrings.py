@@ -1,4 +1,4 @@
-"""The examples in docstrings do what they say. (Those in the docs are collected by themselves.)"""
+"""The examples in docstrings work. (pytest collects those in the docs by itself.)"""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""Who may import whom: `i18n, engine ← core ← games ← records ← bots ← env, server ← cli`, in functions too."""
+"""Allowed imports: `i18n, engine ← core ← games ← records ← bots ← env, server ← cli`, inside functions too."""
 
 import ast
 from collections.abc import Iterator
@@ -26,12 +26,12 @@ BELOW = {  # each layer may import itself and these
     "server": ("bottom", "core", "games", "records", "root", "bots"),
     "cli": ("bottom", "core", "games", "records", "root", "bots", "train", "env", "server"),
 }
-LAYERS = {  # the longest prefix counts
+LAYERS = {  # the longest prefix wins
     "keltis": "root",
     "keltis.__main__": "cli",
     "keltis.i18n": "bottom",
     "keltis.engine": "bottom",
-    "keltis.records.fair_shuffle": "bottom",  # a file that stands alone
+    "keltis.records.fair_shuffle": "bottom",  # standalone files
     "keltis.core": "core",
     "keltis.games": "games",
     "keltis.records": "records",
@@ -41,7 +41,7 @@ LAYERS = {  # the longest prefix counts
     "keltis.server": "server",
     "keltis.cli": "cli",
 }
-# Written against the board game, and bound by `engine/speeds.py` to each game's own rules: see decision 0019.
+# Written against the board game, and rebound by `engine/speeds.py` to each game's own rules: see decision 0019.
 TEMPLATES = ("keltis.engine.playout", "keltis.engine.rules_entry")
 
 Modules = dict[str, Path]
@@ -55,13 +55,13 @@ def modules_in(root: Path) -> Modules:
 
 def layer_of(module: str, path: Path) -> str:
     if module.startswith("keltis.games") and path.name in ("__init__.py", "definition.py"):
-        return "core"  # the registry and what it lists: they import nothing but each other and the engine
+        return "core"  # the registry and its entries: they import only each other and the engine
     prefixes = [prefix for prefix in LAYERS if module == prefix or module.startswith(f"{prefix}.")]
     return LAYERS[max(prefixes, key=len)]
 
 
 def imports_of(path: Path, modules: Modules) -> Iterator[str]:
-    """Every module that a file imports, wherever in it; what is only for type checkers is no import."""
+    """Every module that a file imports, at any depth, except under TYPE_CHECKING."""
     tree = ast.parse(path.read_text())
     typing = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
     skipped = {inner for node in typing for part in node.body for inner in ast.walk(part)}
@@ -109,7 +109,7 @@ def test_an_import_that_goes_up_is_found(file: str, line: str, tmp_path: Path) -
 
 
 def test_no_code_outside_games_names_a_game() -> None:
-    """Compiled sources import the board game's names as templates, and are bound to each game's own."""
+    """Compiled sources import the board game's names as templates, and are rebound for each game."""
     parts = (speeds.RULES, BOTS, TRAINING, ENV)
     templates = {source for part in parts for source in part.sources if isinstance(source, Path)}
     may_say = {ROOT / "records" / "fair_shuffle.py", ROOT / "env" / "symmetry.py"}  # its packs; sets of cards

@@ -1,4 +1,4 @@
-"""The texts of all languages belong together, and the terminal speaks them."""
+"""The texts of all languages are consistent, and the terminal uses them."""
 
 import shutil
 import subprocess
@@ -24,7 +24,7 @@ def test_the_texts_of_all_languages_belong_together(check: Check, all_texts: Tex
     assert not faults, f"{len(faults)} faults:\n" + "\n".join(faults[:100])
 
 
-# Each check finds what it is for -------------------------------------------------------------------------------------
+# Each check finds its fault ------------------------------------------------------------------------------------------
 
 ENGLISH = """\
 hello = Hello, { $name }, you have { things }.
@@ -49,7 +49,7 @@ MODULE = """speak("hello" if polite else "things")"""
 
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Two languages, a page and a module, all in order."""
+    """Two languages, a page and a module, without faults."""
     monkeypatch.setattr(locale_checks, "LANGUAGES", ("en", "cs"))
     sources = {"web/page.ts": PAGE, "python/module.py": MODULE}
     for name, text in ({"locales/en/a.ftl": ENGLISH, "locales/cs/a.ftl": CZECH} | sources).items():
@@ -180,7 +180,7 @@ def test_a_sentence_left_in_english_within_a_translated_text_is_found(small: Pat
     assert "cs: a part of long is the same as in English" in fault
 
 
-# Speaking ------------------------------------------------------------------------------------------------------------
+# Formatting ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The benchmark beside other environments: what it counts, leaves out and writes. No time is asserted."""
+"""The benchmark against other environments: what it counts, omits and writes. Asserts no times."""
 
 import itertools
 import json
@@ -27,7 +27,7 @@ RESULTS = [
 
 
 def silent(text: str) -> None:
-    """Nobody looks."""
+    """Discards all output."""
 
 
 def steady(steps: int) -> Callable[[], Play]:
@@ -35,7 +35,7 @@ def steady(steps: int) -> Callable[[], Play]:
 
 
 def ticking() -> Callable[[], float]:
-    """A clock that goes on by half a second whenever it is looked at."""
+    """A clock that advances by half a second per call."""
     return itertools.count(0.0, 0.5).__next__
 
 

@@ -1,4 +1,4 @@
-"""Every place in the code that refuses something gives a reason that can be said in all eight languages."""
+"""Every refusal in the code has a reason that can be rendered in all eight languages."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ from tests.support.locale_checks import ROOT, SOURCES, Texts
 
 SOURCE = ROOT / "src/keltis"
 FILES = ("refusals.ftl", "positions.ftl")
-FOR_PROGRAMS = ("env", "bots/external")  # whoever meets these errors has written the program
+FOR_PROGRAMS = ("env", "bots/external")  # these errors are for programmers
 Node = ast.AST
 
 assert app, "imported, so that every error of the server is known here"
@@ -41,7 +41,7 @@ def called(node: Node) -> str:
 
 
 def choices(node: Node) -> list[Node]:
-    """The values that an expression may have."""
+    """The possible values of an expression."""
     return [*choices(node.body), *choices(node.orelse)] if isinstance(node, ast.IfExp) else [node]
 
 
@@ -53,12 +53,12 @@ def functions(tree: Node) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
 
 
 def give_phrases(tree: ast.Module) -> set[str]:
-    """The functions that are declared to return a phrase."""
+    """The functions declared to return a phrase."""
     return {each.name for each in functions(tree) if each.returns and ast.unparse(each.returns) == "Phrase"}
 
 
 def phrases_taken(tree: ast.Module, node: Node) -> set[str]:
-    """The parameters around this node that are declared as phrases."""
+    """The parameters in scope at this node that are declared as phrases."""
     around = [each for each in functions(tree) if node in ast.walk(each)]
     return {
         arg.arg
@@ -72,12 +72,12 @@ def is_phrase(tree: ast.Module, node: Node) -> bool:
     if isinstance(node, ast.Call):
         return called(node) in {"phrase", *give_phrases(tree)}
     if isinstance(node, ast.Attribute):
-        return node.attr == "why"  # of an error that was caught
+        return node.attr == "why"  # from a caught error
     return isinstance(node, ast.Name) and node.id in phrases_taken(tree, node)
 
 
 def unsaid(tree: ast.Module) -> Iterator[str]:
-    """Errors that are made with something else than a phrase."""
+    """Errors raised with anything but a phrase."""
     names = errors()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and called(node) in names:
@@ -119,7 +119,7 @@ def test_answers_that_refuse_are_made_in_one_place() -> None:
 
 
 def given(tree: ast.Module, call: ast.Call) -> set[str]:
-    """The names of the values that a phrase is given; `**values` stands for a dictionary written in the function."""
+    """The names of a phrase's arguments; `**values` stands for a dictionary literal in the same function."""
     found = set()
     for keyword in call.keywords:
         if keyword.arg:
@@ -138,7 +138,7 @@ def given(tree: ast.Module, call: ast.Call) -> set[str]:
 
 
 def ids(tree: ast.Module, call: ast.Call) -> list[str]:
-    """The ids that a phrase may have."""
+    """The possible ids of a phrase."""
     first = call.args[0]
     if isinstance(first, ast.Name):
         assigned = [
@@ -151,7 +151,7 @@ def ids(tree: ast.Module, call: ast.Call) -> list[str]:
 
 
 def spoken() -> Iterator[tuple[str, str, set[str]]]:
-    """Where in the code each refusal is, its id and the names of its values."""
+    """Where each refusal is in the code, with its id and the names of its arguments."""
     for file, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and called(node) in ("phrase", "always") and node.args:

@@ -1,10 +1,10 @@
-"""A third game that no file under src/ names: registering its definition is all it takes to play it everywhere."""
+"""A third game that no file under src/ names: registering its definition is enough to play it everywhere."""
 
 import contextlib
 import random
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -109,13 +109,14 @@ def test_a_person_plays_it_in_the_terminal() -> None:
 def test_what_it_does_not_offer_is_said_in_a_sentence() -> None:
     game = keltis.make(NAME)
     view = game.observe(game.start(game.deal("x")), 0)
-    for ask, sentence in {
+    sentences: dict[Callable[[], object], str] = {
         lambda: make_bot("rule", game): "The tiny game has no weights for the rule bot.",
         lambda: make_bot("easy", game): "The tiny game has no levels.",
         lambda: analyse(game, view): "The tiny game has no reasons.py.",
         lambda: layout_of(NAME): "The tiny game has no observation.py.",
         lambda: all_symmetries(game): "The tiny game has no symmetry.py.",
-    }.items():
+    }
+    for ask, sentence in sentences.items():
         with pytest.raises(NotOffered) as error:
             ask()
         assert str(error.value) == sentence
@@ -167,4 +168,4 @@ def test_two_people_play_it_in_a_room_and_can_verify_it(server: Server) -> None:
     assert checked.record.result.split() == [str(total) for total in seen["room"]["result"]]
     assert story["game"] == story["table"]["game"] == NAME
     with pytest.raises(fair_shuffle.NotProven, match="there is no such game"):
-        fair_shuffle.check(proof)  # the file on its own knows only the games that come with it
+        fair_shuffle.check(proof)  # on its own, the file knows only the built-in games

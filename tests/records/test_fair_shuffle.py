@@ -1,4 +1,4 @@
-"""The one shuffle: the published vector, the same deal for ever, no order likelier than another, and the bare check."""
+"""The fair shuffle: the published test vector, stable deals, uniform orders, and the standalone check."""
 
 import itertools
 import json
@@ -71,9 +71,7 @@ def test_every_order_of_four_things_is_equally_likely() -> None:
     seen = Counter(tuple(fair_shuffle.shuffle("abcd", fair_shuffle.key_from_seed(str(run)))) for run in range(runs))
     assert set(seen) == set(itertools.permutations("abcd"))
     chi_squared = sum((count - 400) ** 2 / 400 for count in seen.values())
-    assert (
-        chi_squared < 60
-    )  # with 23 degrees of freedom, passed by chance but once in 30,000 times; the seeds are fixed
+    assert chi_squared < 60  # 23 degrees of freedom; exceeded by chance once in 30,000 times; the seeds are fixed
 
 
 def test_words_that_would_favour_small_numbers_are_thrown_away() -> None:
@@ -83,24 +81,24 @@ def test_words_that_would_favour_small_numbers_are_thrown_away() -> None:
 
 
 def test_every_card_comes_to_every_place_equally_often() -> None:
-    """24 cards, 4,800 shuffles: each of the 576 pairs of card and place 200 times, but for chance."""
+    """24 cards, 4,800 shuffles: each of the 576 pairs of card and position about 200 times."""
     seen = [Counter[int]() for _ in range(24)]
     for run in range(4_800):
         for place, card in enumerate(fair_shuffle.shuffle(range(24), fair_shuffle.key_from_seed(f"place {run}"))):
             seen[place][card] += 1
     chi_squared = sum((places[card] - 200) ** 2 / 200 for places in seen for card in range(24))
-    assert 380 < chi_squared < 690  # 529 degrees of freedom; outside by chance once in a million times; keys are fixed
+    assert 380 < chi_squared < 690  # 529 degrees of freedom; exceeded by chance once in a million; the keys are fixed
 
 
 def test_neighbours_are_any_two_cards_equally_often() -> None:
-    """12 cards, 4,800 shuffles: each of the 132 pairs of neighbours 400 times, but for chance."""
+    """12 cards, 4,800 shuffles: each of the 132 adjacent pairs about 400 times."""
     seen = Counter[tuple[int, int]]()
     for run in range(4_800):
         seen.update(
             itertools.pairwise(fair_shuffle.shuffle(range(12), fair_shuffle.key_from_seed(f"neighbours {run}")))
         )
     chi_squared = sum((seen[pair] - 400) ** 2 / 400 for pair in itertools.permutations(range(12), 2))
-    assert 65 < chi_squared < 225  # 131 degrees of freedom, nearly; the keys are fixed
+    assert 65 < chi_squared < 225  # about 131 degrees of freedom; the keys are fixed
 
 
 def test_every_seat_begins_equally_often() -> None:
@@ -115,7 +113,7 @@ def test_the_check_runs_from_this_one_file_without_the_project(tmp_path: Path) -
     alone = shutil.copy(fair_shuffle.__file__, tmp_path / "check.py")
 
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-I", "-S", "-X", "utf8", str(alone), *arguments]  # without any installed package
+        command = [sys.executable, "-I", "-S", "-X", "utf8", str(alone), *arguments]  # without third-party packages
         return subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, encoding="utf-8")
 
     proof = sample_proofs.played(seats=3, bots=1, redraw=True)

@@ -1,4 +1,4 @@
-"""Whole games told action by action: as each viewer may see them, from a room and from a record."""
+"""Stories, action by action: what each viewer may see, from a room and from a record."""
 
 import functools
 import itertools
@@ -57,7 +57,7 @@ def told(seed: bytes, entries: Sequence[Entry], seat: int | None) -> Story:
 
 
 def anonymous(step: StoryStep) -> StoryStep:
-    """A step as a record tells it."""
+    """A step without names, as from a record."""
     return msgspec.structs.replace(step, **dict.fromkeys(NOT_IN_A_RECORD))
 
 
@@ -70,7 +70,7 @@ def cards_drawn(story: Story) -> list[tuple[int, str | None]]:
     return [(event.seat, event.card) for step in story.steps for event in step.events if isinstance(event, Draw)]
 
 
-# What a viewer may see -----------------------------------------------------------------------------------------------
+# Visibility ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "seats"), SETTINGS)
@@ -112,7 +112,7 @@ def test_a_finished_game_is_told_to_everyone_with_all_hands(name: str, seats: in
         assert [len(hand or ()) for hand in hands] == [seat.hand_size for seat in table.seats]
     drawn = cards_drawn(story)
     assert drawn and all(card for _, card in drawn)
-    for seat in range(seats):  # nothing that the seat itself was not told
+    for seat in range(seats):  # nothing that the seat itself did not see
         own = told(seed, entries[:-20], seat)
         assert [step.hands[seat] for step in own.steps] == [step.hands[seat] for step in story.steps][: len(own.steps)]
 
@@ -181,7 +181,7 @@ def send(client: Client, text: str | bytes, kind: str = "text/plain") -> httpx.R
 
 
 def play(client: Client, room: str, most: int = 1000) -> None:
-    """Actions of a token that has all seats."""
+    """Play actions with a token that holds all seats."""
     rng = random.Random(room)
     for _ in range(most):
         seat = client.see(room)["view"]["table"]["turn"]
@@ -253,18 +253,18 @@ def test_there_is_no_story_before_the_deal_or_for_strangers(ann: Client, bob: Cl
     answer = ann.http.get(f"/api/rooms/{room}/story")
     assert (answer.status_code, answer.json()["reason"]) == (422, "The game has not begun.")
     private = ann.create("board", "me", "me")
-    for headers in ({}, {"Authorization": ""}):  # with another token, and without any
+    for headers in ({}, {"Authorization": ""}):  # with another token, and without one
         refused = bob.http.get(f"/api/rooms/{private['room']}/story", headers=headers)
         assert (refused.status_code, refused.json()) == (404, msgspec.to_builtins(Unauthorized()))
     bob.http.headers["Authorization"] = f"Bearer {private['watch']}"
     assert story(bob, private["room"])["hands"] == [None, None]
 
 
-# What is no record ---------------------------------------------------------------------------------------------------
+# Invalid records -----------------------------------------------------------------------------------------------------
 
 
 def game_text(actions: int = 6, quiet_limit: int = 0) -> str:
-    """A game in which nothing but discards and what was discarded goes from hand to hand: it never ends."""
+    """A game of nothing but discards and taking them: it never ends."""
     game = core.make("board", quiet_limit=quiet_limit, speed="native")
     state, played = game.start(game.deal("x")), []
     for _ in range(actions):

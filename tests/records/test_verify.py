@@ -1,4 +1,4 @@
-"""The proof of a game: a true one holds, with every kind of thing that can happen; a spoilt one never does."""
+"""Proofs of games: a genuine one verifies, with every kind of entry; a tampered one never does."""
 
 import itertools
 import json
@@ -89,11 +89,11 @@ def test_these_rounds_of_commitments_and_reveals_are_refused(steps: str, reason:
     assert str(refused.value) == f"Entry {entry['ver']} ({entry['kind']}): {reason}."
 
 
-# Spoilt proofs -------------------------------------------------------------------------------------------------------
+# Tampered proofs -----------------------------------------------------------------------------------------------------
 
 
 def accepted(spoilt: Iterator[tuple[str, Any]]) -> list[str]:
-    """Those that the shuffle's check does not refuse."""
+    """Those that the check of the shuffle accepts."""
     found = []
     for name, each in spoilt:
         try:
@@ -156,7 +156,7 @@ def test_what_is_no_proof_is_refused(nonsense: Any) -> None:
 
 
 def foul() -> Iterator[tuple[str, str, Any]]:
-    """Changes with fitting hashes that leave the shuffle alone, and the word that must be in the refusal."""
+    """Changes with recomputed hashes that leave the shuffle intact, and the word required in the error."""
     acts = [entry for entry in GOOD["entries"] if entry["kind"] == "act"]
     turns = [(one, two) for one, two in itertools.pairwise(acts) if one["seat"] != two["seat"]]
     passed = next(one for one, _ in turns if json.loads(one["payload"])["action"][0] != "+")
@@ -242,7 +242,7 @@ def begun() -> tuple[Any, keltis.State, keltis.Game]:
 
 
 def play(log: Any, game: keltis.Game, state: keltis.State, moves: list[tuple[str, int]]) -> None:
-    """A late or a return, or a whole turn by a bot or a person; then the room is closed."""
+    """A timeout, a return, or a whole turn by a bot or a person; then the room is closed."""
     for what, seat in moves:
         if what in ("late", "return"):
             log.add(what, seat, "server" if what == "late" else "person")

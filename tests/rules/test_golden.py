@@ -1,4 +1,4 @@
-"""Games written out and actions counted: what the rules do today, so that no change of theirs goes unseen."""
+"""Golden playthroughs and action counts (perft): no change of the rules goes unnoticed."""
 
 import random
 import re

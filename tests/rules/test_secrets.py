@@ -1,8 +1,8 @@
-"""The promise that nobody sees what they must not: non-interference, and planted leaks that prove the test bites.
+"""The promise that nobody sees hidden information: non-interference, and planted leaks to prove that the test works.
 
-Two worlds that a viewer cannot tell apart go on together, the same action in both. As long as the viewer draws no
-card from the deck, everything it is given must stay equal: views as bytes and as text, legal actions, scores, turns,
-and the reasons of refusals.
+Two worlds that a viewer cannot distinguish are played in parallel, with the same actions. As long as the viewer draws
+no card from the deck, everything it gets must stay equal: views as bytes and as text, legal actions, scores, turns, and
+the reasons of refusals.
 """
 
 import random
@@ -17,12 +17,12 @@ from keltis.testing import any_action, eager_action
 from tests.support.thorough import rounds
 
 SETTINGS = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
-COMPARISONS = rounds(4_000, 9_000)  # for each setting; 24,000 in all, thoroughly 54,000
+COMPARISONS = rounds(4_000, 9_000)  # per setting; 24,000 in all, 54,000 in thorough runs
 LEAK_COMPARISONS = 3_000
 
 
 def told(game: Game, state: State, seat: int | None, wrong: Action, *, text: bool) -> list[object]:
-    """Everything that reaches a viewer: through the API, as bytes and as text (which takes longest)."""
+    """Everything that reaches a viewer: by the API, as bytes and as text (which is slowest)."""
     view = game.observe(state, seat)
     messages: list[object] = [bytes(view), game.legal(view), game.score(view), game.turn(view)]
     if text:
@@ -36,7 +36,7 @@ def told(game: Game, state: State, seat: int | None, wrong: Action, *, text: boo
 
 
 def worlds(game: Game, rng: random.Random) -> Iterator[tuple[State, State, int | None]]:
-    """Pairs of states that a viewer cannot tell apart, by their own account."""
+    """Pairs of states that are indistinguishable to a viewer, according to `worlds`."""
     for number in range(1_000_000):
         state = game.start(game.deal(f"worlds {number} {rng.random()}"))
         choose = any_action if number % 2 else eager_action
@@ -59,7 +59,7 @@ def check_non_interference(game: Game, comparisons: int, rng: random.Random) -> 
             common = [action for action in game.legal(state) if action in set(game.legal(other))]
             if seat == game.turn(state):
                 assert len(common) == len(game.legal(state)) == len(game.legal(other))
-                common = [action for action in common if action.text != "+"]  # this reveals a card, rightly
+                common = [action for action in common if action.text != "+"]  # this legitimately reveals a card
             if not common:
                 break
             action = (eager_action if rng.random() < 0.5 else any_action)(rng, common)
@@ -78,7 +78,7 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_it_may_not_know(name: str
 
 
 def changed(view: View, field: str, value: object, *, table: bool = True) -> View:
-    """The view with something in it that does not belong there."""
+    """The view with a planted leak in it."""
     records = np.frombuffer(bytearray(bytes(view)), view.records.dtype)
     (records["table"] if table else records)[field][0] = value
     return View(records)

@@ -1,7 +1,7 @@
-"""The promise that what can be written can be read back, and that nothing else can be read.
+"""The promise that whatever can be written can be read back, and that nothing else can be read.
 
-Properties, over positions and records of random games and over texts that somebody has damaged. Examples of what is
-refused, each with the exact message and place, are in test_refusals.py.
+Properties, over positions and records of random games and over damaged text. Examples of refused text, each with the
+exact message and location, are in test_bad_text.py.
 """
 
 import copy
@@ -23,7 +23,7 @@ from keltis.games import find, names
 from keltis.records import record
 from keltis.testing import any_action, check_state, eager_action
 
-SIGNS = 'rypgbn0123456789XE*?()/,-=+><!. cw{}[]"\\\n'  # of everything that is written
+SIGNS = 'rypgbn0123456789XE*?()/,-=+><!. cw{}[]"\\\n'  # the characters of all written text
 OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
@@ -65,7 +65,7 @@ seeds = st.integers(0, 5)
 
 @st.composite
 def positions(draw: Draw) -> tuple[Game, State | View]:
-    """A state, or what somebody sees of it; each phase as often as any other."""
+    """A state, or a view of it; each phase equally often."""
     game = draw(games())
     by_phase = played(game, draw(seeds))[2]
     state = draw(st.sampled_from(by_phase[draw(st.sampled_from(sorted(by_phase)))]))
@@ -75,7 +75,7 @@ def positions(draw: Draw) -> tuple[Game, State | View]:
 
 @st.composite
 def records(draw: Draw, longest: int = 60) -> record.Record:
-    """The beginning of a game, or the whole of a short one, with comments and tags."""
+    """The beginning of a game, or a whole short one, with comments and tags."""
     game = draw(games())
     deal, actions, _ = played(game, draw(seeds))
     number = draw(st.integers(0, min(longest, len(actions))))
@@ -231,7 +231,7 @@ def damaged(draw: Draw, text: str) -> str:
 
 
 def read_or_refuse(read: Callable[[Any], Any], text: str) -> Any:
-    """What is read, or None with a refusal that names a place in the text; any other exception goes through."""
+    """The parsed value, or None for a refusal that gives a location in the text; other exceptions propagate."""
     try:
         return read(text)
     except ParseError as error:
@@ -244,7 +244,7 @@ def read_or_refuse(read: Callable[[Any], Any], text: str) -> Any:
 
 
 def check_position(game: Game, value: State | View) -> None:
-    """Whatever is read can be: the cards are all there, somebody may act, and so on."""
+    """Whatever parses is a possible position: all cards are there, somebody can act, and so on."""
     assert game.read(game.write(value)) == value
     rng = random.Random(0)
     if isinstance(value, View):

@@ -1,4 +1,4 @@
-"""Deals, games and values: what is accepted, what is refused, and that they are values."""
+"""Deals, games and values: what is accepted, what is refused, and value semantics."""
 
 import pickle
 import re
@@ -105,7 +105,7 @@ def test_a_game_that_there_is_not(name: str, options: dict[str, Any], message: s
 @pytest.mark.parametrize("speed", ["plain", "native"])
 def test_games_and_deals_can_be_pickled(speed: str) -> None:
     game = keltis.make("cards", seats=3, end_opens=False, quiet_limit=5, first=1, speed=speed)
-    state = game.start(game.deal("text"))  # only now are its rules loaded
+    state = game.start(game.deal("text"))  # its rules are loaded only now
     again = pickle.loads(pickle.dumps(game))
     assert (again, again.first, again.speed) == (game, 1, speed)
     assert again.start(pickle.loads(pickle.dumps(game.deal("text")))) == state

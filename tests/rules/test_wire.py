@@ -1,4 +1,4 @@
-"""What both games promise about their wire: nothing leaks, only views are told, and schemas say all there is."""
+"""The promises of both games' wire format: no leaks, only views, and complete schemas."""
 
 import random
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tests.support.thorough import rounds
 
 NAMES = ("board", "cards")
 SETTINGS = [(name, seats) for name in NAMES for seats in (2, 3, 4)]
-COMPARISONS = rounds(2_000, 4_000)  # for each setting
+COMPARISONS = rounds(2_000, 4_000)  # per setting
 LEAK_COMPARISONS = 2_000
 
 Table = board_wire.BoardTable | cards_wire.CardsTable
@@ -27,7 +27,7 @@ Told = Callable[[Game, State, Action, State, int | None], bytes]
 
 
 class Message(msgspec.Struct):
-    """All that a viewer is told after an action, for either game."""
+    """Everything that a viewer gets after an action, for either game."""
 
     table: Table
     hand: list[str]
@@ -43,11 +43,11 @@ def told(game: Game, before: State, action: Action, after: State, seat: int | No
     return msgspec.json.encode(message(game, game.observe(before, seat), action, game.observe(after, seat)))
 
 
-# Nothing leaks -------------------------------------------------------------------------------------------------------
+# Non-interference ----------------------------------------------------------------------------------------------------
 
 
 def check_non_interference(game: Game, comparisons: int, rng: random.Random, told: Told) -> None:
-    """Two worlds that a viewer cannot tell apart go on together; what it is told must stay equal until it draws."""
+    """Two indistinguishable worlds are played in parallel; the viewer's messages must stay equal until it draws."""
     done = 0
     while done < comparisons:
         state = game.start(game.deal(f"wire {rng.random()}"))
@@ -78,7 +78,7 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_it_may_not_know(name: str
 
 
 def events_of_the_seat_on_turn(game: Game, before: State, action: Action, after: State, seat: int | None) -> bytes:
-    """Made once for everyone, out of the wrong views."""
+    """Computed once for everyone, from the wrong views."""
     right = msgspec.json.decode(told(game, before, action, after, seat))
     right["events"] = msgspec.json.decode(told(game, before, action, after, game.turn(before)))["events"]
     return msgspec.json.encode(right)
@@ -91,7 +91,7 @@ def spectators_get_the_hand_of_seat_0(
 
 
 def drawn_cards_count_as_seen(game: Game, before: State, action: Action, after: State, seat: int | None) -> bytes:
-    """A mistake in the rules that the table would show."""
+    """A bug in the rules that would show on the table."""
     if action.text == "+":
         records = np.frombuffer(bytearray(bytes(after)), after.records.dtype)
         drawer = int(before.table.turn)

@@ -1,4 +1,4 @@
-"""Backups: made under load, restored into either kind of database, refused when a room in them is broken."""
+"""Backups: made under load, restored into either kind of database, refused when they contain a broken room."""
 
 import asyncio
 import sqlite3
@@ -82,7 +82,7 @@ def test_a_backup_made_under_load_has_all_that_was_answered_before_and_plays_on(
 
 
 async def back_up_while(trial: Trial, server: Any, make: Any) -> list[dict[str, int]]:
-    """The answers that the tables had when it began."""
+    """Back up during play; returns the moves acknowledged before it began."""
     playing = [asyncio.create_task(table.play(server.address, on=True)) for table in trial.tables]
     await until_async(lambda: all(len(table.acked) >= 5 for table in trial.tables))
     answered = [{id: sent.v for id, sent in table.acked.items()} for table in trial.tables]
@@ -200,7 +200,7 @@ def test_backup_and_restore_by_command(store: Store, tmp_path: Path) -> None:
     assert restored.output == "2 rooms are whole and restored.\n"
 
 
-# Regularly -----------------------------------------------------------------------------------------------------------
+# Automatic backups ---------------------------------------------------------------------------------------------------
 
 
 def test_one_an_hour_for_a_day_and_one_a_day_for_a_fortnight_are_kept() -> None:
@@ -228,7 +228,7 @@ def test_a_copy_is_made_only_if_something_was_stored(store: Store, tmp_path: Pat
     store.tick("node", 200_000)
     assert not backups.make()
     assert store.append([stored_rooms.game("live")[20]]) == [True]
-    (tmp_path / "backups" / "keltis-2026-11-16T11-00-00Z.db.part").touch()  # of a server that was killed
+    (tmp_path / "backups" / "keltis-2026-11-16T11-00-00Z.db.part").touch()  # left by a killed server
     assert backups.make()
     names = sorted(path.name for path in (tmp_path / "backups").iterdir())
     assert names == ["keltis-2026-11-16T12-00-00Z.db", "keltis-2026-11-16T13-15-00Z.db"]

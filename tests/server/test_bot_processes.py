@@ -1,7 +1,6 @@
-"""Bots in processes of their own: the right answers come back, and no bot can hurt the server or show it a hand.
+"""Bots in worker processes: correct answers come back, and no bot can harm the server or leak a hand to it.
 
-Most tests talk to an impostor, which speaks the protocol, starts fast and misbehaves. Run as a program this file is a
-worker with odd bots, or with the argument "server" a server that waits to be killed.
+Most tests talk to a fake worker, which speaks the protocol, starts fast and misbehaves.
 """
 
 import asyncio
@@ -22,15 +21,26 @@ import pytest
 import structlog
 
 import keltis
-from keltis import Game, View
-from keltis.bots import LEVELS, Bot, make_bot
+from keltis.bots import LEVELS, make_bot
 from keltis.bots.analysis import analyse
-from keltis.server.bots import processes as thinkers_module
-from keltis.server.bots import worker
+from keltis.server.bots import processes, worker
 from keltis.server.bots.processes import COMMAND, BotProcesses, NoOpinion
-
-sys.path.append(str(Path(__file__).parents[2]))  # run as a program it has to find this
-
+from tests.support.odd_workers import (
+    EASY,
+    GAME,
+    LEGAL,
+    ODD_GAME,
+    ODD_WORKER,
+    SEEN,
+    START,
+    VIEW,
+    WISH,
+    ask,
+    ask_together,
+    by_rule,
+    impostor,
+    pids,
+)
 from tests.support.waiting import PATIENCE, until, until_async
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
@@ -41,121 +51,12 @@ pytestmark = [
     pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does"),
 ]
 
-IMPOSTOR = """
-import json, os, pathlib, signal, sys, time
-
-def say(line):
-    os.write(1, (line + chr(10)).encode())
-
-start, _, folder = sys.argv[1].partition(" ")
-if start == "deaf":
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-if start == "late":
-    time.sleep(float(folder))
-if start == "rude":
-    say('"hello"')
-start == "mute" or say('"ready"')
-for line in sys.stdin:
-    question = json.loads(line)
-    if question["bot"] == "loading":
-        time.sleep(float(folder))
-    question["bot"] == "hasty" or say('"thinking"')
-    if question["wants"] == "opinions":
-        say(folder)
-        continue
-    match question["bot"]:
-        case "silent":
-            time.sleep(600)
-        case "slow":
-            time.sleep(float(folder or 0.2))
-        case "meet":
-            pathlib.Path(folder, str(os.getpid())).touch()
-            while len(os.listdir(folder)) < 2:
-                time.sleep(0.01)
-        case "half":
-            os.write(1, b'"half')
-            sys.exit()
-        case "crash":
-            os.abort()
-    odd = {"garbage": chr(0), "number": "5", "endless": "x" * 1000000, "failed": "null"}
-    say(odd.get(question["bot"]) or json.dumps(question["seed"]))
-"""
-
-
 BAD_ANSWERS = {"silent": "timeout", "half": "died", "crash": "died", "failed": "raised"}
 BAD_ANSWERS |= dict.fromkeys(["garbage", "number", "endless", "hasty"], "nonsense")
 
 
-def impostor(start: str = "") -> tuple[str, ...]:
-    return (sys.executable, "-S", "-c", IMPOSTOR, start)
-
-
-ODD_WORKER = (sys.executable, __file__)
-ODD_GAME = keltis.make("cards", seats=3, end_opens=False, quiet_limit=7)
-
-
-def odd_bot(name: str, game: Game, seed: str) -> Bot:
-    """Bots that no client can ask for."""
-    easy = make_bot("easy", game, seed)
-
-    def bot(view: View) -> Any:
-        match name:
-            case "talkative":
-                print("\nmy hand:", view.record.hand, flush=True)
-                print("\nmy hand:", view.record.hand, file=sys.stderr, flush=True)
-                os.write(1, b'"my hand"\n')
-                assert sys.stdin.readline() == ""
-            case "raises":
-                raise ValueError(f"my hand is {view.record.hand}")
-            case "exits":
-                sys.exit("my hand")
-            case "loops":
-                while True:
-                    pass
-            case "answers a poem":
-                return "Roses are red"
-            case "knows its game":
-                assert game == ODD_GAME
-        return easy(view)
-
-    return bot
-
-
-GAME = keltis.make("cards")
-START = GAME.start(GAME.deal("thinkers"))
-VIEW = GAME.observe(START, GAME.turn(START))
-LEGAL = GAME.legal(VIEW)
-EASY = make_bot("easy", GAME, "s")(VIEW).text
-
-
-def by_rule(seed: str) -> str:
-    return make_bot("rule", GAME, seed)(VIEW).text
-
-
-WISH = next(
-    action.text for action in LEGAL if action.text != by_rule(action.text)
-)  # an answer the rule bot does not give
-
-
-async def ask(bot_processes: BotProcesses, bot: str = "echo", seed: str = WISH, *, seconds: float = PATIENCE) -> str:
-    return str(await bot_processes.think(GAME, VIEW, bot, seed, seconds=seconds))
-
-
-async def ask_together(bot_processes: BotProcesses, number: int, bot: str, *, seconds: float = PATIENCE) -> list[str]:
-    return await asyncio.gather(*(ask(bot_processes, bot, seconds=seconds) for _ in range(number)))
-
-
-SEEN: set[int] = set()  # processes of the current test
-
-
-def pids(bot_processes: BotProcesses) -> set[int]:
-    numbers = {process.pid for process in bot_processes._living}
-    SEEN.update(numbers)
-    return numbers
-
-
 def is_running(pid: int) -> bool:
-    """Not when it is a zombie: whoever inherits an orphan may be slow to bury it."""
+    """Zombies do not count: whoever inherits an orphan may be slow to reap it."""
     stat = Path(f"/proc/{pid}/stat")
     try:
         os.kill(pid, 0)
@@ -164,9 +65,9 @@ def is_running(pid: int) -> bool:
         return False
 
 
-@pytest.fixture(params=["uvloop" if importlib.util.find_spec("uvloop") else "asyncio"])  # what a server runs on
+@pytest.fixture(params=["uvloop" if importlib.util.find_spec("uvloop") else "asyncio"])  # the server's event loops
 def run(request: pytest.FixtureRequest) -> Iterator[Run]:
-    """Runs coroutines on each kind of event loop; what they leave open is a ResourceWarning, thus an error."""
+    """Run coroutines on each kind of event loop; whatever they leave open is a ResourceWarning, and thus an error."""
     factory = pytest.importorskip("uvloop").new_event_loop if request.param == "uvloop" else None
     with asyncio.Runner(loop_factory=factory) as runner:
         yield lambda coroutine: runner.run(asyncio.wait_for(coroutine, 2 * PATIENCE))
@@ -175,7 +76,7 @@ def run(request: pytest.FixtureRequest) -> Iterator[Run]:
 
 @pytest.fixture
 def pool(run: Run) -> Iterator[Pool]:
-    """Makes bot processes, and closes them at the end: then no worker that was seen is left, not even as a zombie."""
+    """Make bot processes, and close them at the end; then no worker may be left, not even as a zombie."""
     made = []
 
     def make(workers: int = 1, *, command: Sequence[str] = impostor(), **options: float) -> BotProcesses:
@@ -203,7 +104,7 @@ def test_a_worker_answers_as_the_bot_does_here(run: Run, pool: Pool) -> None:
         for number in range(2 * seats + 2):
             seat = game.turn(state)
             view = game.observe(state, seat)
-            bot = LEVELS[number % 6]  # without search: that is compiled
+            bot = LEVELS[number % 6]  # without search, which would be compiled
             action = run(bot_processes.think(game, view, bot, f"seed {number}", seconds=PATIENCE))
             assert action == make_bot(bot, game, f"seed {number}")(view)
             state = game.apply(state, action)
@@ -278,23 +179,12 @@ def test_a_worker_that_cannot_compile_answers_too(run: Run, pool: Pool, capfd: p
 
 @pytest.mark.parametrize("bot", ["easy", "loops"])
 def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str) -> None:
-    with subprocess.Popen([sys.executable, __file__, "server", bot], stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen([*ODD_WORKER, "server", bot], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         pid = int(server.stdout.readline())
         assert is_running(pid)
         server.kill()
     until(lambda: not is_running(pid))
-
-
-async def serve(bot: str) -> None:
-    """Ask twice, and say in the meantime which worker has the second question."""
-    bot_processes = BotProcesses(1, command=ODD_WORKER)
-    await ask(bot_processes, "easy")
-    question = asyncio.create_task(ask(bot_processes, bot))
-    await asyncio.sleep(0.2)
-    print(*pids(bot_processes), flush=True)
-    await question
-    await asyncio.sleep(PATIENCE)
 
 
 # The pool ------------------------------------------------------------------------------------------------------------
@@ -339,7 +229,7 @@ def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, 
 
 
 def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
-    """Each takes longer than a bot may think, and what is left for the thinking itself is plenty on any machine."""
+    """Each takes longer than a bot may think, while the time for thinking itself is ample on any machine."""
     seconds, longer, part = 6, 6.5, 2.2
     late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"))
     queue = pool(command=impostor(f"queue {part}"))
@@ -374,7 +264,7 @@ def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> N
 def test_if_even_the_rule_bot_fails_anything_legal_is_played(
     run: Run, pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinkers_module, "REPLACEMENT", "no-such-bot")
+    monkeypatch.setattr(processes, "REPLACEMENT", "no-such-bot")
     with structlog.testing.capture_logs() as logs:
         found = {run(ask(pool(), "failed", seed)) for seed in "abcdefgh"}
     assert len(found) > 1 and found <= {action.text for action in LEGAL}
@@ -413,7 +303,7 @@ def test_a_bad_opinion_is_not_passed_on(run: Run, pool: Pool, told: str, reason:
     assert bot_processes.failures == {reason: 1}
 
 
-# Order and ends ------------------------------------------------------------------------------------------------------
+# Order and shutdown --------------------------------------------------------------------------------------------------
 
 
 def test_questions_are_answered_in_the_order_of_asking(run: Run, pool: Pool) -> None:
@@ -485,10 +375,3 @@ def test_closing_during_a_start_leaves_nothing_behind(run: Run, pool: Pool) -> N
 
     run(close())
     assert not bot_processes.failures
-
-
-if __name__ == "__main__":
-    if sys.argv[1:2] == ["server"]:
-        asyncio.run(serve(sys.argv[2]))
-    else:
-        worker.main(odd_bot)

@@ -1,4 +1,4 @@
-"""Pages of other sites and names that are no names get nowhere through somebody's browser."""
+"""Cross-site requests and malicious names achieve nothing through a user's browser."""
 
 import asyncio
 import contextlib
@@ -13,7 +13,7 @@ import websockets
 from litestar import Litestar
 
 from keltis.server.app import HEADERS, guarded, make_app
-from keltis.server.http import messages
+from keltis.server.http import bodies
 from tests.support.all_routes import BODIES, NOT_HERE, ROUTES, a_node, fill
 from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, Server, Socket, serving
@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @contextlib.contextmanager
 def browser_at(server: Server) -> Iterator[httpx.Client]:
-    """A page of ours, with its cookie."""
+    """A client like a browser on our page, with its cookie."""
     with httpx.Client(base_url=server.address, headers={"Origin": server.address}, timeout=PATIENCE) as client:
         client.post("/api/session").raise_for_status()
         yield client
@@ -77,7 +77,7 @@ def test_a_page_of_another_site_changes_nothing(browser: httpx.Client, headers: 
 
 
 def test_a_form_is_refused_whatever_site_it_is_on(browser: httpx.Client) -> None:
-    request = json.dumps(BODIES[messages.NewRoom])
+    request = json.dumps(BODIES[bodies.NewRoom])
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
         told = browser.post("/api/rooms", content=request, headers={"Content-Type": kind} if kind else {})
         assert told.status_code == 415, kind
@@ -166,8 +166,8 @@ def test_every_kind_of_answer_has_the_careful_headers(server: Server, ann: Clien
         ann.http.post("/api/rooms", content=b"{" * 9000, headers={"Content-Type": "application/json"}),
         ann.http.post("/api/rooms", content=b"{", headers={"Content-Type": "application/json"}),
         ann.http.get("/api/rooms?which=none"),
-        ann.http.post("/api/rooms", json=BODIES[messages.NewRoom]),
-        ann.http.post("/api/rooms", json=BODIES[messages.NewRoom] | {"end_opens": True}),
+        ann.http.post("/api/rooms", json=BODIES[bodies.NewRoom]),
+        ann.http.post("/api/rooms", json=BODIES[bodies.NewRoom] | {"end_opens": True}),
         ann.http.get("/no/such/page"),
     ]
     with ann.http.stream("GET", f"/api/rooms/{room}/events") as events:

@@ -1,4 +1,4 @@
-"""Hints of the server: for the seat on turn, where they are unfair to nobody, one at a time, as the document says."""
+"""The server's hints: for the seat on turn, only where they are fair, one at a time, as documented."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -35,7 +35,7 @@ def premises() -> Iterator[Premises]:
 
 @pytest.fixture
 def on_server(premises: Premises) -> Callable[[Script], Any]:
-    """Runs a script on a server of its own, whose time jumps."""
+    """Run a script on a separate server with virtual time."""
 
     def go(script: Script) -> Any:
         async def play() -> Any:
@@ -112,7 +112,7 @@ def test_there_are_none_where_others_play_from_elsewhere(on_server: Callable[[Sc
 def test_there_are_none_while_a_bot_plays_for_one(on_server: Callable[[Script], Any]) -> None:
     async def script(server: Server) -> Any:
         await open_room(server, ME, EASY, EASY)
-        server.begun.clear()  # the bot thinks
+        server.begun.clear()  # the bot is thinking
         away = {"id": "go-away-1", "v": server.open_room.room.ver}
         await server.ask("POST", f"/api/rooms/{server.room}/seats/0/away", VIEWER, away)
         return await hint(server)

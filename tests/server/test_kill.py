@@ -1,4 +1,4 @@
-"""A server may die at any instant: what it has answered stays, and what it has not is answered when it is back.
+"""A server may be killed at any instant: acknowledged moves persist, and pending ones are answered after the restart.
 
 The full run is `python bench/chaos.py kill`.
 """
@@ -30,7 +30,7 @@ def test_a_killed_server_has_lost_nothing_that_it_answered(tmp_path: Path) -> No
     found = trial.figures()
     assert found["violations"] == 0, found
     assert found["acked"] > 10 * ROUNDS
-    assert found["in_doubt_and_stored"] > 0  # some kills came between the sync and the answer
+    assert found["in_doubt_and_stored"] > 0  # some kills came between the fsync and the answer
 
 
 @thorough
@@ -55,7 +55,7 @@ def test_answers_without_a_sync_are_seen(tmp_path: Path) -> None:
 
 
 def syncs_before_answers(data: Path, *mutant: str) -> Iterator[bool]:
-    """For each of the first moves in a room: was the log synced between the answer before it and its own?"""
+    """For each of the first moves in a room: was the log synced between the previous answer and its own?"""
     trace = data / "trace"
     with fork_server(*mutant, under=(*STRACE, str(trace))) as born:
         trial = Trial(born, data)

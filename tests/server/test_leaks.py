@@ -1,8 +1,7 @@
-"""The promise that nobody sees what they must not, on the whole server: every byte sent to a viewer, on every channel.
+"""The promise that nobody sees hidden information, for the whole server: every byte to a viewer, on every channel.
 
-Twin servers differ only in what the viewer may not know; everything the viewer is told must be equal, to the byte and
-the millisecond, and so must be all that is logged and counted. What passes here would let none of the planted leaks
-pass: they are tested too.
+Twin servers differ only in what the viewer may not know; everything sent to the viewer must be equal, to the byte and
+the millisecond, and so must all logs and metrics. Planted leaks prove that the comparison works: each must be caught.
 """
 
 import ast
@@ -19,14 +18,14 @@ import keltis
 from keltis.server.storage import schema
 from keltis.server.storage.store import open_store
 from tests.support.thorough import THOROUGH, rounds
-from tests.support.twin_servers import plants, seats
+from tests.support.twin_servers import planted_leaks, seats
 from tests.support.twin_servers.servers import Leak, Play, Premises, Transcript, compare
 from tests.support.twin_servers.visits import check
 
 SETTINGS = [(name, number) for name in ("board", "cards") for number in (2, 3, 4)]
-# Each setting is a test of its own thoroughly; otherwise those of a game together tell of everything that can be told.
+# Thorough runs test each setting by itself; otherwise a game's settings together cover every kind of message.
 TOGETHER = [SETTINGS[:3], SETTINGS[3:]] if not THOROUGH else [[setting] for setting in SETTINGS]
-PAIRS = rounds(40, 170)  # for each setting; 240 in all, thoroughly 1,020
+PAIRS = rounds(40, 170)  # per setting; 240 in all, 1,020 in thorough runs
 MOST_PAIRS = 60  # until a planted leak is caught
 SERVER = Path(keltis.__file__).parent / "server"
 
@@ -39,7 +38,7 @@ def premises() -> Iterator[Premises]:
 
 
 def kinds(transcript: Transcript) -> Iterator[str]:
-    """The kinds of messages, and the statuses of answers, that were compared."""
+    """The message types and response statuses that were compared."""
     for _, channel, what in transcript.told:
         sent: list[Any] = what if isinstance(what, list) else [what]
         for message in sent:
@@ -95,8 +94,8 @@ def visit_often(premises: Premises) -> None:
         check(premises, *SETTINGS[pair % len(SETTINGS)], f"planted {pair}", steps=8)
 
 
-@pytest.mark.parametrize("plant", plants.VISITS)
-def test_a_planted_leak_is_caught(plant: plants.Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("plant", planted_leaks.VISITS)
+def test_a_planted_leak_is_caught(plant: planted_leaks.Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     premises = Premises()
     with pytest.raises(Leak):
@@ -104,7 +103,7 @@ def test_a_planted_leak_is_caught(plant: plants.Plant, monkeypatch: pytest.Monke
     premises.store.close()
 
 
-# Seats that change hands ---------------------------------------------------------------------------------------------
+# Seats changing hands ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -122,21 +121,21 @@ def test_who_has_lost_a_seat_sees_and_does_nothing_there(premises: Premises, scr
 @pytest.mark.parametrize(
     ("plant", "script"),
     [
-        (plants.nobody_is_sent_away, seats.bob_leaves),
-        (plants.nobody_is_asked_again, seats.bob_leaves_while_he_comes(0.002)),
-        (plants.a_kept_seat_gives_eyes, seats.bob_is_replaced("Carl")),
-        (plants.a_kept_seat_gives_eyes, seats.bob_is_replaced("bot")),
+        (planted_leaks.nobody_is_sent_away, seats.bob_leaves),
+        (planted_leaks.nobody_is_asked_again, seats.bob_leaves_while_he_comes(0.002)),
+        (planted_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("Carl")),
+        (planted_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("bot")),
     ],
 )
 def test_a_planted_leak_of_a_seat_is_caught(
-    premises: Premises, plant: plants.Plant, script: Play, monkeypatch: pytest.MonkeyPatch
+    premises: Premises, plant: planted_leaks.Plant, script: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
     with pytest.raises(AssertionError):
         compare(premises, seats.strange_deals(), script)
 
 
-# How it is built -----------------------------------------------------------------------------------------------------
+# Code structure ------------------------------------------------------------------------------------------------------
 
 SECRETS = {"_state", "_seed", "_before", "_proposed", "_key", "_deal"}
 WHAT_MAKES_STATES = {"State", "Deal", "play", "replay", "fold", "deal", "deal_fairly", "game_key", "sub_key", "secrets"}
@@ -144,10 +143,11 @@ OUTSIDE = (
     "app",
     "metrics",
     "node",
-    "bots/assessments",
+    "bots/hint_messages",
     "bots/hints",
     "bots/processes",
     "http/admission",
+    "http/bodies",
     "http/callers",
     "http/connection",
     "http/messages",
@@ -165,14 +165,14 @@ def secrets_touched(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
             owner = ast.unparse(node.value)
-            if node.attr in SECRETS and (owner, node.attr) != ("self", "_deal"):  # the open rooms have a dealer
+            if node.attr in SECRETS and (owner, node.attr) != ("self", "_deal"):  # the open rooms deal
                 yield f"{owner}.{node.attr}"
             if node.attr in ("observe", "determinize") and not owner.endswith("room") and "metrics." not in owner:
                 yield f"{owner}.{node.attr}"
 
 
 def makers_imported(tree: ast.AST) -> Iterator[str]:
-    """What could make a state, taken from other modules of Keltis."""
+    """Names imported from other modules of Keltis that could make a state."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("keltis"):
             yield from (alias.name for alias in node.names if alias.name in WHAT_MAKES_STATES)
@@ -182,7 +182,7 @@ def makers_imported(tree: ast.AST) -> Iterator[str]:
 
 def test_only_a_room_touches_its_secrets() -> None:
     for path in SERVER.rglob("*.py"):
-        if path.name not in ("room.py", "warmup.py", "worker.py"):  # these two play games of nobody's
+        if path.name not in ("room.py", "warmup.py", "worker.py"):  # these two play dummy games
             assert not list(secrets_touched(ast.parse(path.read_text("utf-8")))), path.name
 
 

@@ -1,4 +1,4 @@
-"""How much one client may ask for: every limit holds, and says so."""
+"""Rate limits and quotas: each one is enforced, and the refusal says so."""
 
 import asyncio
 import contextlib
@@ -17,13 +17,10 @@ import websockets
 
 from keltis.cli.main import main
 from keltis.server.http import messages
-from keltis.server.http.connection import Outbox, submit
-from keltis.server.http.messages import Hello, Move, MySeat, NewRoom, OpenSeat, Sync, TooLarge, Undo
+from keltis.server.http.connection import Outbox
+from keltis.server.http.messages import Hello, Sync, TooLarge
 from keltis.server.http.refusals import too_much
 from keltis.server.limits import MOST_BYTES, Gate, Limits, Throttle
-from keltis.server.node import Node
-from keltis.server.rooms import room as rooms
-from keltis.server.storage.store import open_store
 from tests.support.raw_socket import Raw, frame
 from tests.support.server_process import GENEROUS, Client, Server, Socket, new_id, serving
 from tests.support.waiting import PATIENCE, until, until_awaited
@@ -36,7 +33,7 @@ SMALL = {
     "sockets": 6,
     "sockets_per_address": 4,
     "sockets_per_seat": 2,
-    "hello_seconds": 1_000,  # one test has less
+    "hello_seconds": 1_000,  # one test lowers it
     "frames_waiting": 20,
     "rooms_per_minute": 3,
     "rooms_per_hour": 4,
@@ -49,7 +46,7 @@ ADDRESSES = itertools.count(1)
 
 
 def another_address() -> str:
-    """Every address of this machine is somebody else to the server."""
+    """Every loopback address is a different client to the server."""
     return f"127.0.1.{next(ADDRESSES)}"
 
 
@@ -62,7 +59,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @contextlib.contextmanager
 def person(server: Server) -> Iterator[Client]:
-    """Somebody at an address of their own."""
+    """A client at its own address."""
     client = Client.__new__(Client)
     client.address = server.address
     transport = httpx.HTTPTransport(local_address=another_address())
@@ -80,7 +77,7 @@ async def dial(server: Server, address: str | None = None) -> AsyncIterator[Sock
 
 
 async def closed_with(ours: Socket) -> tuple[int | None, list[dict[str, Any]]]:
-    """The code that the server closes with, and what it says before."""
+    """The server's close code, and the messages before it."""
     said = []
     async with asyncio.timeout(PATIENCE):
         with contextlib.suppress(websockets.ConnectionClosed):
@@ -92,7 +89,7 @@ async def closed_with(ours: Socket) -> tuple[int | None, list[dict[str, Any]]]:
 async def talk_until_closed(
     ours: Socket, most: int, per: float, next_message: Callable[[], dict[str, Any]]
 ) -> tuple[int | None, list[dict[str, Any]]]:
-    """The same; every message has an answer, and so many pass, with those that the bucket has room for meanwhile."""
+    """The same; every message is answered, and this many pass, plus what drains from the bucket meanwhile."""
     begun, said = time.monotonic(), []
     with contextlib.suppress(websockets.ConnectionClosed):
         while True:
@@ -153,7 +150,7 @@ def test_who_does_not_say_hello_in_time_is_closed(tmp_path: Path) -> None:
     async def check(server: Server) -> None:
         async with dial(server) as ours:
             assert (await closed_with(ours)) == (4001, [])
-        async with dial(server) as ours:  # and to try is not enough
+        async with dial(server) as ours:  # and trying is not enough
             with contextlib.suppress(websockets.ConnectionClosed):
                 await ours.say(t="hello", room="a2b3c4d5e6f7")
             code, said = await closed_with(ours)
@@ -192,7 +189,7 @@ def fill_with_sockets(server: Server) -> None:
                 assert await refusal(server, another) == 503
                 told = await http.get(f"/api/rooms/{room}/events")
                 assert (told.status_code, told.json()["t"]) == (429, "rate")
-        await until_awaited(lambda: is_open_to(server, one))  # all are gone, and their places are free again
+        await until_awaited(lambda: is_open_to(server, one))  # all are gone, and their slots are free again
 
     asyncio.run(check())
 
@@ -229,10 +226,10 @@ def test_who_does_not_read_is_dropped_while_the_others_go_on(tmp_path: Path) -> 
         contextlib.closing(Client(generous.address)) as ann,
     ):
         room = ann.create("board", "me", "me", public=True, quiet_limit=0)["room"]
-        play(ann, room, 60)  # so that there is much to tell
+        play(ann, room, 60)  # so that there is much to send
         dropped = {"keltis_slow_readers_total 1.0", "keltis_sockets 0.0"}
         with contextlib.closing(Raw(generous.address, buffer=1 << 16)) as slow:
-            with contextlib.suppress(ConnectionError):  # it may be dropped while it still asks
+            with contextlib.suppress(ConnectionError):  # it may be dropped while still asking
                 for message in (Hello(room), *[Sync(0)] * 700):
                     slow.send(frame(messages.encode(message)))
             play(ann, room, 10)  # each is answered, though that one never reads
@@ -251,7 +248,7 @@ def test_what_waits_for_a_slow_reader_is_thrown_away_and_it_is_told_to_try_again
 
 
 def play(client: Client, room: str, actions: int) -> None:
-    """Some actions of a token that has all seats."""
+    """Play some actions with a token that holds all seats."""
     for _ in range(actions):
         seat = client.see(room)["view"]["table"]["turn"]
         seen = client.see(room, seat=seat)
@@ -271,7 +268,7 @@ def test_a_body_has_at_most_4_kib(server: Server) -> None:
 
 
 def refused_after(most: int, answers: Iterator[httpx.Response]) -> httpx.Response:
-    """The first that was too much: so many passed, with those that the bucket has room for again meanwhile."""
+    """The first refused request: the expected number passed, plus those for which the bucket drained meanwhile."""
     begun = time.monotonic()
     for passed, answer in enumerate(answers):
         if answer.status_code == 429:
@@ -292,7 +289,7 @@ def test_so_many_stories_are_told_to_one_address(server: Server) -> None:
 
 def test_so_many_hints_are_given_to_one_address(server: Server) -> None:
     with person(server) as ann:
-        room = ann.create("board", "me", "open")["room"]  # nothing to give a hint for: that counts too
+        room = ann.create("board", "me", "open")["room"]  # there is no hint to give: that counts too
         asked = (ann.http.post(f"/api/rooms/{room}/hint", json={}) for _ in itertools.count())
         assert refused_after(SMALL["hints_per_minute"], asked).json()["t"] == "rate"
         assert ann.http.get(f"/api/rooms/{room}").status_code == 200
@@ -316,7 +313,7 @@ def test_so_many_rooms_are_made_in_an_hour() -> None:
     made = 0
     for now[0] in range(0, 3600, 60):
         made += sum(gate.may_make_room("ann") for _ in range(5))
-    assert made == 6 + 5  # at once, and as the bucket fills again
+    assert made == 6 + 5  # at once, and as the bucket drains
     assert gate.may_make_room("bob")
 
 
@@ -351,67 +348,7 @@ def test_so_many_requests_of_any_kind_and_an_address_cannot_be_made_up(server: S
             assert refused_after(SMALL["requests_per_minute"], answers).json()["t"] == "rate", name
 
 
-# Rooms and lists -----------------------------------------------------------------------------------------------------
-
-
-@contextlib.asynccontextmanager
-async def node_of(folder: Path) -> AsyncIterator[Node]:
-    node = Node(open_store(f"sqlite:///{folder}/keltis.db"), limits=Limits())
-    await node.start()
-    yield node
-    await node.stop()
-
-
-def test_lists_have_pages_of_fifty_and_each_room_is_on_one(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with node_of(tmp_path) as node:
-            request = NewRoom("board", [MySeat("Ann"), OpenSeat()], public=True)
-            made = await asyncio.gather(*(node.lobby.create(request, bytes(32)) for _ in range(120)))
-            pages: list[list[str]] = []
-            cursor = None
-            while not pages or cursor:
-                page = await node.lobby.list("open", cursor)
-                pages.append([each.id for each in page.rooms])
-                cursor = page.next
-            assert [len(page) for page in pages] == [50, 50, 20]
-            assert sorted(id for page in pages for id in page) == sorted(each.room for each in made)
-            assert len((await node.lobby.mine(bytes(32))).rooms) == 50
-
-    asyncio.run(check())
-
-
-def test_a_room_has_so_many_entries_and_a_turn_so_many_undos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def check() -> None:
-        async with node_of(tmp_path) as node:
-            made = await node.lobby.create(NewRoom("board", [MySeat("Ann"), MySeat("Ben")], first=0), bytes(32))
-            open_room = await node.open_rooms.open(made.room)
-            assert open_room is not None
-
-            async def act(what: str) -> Any:
-                room = open_room.room
-                assert room.turn is not None
-                view = room.observe(room.turn)
-                assert view is not None
-                action = room.game.legal(view)[0].text
-                request = Undo(new_id(), room.ver) if what == "undo" else Move(new_id(), room.ver, action)
-                return await submit(node.open_rooms, open_room, room.turn, request)
-
-            for _ in range(rooms.MOST_UNDOS):
-                assert msgspec.to_builtins(await act("move"))["t"] == "ack"
-                assert msgspec.to_builtins(await act("undo"))["t"] == "ack"
-            await act("move")
-            assert (await act("undo")).reason == "That was taken back often enough for one turn."
-            monkeypatch.setattr(rooms, "MOST_ENTRIES", open_room.room.ver + 5)
-            while not open_room.room.over:
-                await act("move")
-            assert (open_room.room.status, open_room.room.reason) == ("aborted", "limit")
-            assert open_room.room.ver == rooms.MOST_ENTRIES + 2  # the act that was one too many, and the end
-            assert open_room.room.revealed
-
-    asyncio.run(check())
-
-
-# Figures -------------------------------------------------------------------------------------------------------------
+# Configuration -------------------------------------------------------------------------------------------------------
 
 
 def test_every_limit_is_tested_here_with_a_small_figure() -> None:

@@ -1,4 +1,4 @@
-"""Two nodes on one PostgreSQL, people at both of them, and what may happen to either. In full: bench/nodes.py."""
+"""Two nodes on one PostgreSQL, with clients at both, and faults of either. In full: bench/nodes.py."""
 
 import asyncio
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ from tests.support.thorough import thorough
 
 pytestmark = pytest.mark.node
 
-AWAY = 12  # seconds; clocks are so much shorter that this alone would use them up, but a busy machine would not
-LONGEST = 60_000  # milliseconds: only what never comes takes so long; bench/nodes.py measures
+AWAY = 12  # seconds; clocks are so much shorter that this alone would exhaust them, but a busy machine would not
+LONGEST = 60_000  # milliseconds: only something that never comes takes this long; bench/nodes.py measures
 
 
 @pytest.fixture(scope="module")

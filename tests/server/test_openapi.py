@@ -1,4 +1,4 @@
-"""The OpenAPI document is true: of every answer, of every message on a socket, and of the browser's types."""
+"""The OpenAPI document is accurate: for every response, every message on a socket, and the browser's types."""
 
 import asyncio
 import json

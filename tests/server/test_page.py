@@ -1,4 +1,4 @@
-"""The page's files as the server gives them: whole, packed, kept by browsers, and nothing else of the disk."""
+"""The page's files as served: complete, compressed, cacheable, and nothing else from the disk."""
 
 import gzip
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ def test_nothing_else_of_the_disk_can_be_had(http: httpx.Client, path: str) -> N
 
 
 def test_the_page_brings_no_script_or_style_of_its_own_lines() -> None:
-    """The content security policy would stop them."""
+    """The content security policy would block them."""
     text = (web.DIST / "index.html").read_text()
     assert "<style" not in text and "style=" not in text and "onclick=" not in text
     assert text.count("<script") == text.count('<script type="module" crossorigin src="/assets/') == 1

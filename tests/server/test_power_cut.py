@@ -1,4 +1,4 @@
-"""What the store has said is on disk is there after a power cut, on a disk that forgets whatever was not synced.
+"""What the store has acknowledged survives a power cut, on a disk that loses unsynced writes.
 
 The full run is `python bench/chaos.py power-cut`.
 """
@@ -25,7 +25,7 @@ def test_no_power_cut_loses_or_tears_what_was_stored() -> None:
     assert {name: found[name] for name in VIOLATIONS} == dict.fromkeys(VIOLATIONS, 0)
     assert found["cuts"] == SEEDS * CUTS
     assert found["acked"] > 15 * SEEDS
-    assert found["stored in doubt"] > 0  # some cuts came between the sync and the answer
+    assert found["stored in doubt"] > 0  # some cuts came between the fsync and the answer
 
 
 def test_a_store_that_does_not_sync_each_commit_loses_moves() -> None:

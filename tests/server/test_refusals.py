@@ -1,4 +1,4 @@
-"""What the server refuses arrives as an English sentence and as data that every language can say, by either way."""
+"""The server's refusals arrive both as an English sentence and as translatable data, by HTTP and by socket."""
 
 import asyncio
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def refused(answer: httpx.Response, status: int = 422) -> Any:
 
 
 def begin(ann: Client, game: str = "board") -> tuple[str, dict[str, Any]]:
-    """A game around one device; what seat 0 sees, which begins."""
+    """A hot-seat game; the view of seat 0, which begins."""
     room = ann.create(game, "me", "me", first=0)["room"]
     return room, ann.see(room, seat=0)
 

@@ -1,4 +1,4 @@
-"""An action on the server: its rules are applied once, when it is proposed, and once again when a log is read."""
+"""The server applies the rules once per action, when it is proposed, and once more when a log is replayed."""
 
 import asyncio
 import os
@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from keltis.core import Action, Game, State
+from keltis.server.http.bodies import MySeat, NewRoom
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Ack, Move, MySeat, NewRoom, Undo
+from keltis.server.http.messages import Ack, Move, Undo
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.log import Draft, chain
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
@@ -23,7 +24,7 @@ from keltis.server.storage.writer import Threads
 
 @pytest.fixture
 def applied(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts the actions that the rules are applied to."""
+    """Counts the actions to which the rules are applied."""
     counts: Counter[str] = Counter()
     apply = Game.apply
 
@@ -102,7 +103,7 @@ def test_what_was_proposed_and_not_stored_leads_nowhere(tmp_path: Path) -> None:
             with pytest.raises(Refused):
                 room.act(turn, "+", "person")
 
-            # the same text means something else after the room has moved on
+            # the same text means something else once the room has moved on
             assert isinstance(await submit(open_rooms, open_room, turn, Move("move-0001", room.ver, action)), Ack)
             assert isinstance(await submit(open_rooms, open_room, turn, Undo("undo-0001", room.ver + 1)), Ack)
             assert open_room.room.observe(turn) == before

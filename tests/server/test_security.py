@@ -1,4 +1,4 @@
-"""Strangers get nothing: not by a token, not by guessing, not from logs."""
+"""Strangers get nothing: not with a token, not by guessing, not from logs."""
 
 import asyncio
 import contextlib
@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from keltis.server.http import messages
+from keltis.server.http.bodies import NewRoom
 from keltis.server.limits import Limits
 from keltis.server.node import Node
 from keltis.server.rooms.lobby import new_token
@@ -39,7 +40,7 @@ def server(folder: Path) -> Iterator[Server]:
 
 
 def credentials(client: Client, other: Client) -> dict[str, dict[str, str]]:
-    """What a stranger may try, as headers."""
+    """Credentials that a stranger may try, as headers."""
     theirs = other.create("cards", "me", "open")
     return {
         "none": {},
@@ -75,7 +76,7 @@ def test_nothing_of_a_private_room_is_had_without_its_token_on_any_route_by_any_
                 ]
                 tried += 1
                 expected = 204 if verb == "OPTIONS" else 404 if verb in bodies else 405
-                if expected == 404 and told[0].status_code == 401:  # to sit down, any token does: there was none
+                if expected == 404 and told[0].status_code == 401:  # joining works with any token: there was none
                     expected = 401
                 assert [each.status_code for each in told] == [expected] * 2, (verb, path, name, told[0].text)
                 assert told[0].content == told[1].content, (verb, path, name)
@@ -135,7 +136,7 @@ def test_room_ids_cannot_be_guessed(bob: Client, tmp_path: Path) -> None:
     async def make() -> list[str]:
         node = Node(open_store(f"sqlite:///{tmp_path}/keltis.db"), limits=Limits())
         await node.start()
-        request = msgspec.convert(BODIES[messages.NewRoom], messages.NewRoom)
+        request = msgspec.convert(BODIES[NewRoom], NewRoom)
         made = await asyncio.gather(*(node.lobby.create(request, bytes(32)) for _ in range(1000)))
         await node.stop()
         return [each.room for each in made]

@@ -1,4 +1,4 @@
-"""The server as its users meet it: rooms, seats, games played over HTTP and sockets, and a restart."""
+"""The server as clients see it: rooms, seats, games over HTTP and sockets, and a restart."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def play_on(address: str, room: str, token: str, rng: random.Random) -> dict[str, object]:
-    """Play to the end by sockets; the last view."""
+    """Play to the end over sockets; returns the last view."""
     async with socket(address, room, token) as ours:
         while True:
             message = await ours.hear("view")
@@ -45,7 +45,7 @@ def test_a_person_plays_a_whole_game_against_bots_and_can_verify_it(ann: Client,
     assert record.text.startswith(f'[Game "{game}/1"]')
 
 
-# Coming and going ----------------------------------------------------------------------------------------------------
+# Joining and leaving -------------------------------------------------------------------------------------------------
 
 
 def test_a_private_room_is_entered_by_its_invitation_once(ann: Client, bob: Client, server: Server) -> None:
@@ -115,7 +115,7 @@ def test_a_room_is_closed_when_the_last_person_gets_up_and_reveals_its_seed(ann:
     room = ann.create("board", "me", "open")["room"]
     ann.http.post(f"/api/rooms/{room}/leave", json={"id": new_id(), "seat": 0})
     found = ann.http.get(f"/api/rooms/{room}/proof")
-    assert found.status_code == 404  # nobody holds a seat any more
+    assert found.status_code == 404  # no token holds a seat any more
 
 
 # Playing -------------------------------------------------------------------------------------------------------------
@@ -214,11 +214,11 @@ def test_seats_commit_reveal_and_can_check_that_their_part_went_into_the_shuffle
     assert checked.shuffle.entropies == dict(enumerate(parts))
 
 
-# Again ---------------------------------------------------------------------------------------------------------------
+# Rematch -------------------------------------------------------------------------------------------------------------
 
 
 def finish(ann: Client, *seats: str) -> str:
-    """A room whose game is over: its people leave, and bots play on."""
+    """A room whose game is over: its people leave, and bots finish it."""
     room = str(ann.create("cards", *seats, public=True)["room"])
     for seat in range(seats.count("me")):
         ann.http.post(f"/api/rooms/{room}/leave", json={"id": new_id(), "seat": seat})
@@ -267,7 +267,7 @@ def test_an_event_stream_goes_on_where_it_was(ann: Client) -> None:
 
 @pytest.fixture(scope="module")
 def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    """A person at a server whose bots take their time."""
+    """A client of a server whose bots are slow."""
     with serving(tmp_path_factory.mktemp("unhurried"), pace=1) as running:
         client = Client(running.address)
         yield client
@@ -289,7 +289,7 @@ def test_a_bot_plays_for_who_is_late_and_the_person_comes_back(unhurried: Client
     assert "return" in [news["kind"] for news in ann.see(room, since=0)["news"]]
 
 
-# Starting again ------------------------------------------------------------------------------------------------------
+# Restarts ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_restart_continues_every_room(tmp_path: Path) -> None:

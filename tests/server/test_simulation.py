@@ -1,4 +1,4 @@
-"""Whatever goes wrong with nodes, network and database, no promise is broken and every table comes to its end.
+"""Whatever fails among nodes, network and database, no promise is broken and every game finishes.
 
 The full run is `python bench/simulate.py`.
 """
@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.simulation.bugs import BUGS
+from tests.support.simulation.planted_bugs import BUGS
 from tests.support.simulation.world import simulate
 from tests.support.thorough import rounds
 
-SEEDS, PARTS = rounds(150, 500), 5  # in parts, for several cores
-CONTROL_SEEDS = 150  # within which each planted bug must show
+SEEDS, PARTS = rounds(150, 500), 5  # split up for several cores
+CONTROL_SEEDS = 150  # within which each planted bug must be found
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -1,4 +1,4 @@
-"""The store: what it refuses, what it keeps together, and logs that must mean the same for ever."""
+"""The store: what it refuses, what is atomic, and logs whose meaning must never change."""
 
 import asyncio
 import json
@@ -54,7 +54,7 @@ def test_of_two_who_append_at_once_one_is_told_to_read_again(store: Store) -> No
     first, second, third = game("a")[:3]
     other = changed(second, entries=(msgspec.structs.replace(second.entries[0], move_id=b"other"),))
     assert store.append([first]) == [True]
-    assert store.append([first]) == [False]  # made already
+    assert store.append([first]) == [False]  # already stored
     assert store.append([third]) == [False]  # too early
     assert store.append([second]) == [True]
     assert store.append([other]) == [False]  # too late
@@ -74,7 +74,7 @@ def test_one_faulty_item_does_not_harm_the_rest_of_its_batch(store: Store) -> No
     assert store.append([game(id)[0] for id in ids]) == [True] * 4
     twice = msgspec.structs.replace(game("b")[1].entries[0], seat=1, move_id=game("b")[0].entries[2].move_id)
     batch = [game(id)[1] for id in ids]
-    batch[1] = changed(batch[1], entries=(twice,))  # its seat has used this id before
+    batch[1] = changed(batch[1], entries=(twice,))  # its seat has already used this id
     assert store.append(batch) == [True, False, True, True]
     assert store.versions(ids) == {"a": 5, "b": 4, "c": 5, "d": 5}
     assert store.append([game("b")[1]]) == [True]
@@ -143,7 +143,7 @@ def test_rooms_are_due_in_order_and_only_then(store: Store) -> None:
     assert store.due(997) == []
     assert store.due(999) == ["c", "b"]
     assert store.due(5_000, limit=2) == ["c", "b"]
-    store.set_due("c", 3, None)  # at a version that has passed
+    store.set_due("c", 3, None)  # at an earlier version
     store.set_due("b", 4, 2_000)
     assert store.due(5_000) == ["c", "a", "b"]
     store.set_due("c", None, None)
@@ -177,7 +177,7 @@ def test_a_seat_has_one_holder_and_an_invitation_is_used_once(store: Store) -> N
     assert store.invited(token("invite")) is None
     store.append([changed(third, revoked=1)])
     assert (store.seats_of("a", eve), store.rooms_of(eve)) == ([], [])
-    assert store.append([changed(third, grants=((eve, 0),))]) == [False]  # stale: the right is not given either
+    assert store.append([changed(third, grants=((eve, 0),))]) == [False]  # stale: the seat is not granted either
     assert store.seats_of("a", eve) == []
     store.rotate(ann, bob)
     assert (0 in store.seats_of("a", bob), 0 in store.seats_of("a", ann)) == (True, False)
@@ -225,7 +225,7 @@ def look_at_the_damage(address: str, client: Client, broken: str, whole: str) ->
         assert asyncio.run(answer_to_hello(address, broken, client.token)) == "unauthorized"
         view = asyncio.run(play_one(address, whole, client.token))
         assert http.get(f"/api/rooms/{whole}").json()["v"] == view["v"] + 1
-        until(lambda: "keltis_broken_rooms_total 2.0" in http.get("/metrics").text)  # it has looked for what is due
+        until(lambda: "keltis_broken_rooms_total 2.0" in http.get("/metrics").text)  # it has checked for overdue rooms
         assert http.get("/readyz").status_code == 200
         assert "keltis_unexpected_errors_total 0.0" in http.get("/metrics").text
 
@@ -268,7 +268,7 @@ def test_a_log_with_any_part_of_any_entry_changed_is_seen(part: str) -> None:
             fold("a", seed, [*entries[:at], spoilt, *entries[at + 1 :]])
 
 
-# For ever ------------------------------------------------------------------------------------------------------------
+# Old logs ------------------------------------------------------------------------------------------------------------
 
 GOLDEN = sorted(Path(__file__).with_name("golden_logs").glob("*.json"))
 

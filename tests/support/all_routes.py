@@ -1,4 +1,4 @@
-"""For tests of what strangers may do: every route of the server, with a body for each that takes one."""
+"""Every route of the server, with a sample body where it takes one; for tests of access by strangers."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import msgspec
 from litestar.routes import HTTPRoute
 
 from keltis.server.app import make_app
-from keltis.server.http import messages
+from keltis.server.http import bodies, messages
 from keltis.server.limits import Limits
 from keltis.server.node import Node
 from keltis.server.storage.store import open_store
@@ -14,16 +14,16 @@ from keltis.server.storage.store import open_store
 VERBS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND")
 UNKNOWN_ROOM = "a2b3c4d5e6f7"
 NOT_HERE = msgspec.to_builtins(messages.Unauthorized())
-BODIES: dict[type, Any] = {  # what each kind of body may look like
-    messages.NewRoom: {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]},
-    messages.TakeSeat: {"name": "Mallory", "id": "stranger-1"},
-    messages.FillSeat: {"id": "stranger-1", "level": "easy"},
-    messages.Leave: {"id": "stranger-1", "seat": 0},
-    messages.Commit: {"id": "stranger-1", "seat": 0, "commit": "ab" * 32},
-    messages.Reveal: {"id": "stranger-1", "seat": 0, "entropy": "ab" * 32},
-    messages.Play: {"id": "stranger-1", "v": 4, "action": "+", "seat": 0},
-    messages.TakeBack: {"id": "stranger-1", "v": 4, "seat": 0},
-    messages.AskHint: {"seat": 0},
+BODIES: dict[type, Any] = {  # a sample of each kind of body
+    bodies.NewRoom: {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]},
+    bodies.TakeSeat: {"name": "Mallory", "id": "stranger-1"},
+    bodies.FillSeat: {"id": "stranger-1", "level": "easy"},
+    bodies.Leave: {"id": "stranger-1", "seat": 0},
+    bodies.Commit: {"id": "stranger-1", "seat": 0, "commit": "ab" * 32},
+    bodies.Reveal: {"id": "stranger-1", "seat": 0, "entropy": "ab" * 32},
+    bodies.Play: {"id": "stranger-1", "v": 4, "action": "+", "seat": 0},
+    bodies.TakeBack: {"id": "stranger-1", "v": 4, "seat": 0},
+    bodies.AskHint: {"seat": 0},
 }
 
 
@@ -32,7 +32,7 @@ def a_node() -> Node:
 
 
 def routes() -> list[tuple[str, dict[str, Any]]]:
-    """Every path of the application, with a body for each verb that it has."""
+    """Every path of the application, with a sample body for each of its methods."""
     app = make_app(a_node())
     found = []
     for route in app.routes:

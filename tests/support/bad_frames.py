@@ -1,4 +1,4 @@
-"""Frames that nobody should send, and whether the server answers each of them or closes the connection as it should."""
+"""Invalid frames, and whether the server answers each of them or closes the connection as it should."""
 
 import contextlib
 import json
@@ -18,7 +18,7 @@ from tests.support.server_process import GENEROUS, Client, Server
 from tests.support.waiting import until
 
 LIMITS = (*GENEROUS, "bad_messages_per_socket=100000000")
-CLOSES = {1000, 1002, 1003, 1007, 1008, 1009, 4001}  # what the server may close with; 1011 would be a fault of its own
+CLOSES = {1000, 1002, 1003, 1007, 1008, 1009, 4001}  # close codes the server may use; 1011 would be an internal error
 VALUES: list[Any] = [None, True, 0, -1, 1 << 31, 1 << 64, 1.5, 1e308, "", "x", "\x00", "é☘\u202e", "a" * 3000, [], {},
                      [[]], {"t": "move"}, "../..", "' OR 1=1 --", "{{7*7}}", 4, "0", "12345678"]  # fmt: skip
 ODD = (b"", b" ", b"null", b"[]", b"{", b"}{", b'{"t":', b"NaN", b'{"t":NaN}', b'{"t":"ping","t":"ping"}', b"1e999",
@@ -43,7 +43,7 @@ decode = msgspec.json.Decoder(messages.ServerMessage).decode
 
 
 def samples(room: str, token: str) -> list[dict[str, Any]]:
-    """A right message of each kind."""
+    """A valid message of each kind."""
     move = {"id": "fuzz-0001", "v": 5}
     return [
         {"t": "hello", "room": room, "token": token, "seat": 0, "since": 1},
@@ -57,7 +57,7 @@ def samples(room: str, token: str) -> list[dict[str, Any]]:
 
 
 def mutated(message: dict[str, Any], rng: random.Random) -> bytes:
-    """Something like a right message."""
+    """A mutated valid message."""
     message = dict(message)
     for _ in range(rng.randint(1, 3)):
         key = rng.choice([*message, "t", "extra", "id"])
@@ -78,7 +78,7 @@ def mutated(message: dict[str, Any], rng: random.Random) -> bytes:
 
 
 def make(rng: random.Random, right: list[dict[str, Any]]) -> tuple[str, bytes]:
-    """A frame, or several that make one message, and what should come of it: answer, close, either or hang up."""
+    """A frame, or several that form one message, and the expected outcome: answer, close, either or hang up."""
     kind = rng.randrange(10)
     payload = mutated(rng.choice(right), rng)[:4096]
     if kind < 4:
@@ -124,7 +124,7 @@ class Fuzzer:
         self.raw: Raw | None = None
 
     def run(self, frames: int) -> Report:
-        self._fuzz(200)  # until it has all it needs in memory
+        self._fuzz(200)  # until the server has loaded everything
         self.report = Report()
         before = rss_mb(self.server.process.pid)
         with playing(self.server, self.report):
@@ -155,7 +155,7 @@ class Fuzzer:
             self._drop()
             return
         for _ in self._heard(raw, marker + "-before"):
-            pass  # what the last frame has set going
+            pass  # effects of the last frame
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
             raw.send(data)
         got = list(self._heard(raw, marker))
@@ -170,13 +170,13 @@ class Fuzzer:
             self.report.wrong.append(f"{outcome} {code} instead of {expected} after {data[:200]!r}")
 
     def _heard(self, raw: Raw, marker: str) -> Any:
-        """What comes before the answer to a marker that is sent now, and the code if the connection is closed."""
+        """What arrives before the answer to a marker sent now, and the code if the connection is closed."""
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
             raw.send(frame(json.dumps({"t": "undo", "id": marker, "v": 0}).encode()))
         while True:
             found = raw.receive()
             if found is None:
-                yield 1000  # hung up without a word: only after a close of ours, or what is no WebSocket at all
+                yield 1000  # hung up without a close frame: only after our own close, or on a non-WebSocket frame
                 return
             opcode, payload = found
             if opcode == CLOSE:
@@ -201,7 +201,7 @@ SOME_MOVES = 50
 
 @contextlib.contextmanager
 def playing(server: Server, report: Report) -> Any:
-    """Meanwhile somebody else plays in another room."""
+    """Meanwhile a game is played in another room."""
     stop = threading.Event()
     times: list[float] = []
 

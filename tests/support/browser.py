@@ -1,7 +1,7 @@
-"""People at a browser: a real Chromium, with every complaint of the page counted as a failure.
+"""Visitors with a real browser (Chromium); every error that a page logs is a failure.
 
-The browser is the system's (or the one that KELTIS_CHROMIUM names). Without one the tests are skipped, unless
-KELTIS_REQUIRE_BROWSER says that there must be one.
+The browser is the system's, or the one in KELTIS_CHROMIUM. Without one the tests are skipped, unless
+KELTIS_REQUIRE_BROWSER is set.
 """
 
 import contextlib
@@ -25,7 +25,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 DESKTOP, PHONE = (1440, 900), (390, 844)
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
 PATIENCE = 1000 * waiting.PATIENCE  # milliseconds
-LOOK = 30  # milliseconds until the page is looked at again; by default it is made to draw frame after frame meanwhile
+LOOK = 30  # milliseconds between polls of the page; the default polls on every animation frame
 expect.set_options(timeout=PATIENCE)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 By = Literal["mouse", "touch", "keys"]
@@ -49,7 +49,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Visitor:
-    """Somebody with a browser of their own: cookies, storage and one page."""
+    """A visitor with a browser context: cookies, storage and one page."""
 
     def __init__(
         self,
@@ -76,9 +76,9 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         kept = json.dumps({"guide": False, "sound": False, "name": "Ann", **(settings or {})})
         self.context.add_init_script(f"localStorage.keltis ??= {json.dumps(kept)}")
-        self.expected: tuple[str, ...] = EXPECTED  # parts of what may be complained of
+        self.expected: tuple[str, ...] = EXPECTED  # substrings of expected errors
         self.complaints: list[str] = []
-        self.received: list[str] = []  # everything that came by socket or as an answer
+        self.received: list[str] = []  # everything received by socket or as a response
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda error: self._complain(str(error)))
@@ -93,7 +93,7 @@ class Visitor:
         self.context.close()
         assert self.complaints == []
 
-    # What the page has got -------------------------------------------------------------------------------------------
+    # Received messages -----------------------------------------------------------------------------------------------
 
     def _complain(self, what: str) -> None:
         if not any(each in what for each in self.expected):
@@ -108,11 +108,11 @@ class Visitor:
                 self.received.append(response.text())
 
     def messages(self) -> list[dict[str, Any]]:
-        """What of it is an object in JSON."""
+        """Those that are JSON objects."""
         return [json.loads(text) for text in self.received if text.startswith("{")]
 
     def await_message(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
-        """Wait until one like this has come; what is heard of the page is heard only while the page is asked."""
+        """Wait until such a message has arrived; the page's events are only processed while it is being polled."""
 
         def has_come() -> bool:
             self.page.evaluate("0")
@@ -121,20 +121,20 @@ class Visitor:
         waiting.until(has_come)
 
     def found(self, search: str) -> list[str]:
-        """What a search of the page gives, if it gives something for good: the page may be about to change."""
+        """The result of a query on the page, once it is stable: the page may be about to change."""
         with contextlib.suppress(TimeoutError):
             self._wait_for(f"() => !({search})().length")
         return self.page.evaluate(search)  # type: ignore[no-any-return]
 
     def await_fit(self) -> None:
-        """Wait until all of the page is in the window, without scrolling."""
+        """Wait until the whole page fits the window, without scrolling."""
         self._wait_for("""() => {
             const { scrollWidth, scrollHeight } = document.documentElement;
             return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
         }""")
 
     def speak(self, language: str) -> None:
-        """Change the language in the table's menu; the argument is the language's own name for itself."""
+        """Change the language in the table's menu; the argument is the language's own name."""
         self.page.locator('[data-tool="menu"]').click()
         self.page.get_by_role("radio", name=language).click()
         self.page.keyboard.press("Escape")
@@ -143,50 +143,50 @@ class Visitor:
 
     @property
     def room(self) -> str:
-        """The room that the address names."""
+        """The room in the page's address."""
         self.page.wait_for_url("**/#/room/*")
         return self.page.url.rpartition("/")[2]
 
     def start(self, game: str, *bots: str) -> str:
-        """A game against bots, made as a program would; the page only has to open it."""
+        """Start a game against bots by HTTP; the page only has to open it."""
         room = self.make(game, "me", *bots)
         self.open(f"/#/room/{room}")
         return room
 
     def make(self, game: str, *seats: str, **options: Any) -> str:
-        """A table by this browser's cookie; seats are "me", "open" or a bot's name."""
+        """Create a table with this browser's cookie; seats are "me", "open" or a bot's name."""
         kinds = [{"kind": "me", "name": NAMES[i]} if seat == "me" else {"kind": "open"} if seat == "open"
                  else {"kind": "bot", "level": seat} for i, seat in enumerate(seats)]  # fmt: skip
         self.ask("POST", "/api/session")
         made = self.ask("POST", "/api/rooms", {"game": game, "seats": kinds, **options})
         memory = {"seats": made["seats"], "invites": made["invites"], "watch": made["watch"]}
         remember = f"localStorage[{json.dumps('keltis.room.' + made['room'])}] = {json.dumps(json.dumps(memory))}"
-        if self.page.url == "about:blank":  # nothing can be remembered there
+        if self.page.url == "about:blank":  # nothing can be stored there
             self.context.add_init_script(remember)
         else:
             self.page.evaluate(remember)
         return str(made["room"])
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """What the server says to this browser, by its cookie; the page has no part in it, and need not be open."""
+        """Send a request with this browser's cookie; the page is not involved, and need not be open."""
         origin = {"Origin": self.address}
         return self.context.request.fetch(self.address + path, method=method, data=body, headers=origin).json()
 
     def shown(self) -> dict[str, Any]:
-        """The version that the table shows, what it offers, and whether the game is over, from the table itself."""
+        """The version that the table shows, the actions it offers, and whether the game is over, read from the DOM."""
         return self.page.evaluate(f"() => ({TABLE})()")  # type: ignore[no-any-return]
 
     def await_turn(self, *, or_see: str = "#none") -> dict[str, Any]:
-        """Wait until the table offers something or the game is over, or until such an element is there."""
+        """Wait until the table offers an action or the game is over, or until such an element is there."""
         offers = f"const now = ({TABLE})(); return now.legal.length || now.over || document.querySelector(other);"
         self._wait_for(f"(other) => {{ {offers} }}", or_see)
         return self.shown()
 
     def act(self, action: str, by: By = "mouse") -> None:
-        """Do it as a person does, and wait until the table shows that it is done."""
+        """Perform an action as a user would, and wait until the table shows it."""
         before = self.shown()["v"]
         {"mouse": self._click, "touch": self._tap, "keys": self._type}[by](action)
-        answer = f'[data-answer="{action}"]'  # where both figures could go, they are asked for
+        answer = f'[data-answer="{action}"]'  # where both figures could move, the page asks which
         done = f"([before, answer]) => {{ const now = ({TABLE})(); return now.over || now.v > before"
         self._wait_for(f"{done} || document.querySelector(answer) }}", [before, answer])
         if self.page.locator(answer).count():
@@ -198,7 +198,7 @@ class Visitor:
 
     def _click(self, action: str) -> None:
         for selector in _gestures(action):
-            self.page.locator(selector).first.click(force=True)  # nothing moves here; waiting for that takes long
+            self.page.locator(selector).first.click(force=True)  # nothing moves here; waiting for animations takes long
 
     def _tap(self, action: str) -> None:
         for selector in _gestures(action):
@@ -209,7 +209,7 @@ class Visitor:
         self.page.keyboard.press("Enter")
 
     def prepare_hint(self) -> list[str]:
-        """The next hint comes at once and names these actions, with long reasons: for a real one much is compiled."""
+        """Prepare the next hint: immediate, with these actions and long reasons; a real one needs much compiling."""
         now = self.await_turn()
         actions = [next((each for each in now["legal"] if each[0] in kind), "+") for kind in ("rypgb", "-", "n!>=")]
         facts = {"path": "r", "share": 72, "count": 2, "value": 10}
@@ -220,7 +220,7 @@ class Visitor:
         return [*dict.fromkeys(actions)]
 
     def play_on(self, chance: random.Random, by: By = "mouse", most: int = 10_000) -> int:
-        """Play until the game is over, or so many actions; gives their number."""
+        """Play until the game is over, or this many actions; returns their number."""
         for done in range(most):
             now = self.await_turn()
             if now["over"]:
@@ -229,7 +229,7 @@ class Visitor:
         return most
 
     def take_turn_at_device(self, chance: random.Random) -> str:
-        """The next player of a shared device takes it and plays until the curtain falls; gives what they said."""
+        """The next player at a shared device takes over and plays until the curtain falls; returns their messages."""
         ready = self.page.locator(".curtain button")
         ready.wait_for()
         assert self.page.locator("[data-card]").count() == 0, "A hand is behind the curtain."
@@ -246,17 +246,17 @@ class Visitor:
         return choose(self.await_turn()["legal"], chance)
 
 
-Visit = Callable[..., Visitor]  # with the arguments of Visitor after the address
+Visit = Callable[..., Visitor]  # the arguments of Visitor after the address
 
 
 def choose(legal: list[str], chance: random.Random) -> str:
-    """Lays and steps rather than discards, so that a game comes to its end."""
+    """Prefers laying cards and steps to discards, so that the game ends."""
     forward = [action for action in legal if action[0] in "rypgbn>!"]
     return chance.choice(forward or [action for action in legal if action == "+"] or legal)
 
 
 def _gestures(action: str) -> list[str]:
-    """What is touched, one after the other."""
+    """The elements to click, in order."""
     match action[0], action[1:]:
         case "=", _:
             return ['[data-answer="stay"]']

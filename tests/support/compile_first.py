@@ -1,4 +1,4 @@
-"""Compiles a game, once, for tests that would otherwise all do it: python -m tests.support.compile_first board"""
+"""Compiles a game once for tests that would otherwise all do it: python -m tests.support.compile_first board"""
 
 import sys
 
@@ -16,7 +16,7 @@ from keltis.testing import check_game
 
 
 def compile_all(name: str) -> None:
-    """The rules, and what bots need that search."""
+    """Compile the rules, and what searching bots need."""
     game = keltis.make(name, speed="native")
     check_game(game, games=1, every=1000)
     state = game.start(game.deal("compiling"))

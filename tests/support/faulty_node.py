@@ -1,4 +1,4 @@
-"""`keltis` with a planted bug that tests of several nodes must notice: python -m tests.support.faulty_node BUG serve"""
+"""`keltis` with a planted bug that tests of several nodes must find: python -m tests.support.faulty_node BUG serve"""
 
 import asyncio
 import sys
@@ -13,11 +13,11 @@ from keltis.server.storage.writer import Writer
 
 
 def ack_early() -> None:
-    """A move is acknowledged before it is stored; the disk is slow, too."""
+    """A move is acknowledged before it is stored, on a slow disk."""
     store, append_well = Writer._store, Writer.append
 
     async def append(self: Writer, item: Append) -> bool:
-        if self.away or item.entries[0].kind != "act":
+        if self.unavailable or item.entries[0].kind != "act":
             return await append_well(self, item)
         self._waiting.append((item, asyncio.get_running_loop().create_future()))
         self._wake.set()
@@ -32,12 +32,12 @@ def ack_early() -> None:
 
 
 def no_hints() -> None:
-    """No bug: whatever a node says to the others is lost on the way."""
+    """Not a bug: all notifications to other nodes are lost."""
     Notifications._note = lambda *_: None  # type: ignore[method-assign]
 
 
 def no_polling() -> None:
-    """Hints are lost, and nobody looks for themselves."""
+    """Notifications are lost, and there is no polling."""
 
     async def watch(self: Scheduler) -> None:
         pass
@@ -47,7 +47,7 @@ def no_polling() -> None:
 
 
 def outages_charged() -> None:
-    """The clocks go on while the database is away."""
+    """The clocks keep running while the database is down."""
 
     def add_outage(self: Store, from_ms: int, to_ms: int) -> list[Span]:
         return []

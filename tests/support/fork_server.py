@@ -1,9 +1,9 @@
-"""Servers that start at once: forked from a process that has everything imported, and killed as often as one likes.
+"""Servers that start instantly: forked from a process with everything imported, and cheap to kill.
 
     python -m tests.support.fork_server SOCKET [MUTANT]
 
-Each message it gets on its socket is a command line of `keltis`, as JSON, with three files: for what the server prints,
-for what it logs, and for how it ends. A mutant is a server with a planted bug.
+Each message on its socket is a command line of `keltis`, as JSON, with three file descriptors: for stdout, for the log,
+and for the exit status. A mutant is a server with a planted bug.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Child:
-    """A server that came from the nursery: what tests use of a `subprocess.Popen`."""
+    """A forked server: the part of `subprocess.Popen` that tests use."""
 
     def __init__(self, printed: int, end: int) -> None:
         self.stdout = os.fdopen(printed, encoding="utf-8")
@@ -40,7 +40,7 @@ class Child:
 
     def send_signal(self, number: int) -> None:
         if self.poll() is None:
-            with contextlib.suppress(ProcessLookupError):  # its keeper has just buried it
+            with contextlib.suppress(ProcessLookupError):  # its keeper has just reaped it
                 os.kill(self.pid, number)
 
     def kill(self) -> None:
@@ -64,13 +64,13 @@ class Child:
 
 
 class ForkServer:
-    """Where servers come from."""
+    """The parent process of forked servers."""
 
     def __init__(self, requests: socket.socket) -> None:
         self._requests = requests
 
     def start(self, arguments: Sequence[str], log: int = 2) -> Child:
-        """`keltis` with these arguments; what it logs goes to the file with this number."""
+        """Run `keltis` with these arguments; its log goes to this file descriptor."""
         printed, end = os.pipe(), os.pipe()
         socket.send_fds(self._requests, [json.dumps(arguments).encode()], [printed[1], log, end[1]])
         os.close(printed[1])
@@ -79,7 +79,7 @@ class ForkServer:
 
     @contextlib.contextmanager
     def serving(self, data: Path, *options: str) -> Iterator[Child]:
-        """As `tests.support.server_process.serving`; the server is killed at the end if it still lives."""
+        """As `tests.support.server_process.serving`; the server is killed at the end if it is still alive."""
         child = self.start(serve_arguments(data, *options))
         try:
             child.wait_until_ready()
@@ -92,7 +92,7 @@ class ForkServer:
 
 @contextlib.contextmanager
 def fork_server(*mutant: str, under: Sequence[str] = ()) -> Iterator[ForkServer]:
-    """A nursery, started by another program if one is given."""
+    """A fork server, run by another program if one is given."""
     paths = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH"))))
     environment = {**os.environ, "PYTHONPATH": paths}
     ours, theirs = socket.socketpair()
@@ -104,14 +104,14 @@ def fork_server(*mutant: str, under: Sequence[str] = ()) -> Iterator[ForkServer]
             try:
                 yield ForkServer(ours)
             finally:
-                ours.close()  # then it ends by itself
+                ours.close()  # then it exits by itself
 
 
-# In the nursery's own process ----------------------------------------------------------------------------------------
+# In the fork server's own process ------------------------------------------------------------------------------------
 
 
 def answer_before_storing() -> None:
-    """A server that says yes at once, and writes soon after."""
+    """A server that acknowledges at once, and stores soon after."""
     from keltis.server.storage.store import Append
     from keltis.server.storage.writer import Writer
 
@@ -137,7 +137,7 @@ MUTANTS = {"answers-before-storing": answer_before_storing}
 
 
 def _prepare() -> None:
-    """All that a server needs and a fork keeps."""
+    """Load everything that a server needs and a fork inherits."""
     import uvicorn
 
     from keltis.server import serve  # noqa: F401
@@ -169,13 +169,13 @@ def _main(descriptor: int, mutants: Sequence[str]) -> None:
                 _keep(json.loads(message), *files)
             for each in files:
                 os.close(each)
-            with contextlib.suppress(ChildProcessError):  # there is none left
-                while os.waitpid(-1, os.WNOHANG)[0]:  # keepers whose servers are gone
+            with contextlib.suppress(ChildProcessError):  # there are none left
+                while os.waitpid(-1, os.WNOHANG)[0]:  # keepers whose servers have exited
                     pass
 
 
 def _keep(arguments: list[str], printed: int, log: int, end: int) -> None:
-    """Be the keeper of one server, which waits for its end and passes it on; or be that server."""
+    """Become the keeper of one server, which waits for it and forwards its exit status; or that server itself."""
     if child := os.fork():
         for each in (printed, log):
             os.close(each)

@@ -1,4 +1,4 @@
-"""What can be wrong with the texts, in any language: each check looks at all of them and names the faults it finds."""
+"""Checks of the texts in all languages: each goes through all of them and reports the faults it finds."""
 
 import ast
 import dataclasses
@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 from keltis.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
-# The same word as in English, because that is the word.
+# The same word as in English, legitimately.
 SAME_AS_ENGLISH = {
     "game-name": LANGUAGES,
     "terminal-bot": ("de", "pl", "cs", "sk", "hu"),
@@ -26,9 +26,9 @@ SAME_AS_ENGLISH = {
     "level-expert": ("cs", "sk"),
     "replay-paste.placeholder": LANGUAGES,  # notation
 }
-# The English counts with a plural here; these languages say it in a way that needs none.
+# The English text has a plural here; these languages phrase it without one.
 NO_PLURAL = ("hu", "ja")
-# Ids that are put together in a way that the search for uses does not see, by how they begin.
+# Prefixes of ids that are composed in a way that the search for uses does not see.
 DYNAMIC: tuple[str, ...] = ()
 LEFTOVERS = re.compile(r"TODO|FIXME|XXX|TBD|[Ll]orem|\?\?\?|�|&[a-z]+;|\\[un]")
 LETTERS = {
@@ -45,7 +45,7 @@ COUNTS = {"zero", "one", "two", "few", "many"}
 
 @dataclasses.dataclass
 class Texts:
-    """The files of every language, parsed, and the sources of those who use them."""
+    """The parsed files of every language, and the sources that use them."""
 
     languages: dict[str, dict[str, ftl.Resource]]
     web: dict[str, str]
@@ -69,7 +69,7 @@ class Texts:
 
     @functools.cache  # noqa: B019
     def patterns(self, language: str) -> dict[str, "Pattern"]:
-        """Every text with what is in it; an attribute is called `message.attribute`."""
+        """Every text with its contents; an attribute is called `message.attribute`."""
         found = {}
         for name, message in self.messages(language).items():
             if message.value:
@@ -78,7 +78,7 @@ class Texts:
         return found
 
     def reach(self, language: str, name: str) -> "Iterator[Pattern]":
-        """A text and all that it refers to."""
+        """A text and everything that it refers to."""
         patterns, seen, to_do = self.patterns(language), {name}, [name]
         while to_do:
             pattern = patterns.get(to_do.pop())
@@ -92,14 +92,14 @@ class Texts:
 
 
 class Pattern(Visitor):
-    """What is in a text: its variables, the texts it refers to, its words and the counts it selects by."""
+    """The contents of a text: its variables, the texts it refers to, its words and its plural selectors."""
 
     def __init__(self, pattern: ftl.Pattern) -> None:
         self.source = FluentSerializer().serialize_entry(ftl.Message(ftl.Identifier("x"), pattern)).partition("=")[2]
         self.variables: set[str] = set()
         self.references: set[str] = set()
         self.words: list[str] = []
-        self.plurals: list[tuple[str, set[str]]] = []  # a variable, and the counts that have a text of their own
+        self.plurals: list[tuple[str, set[str]]] = []  # a variable, and the counts that have their own text
         self.visit(pattern)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
@@ -160,7 +160,7 @@ def no_id_is_there_twice(texts: Texts) -> Iterator[str]:
                     seen[entry.id.name] = file
 
 
-# One language and the English ----------------------------------------------------------------------------------------
+# Each language against English ---------------------------------------------------------------------------------------
 
 
 def every_language_has_the_same_ids(texts: Texts) -> Iterator[str]:
@@ -199,7 +199,7 @@ def everything_is_translated(texts: Texts) -> Iterator[str]:
 
 
 def _counts(language: str) -> tuple[set[str], set[str]]:
-    """The plural forms that whole numbers need in a language, and all that it has."""
+    """The plural categories that integers need in a language, and all that it has."""
     rule = Locale(language).plural_form
     return {rule(number) for number in range(200)} | {"other"}, {*rule.tags, "other"}
 
@@ -222,7 +222,7 @@ def _plurals(texts: Texts, language: str, name: str) -> set[str]:
     return {variable for pattern in texts.reach(language, name) for variable, _ in pattern.plurals}
 
 
-# The words -----------------------------------------------------------------------------------------------------------
+# Words ---------------------------------------------------------------------------------------------------------------
 
 
 def nothing_is_left_over(texts: Texts) -> Iterator[str]:
@@ -234,7 +234,7 @@ def nothing_is_left_over(texts: Texts) -> Iterator[str]:
 
 
 def every_letter_is_one_of_the_language(texts: Texts) -> Iterator[str]:
-    """Finds a text in the wrong file, and letters that only look like the right ones."""
+    """Finds texts in the wrong file, and lookalike letters."""
     for language in texts.languages:
         for name, pattern in texts.patterns(language).items():
             for word in re.findall(r"[^\W\d_]+", " ".join(pattern.words)):
@@ -250,7 +250,7 @@ def _is_word(language: str, word: str) -> bool:
     return all(letter.isascii() or letter in LETTERS[language] for letter in word)
 
 
-# Those who use them --------------------------------------------------------------------------------------------------
+# Uses ----------------------------------------------------------------------------------------------------------------
 
 
 def every_id_that_is_used_exists(texts: Texts) -> Iterator[str]:
@@ -271,7 +271,7 @@ def _template(text: str) -> str:
 
 
 def _spoken(source: str) -> Iterator[str]:
-    """The ids that Python code says: speak("..."), phrase("..."), also speak("..." if ... else "...")."""
+    """The ids used in Python code: speak("..."), phrase("..."), also speak("..." if ... else "...")."""
     for call in ast.walk(ast.parse(source)):
         if isinstance(call, ast.Call) and call.args:
             called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")

@@ -1,5 +1,5 @@
-"""Clients of several nodes, as the protocol wants them: whatever happens to a node, they go to the next one and send
-what is unanswered again under the same id. They keep what they were told; `compare` holds it against the log.
+"""Clients of several nodes, as the protocol demands: if a node fails, they reconnect to the next one and resend what is
+unanswered under the same id. They remember what they received; `compare` checks it against the log.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from keltis.server.storage.store import open_store
 from tests.support.waiting import until_async
 
 RESEND = 2.5  # seconds without an answer
-REDIAL = 0.05  # seconds between two attempts, at most twice that
+REDIAL = 0.05  # minimum seconds between two attempts; at most twice that
 QUICK: Any = {"open_timeout": 3, "close_timeout": 0.2, "ping_interval": None, "compression": None, "proxy": None}
 GONE = (OSError, TimeoutError, websockets.WebSocketException)
 
@@ -34,7 +34,7 @@ class Status(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """The part of a message that a client here looks at."""
+    """The part of a message that these clients read."""
 
     t: str
     v: int = 0
@@ -57,7 +57,7 @@ class Ack(NamedTuple):
 
 
 class Crowd:
-    """All tables of a test, and what was measured at them."""
+    """All tables of a test, and the measurements."""
 
     def __init__(self, addresses: list[str], tables: int, rate: float, **request: Any) -> None:
         self.addresses = addresses
@@ -66,13 +66,13 @@ class Crowd:
         self.tables: list[Table] = []
 
         self.latencies: list[float] = []  # from sending a move to its answer
-        self.pushes: list[float] = []  # from sending a move to when the other seat, at another node, sees it
-        self.pushed_to: Counter[int] = Counter()  # how many of them, by node
-        self.gaps: list[float] = []  # from losing a node to being in play again at another
+        self.pushes: list[float] = []  # from sending a move until the other seat, at another node, sees it
+        self.pushed_to: Counter[int] = Counter()  # their number, by node
+        self.gaps: list[float] = []  # from losing a node until playing again at another
         self.told: Counter[str] = Counter()
-        self.paused_ms: int | None = None  # since then nobody begins a move, and clocks may run out
+        self.paused_ms: int | None = None  # from then on nobody starts a move, and clocks may run out
         self.acked_at: list[float] = []
-        self.acked_by: Counter[int] = Counter()  # how many of them, by node
+        self.acked_by: Counter[int] = Counter()  # their number, by node
         self._count = tables
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -101,18 +101,18 @@ class Crowd:
         }
 
     async def goes_on(self, moves: int) -> None:
-        """Wait until so many more moves are answered."""
+        """Wait until this many more moves are acknowledged."""
         enough = len(self.acked_at) + moves
         await until_async(lambda: len(self.acked_at) >= enough)
 
     async def settle(self) -> None:
-        """No new moves; every move that was sent is answered."""
+        """Start no new moves, and wait until all pending ones are answered."""
         self.paused_ms = time.time_ns() // 1_000_000
         with contextlib.suppress(TimeoutError):
             await until_async(lambda: not any(seat.pending for seat in self.seats))
 
     async def _play(self, number: int) -> None:
-        """One game after another."""
+        """Play one game after another."""
         async with httpx.AsyncClient(timeout=5) as http:
             while True:
                 table = await self._table(http, number)
@@ -120,7 +120,7 @@ class Crowd:
                 await asyncio.gather(*(seat.run() for seat in table.seats))
 
     async def _table(self, http: httpx.AsyncClient, number: int) -> "Table":
-        """A new room with two people, each at another node."""
+        """A new room with two people, each at a different node."""
         while True:
             address = random.choice(self.addresses)
             try:
@@ -149,7 +149,7 @@ class Table:
 
 
 class Seat:
-    """A person with a socket: plays whatever is legal, in their time."""
+    """A player with a socket: plays any legal action, at their own pace."""
 
     decode = msgspec.json.Decoder(Heard).decode
 
@@ -162,8 +162,8 @@ class Seat:
         self.version = 0
         self.legal: list[str] = []
         self.over = False
-        self.pending: dict[str, Any] | None = None  # the move that is not answered yet
-        self.told = False  # that it cannot be answered now
+        self.pending: dict[str, Any] | None = None  # the move awaiting an answer
+        self.told = False  # told that the server is unavailable
         self.acks: list[Ack] = []
         self.sent: set[str] = set()
         self.refused: set[str] = set()
@@ -172,11 +172,11 @@ class Seat:
         self.faults: list[str] = []
         self.lost_at: float | None = None
         self._first_sent = 0.0
-        self._due: float | None = None  # when to say something
+        self._due: float | None = None  # when to send something
         self._wait = 0.0
 
     async def run(self) -> None:
-        """Until the game is over."""
+        """Play until the game is over."""
         while not self.over:
             with contextlib.suppress(*GONE):
                 address = self.crowd.addresses[self.node].replace("http", "ws")
@@ -237,7 +237,7 @@ class Seat:
                 self.told = True
                 self._due = time.perf_counter() + message.retry_ms / 1000 * random.uniform(0.5, 1)
                 if message.id is None:
-                    raise TimeoutError  # it was the hello
+                    raise TimeoutError  # it answered the hello
             case "restart":
                 self._wait = message.retry_ms / 1000
             case "seats":
@@ -260,7 +260,7 @@ class Seat:
         self.legal = message.view.legal if message.view else []
         self.over = message.room.status in ("finished", "aborted") and self.pending is None
         if self.pending:
-            self._due = now  # after a new hello
+            self._due = now  # after another hello
         else:
             self._back(now)
             self._due = now + random.expovariate(1 / self.crowd.think) if self.legal else None
@@ -277,7 +277,7 @@ class Seat:
         self._due = now + random.expovariate(1 / self.crowd.think) if self.legal else None
 
     def _back(self, now: float) -> None:
-        """In play again, after a node was lost."""
+        """Playing again, after a node was lost."""
         if self.lost_at is not None:
             self.crowd.gaps.append(now - self.lost_at)
             self.lost_at = None
@@ -287,7 +287,7 @@ class Seat:
 
 
 def compare(crowd: Crowd, database: str) -> dict[str, int]:
-    """What everyone was told against what is in the log: how often each promise was broken."""
+    """Compare what everyone received with the log: how often each promise was broken."""
     store = open_store(database)
     try:
         found: Counter[str] = Counter()
@@ -303,7 +303,7 @@ def compare(crowd: Crowd, database: str) -> dict[str, int]:
 
 
 def _wrong(table: Table, seed: bytes, entries: list[Any]) -> Iterator[str]:
-    fold(table.room, seed, entries)  # without a gap, every hash right, every action legal
+    fold(table.room, seed, entries)  # no gaps, valid hashes, legal actions
     at = {entry.ver: entry for entry in entries}
     ids = Counter((entry.seat, entry.move_id.decode()) for entry in entries)
     yield from ("doubled" for count in ids.values() if count > 1)

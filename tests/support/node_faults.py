@@ -1,4 +1,4 @@
-"""What may happen to two nodes and their database while people play, each as one run with its figures.
+"""Faults of two nodes and their database during play, each as one run with its figures.
 
 Each takes a PostgreSQL server and returns figures; `wrong` counts the broken promises and must be empty.
 """
@@ -20,8 +20,8 @@ Progress = Callable[[str], None]
 Enough = Callable[[Crowd], bool]
 
 SOUND: Faults = (None, None)
-MOVES = 25  # answered after each mishap, before the next
-ON_THE_WAY = 1.0  # seconds after which an answer that was sent before has been read
+MOVES = 25  # moves answered after each fault, before the next
+ON_THE_WAY = 1.0  # seconds after which an answer sent earlier has been read
 
 
 def quietly(_: str) -> None:
@@ -29,7 +29,7 @@ def quietly(_: str) -> None:
 
 
 class Opponents:
-    """Two nodes and the people who play at them."""
+    """Two nodes and the clients that play at them."""
 
     def __init__(self, both: list[Node], crowd: Crowd, database: str) -> None:
         self.both = both
@@ -37,7 +37,7 @@ class Opponents:
         self.database = database
 
     async def report(self, **figures: Any) -> dict[str, Any]:
-        """When all that was sent is answered."""
+        """Report once all pending moves are answered."""
         await self.crowd.settle()
         wrong = await asyncio.to_thread(compare, self.crowd, self.database)
         return {**figures, **self.crowd.measured(), "wrong": wrong}
@@ -64,7 +64,7 @@ async def play(
     faults: Faults = SOUND,
     enough: Enough = bool,
 ) -> dict[str, Any]:
-    """Nothing happens, for a while and until enough was seen."""
+    """No faults: play for a while and until there are enough samples."""
     async with people_playing(server, rate, tables, faults) as running:
         await asyncio.sleep(seconds)
         await until_async(lambda: enough(running.crowd))
@@ -80,7 +80,7 @@ async def kills(
     faults: Faults = SOUND,
     progress: Progress = quietly,
 ) -> dict[str, Any]:
-    """One node after the other is killed and comes back."""
+    """Kill one node after the other and restart it."""
     async with people_playing(server, rate, tables, faults) as running:
         for number in range(times):
             victim = number % 2
@@ -103,7 +103,7 @@ async def outages(
     faults: Faults = SOUND,
     progress: Progress = quietly,
 ) -> dict[str, Any]:
-    """The database is away for a while. The clocks are so short that they would run out meanwhile, even with grace."""
+    """Stop the database for a while. Clocks are so short that they would run out meanwhile, even with grace."""
     acked, untold, answered = 0, 0, []
     clock = {"mode": "live", "bank_s": int(seconds) - 3, "increment_s": 600}
     async with people_playing(server, rate, tables, faults, clock=clock) as running:
@@ -129,7 +129,7 @@ async def outages(
 
 
 async def freeze(server: Postgres, *, rate: float = 50, tables: int = 10) -> dict[str, Any]:
-    """The database neither answers nor breaks off; one node is told to stop meanwhile."""
+    """The database hangs without closing connections; one node is stopped meanwhile."""
     async with people_playing(server, rate, tables) as running:
         crowd, (first, second) = running.crowd, running.both
         server.freeze()
@@ -158,12 +158,12 @@ async def is_unready(http: httpx.AsyncClient, node: Node) -> bool:
 
 
 def has_late(server: Postgres, database: str) -> bool:
-    """Has a node noted that somebody's time is up?"""
+    """Has a node logged a timeout?"""
     return bool(server.execute("SELECT 1 FROM entries WHERE kind = 'late' LIMIT 1", database))
 
 
 async def until_told(crowd: Crowd) -> int:
-    """Wait until some wait for an answer, and know that there is none now; gives how many do not know."""
+    """Wait until some clients are waiting and told that the server is unavailable; returns how many were not told."""
     with contextlib.suppress(TimeoutError):
         await until_async(lambda: moves_on_their_way(crowd) and not untold(crowd))
     return untold(crowd)
@@ -178,7 +178,7 @@ def moves_on_their_way(crowd: Crowd) -> list[tuple[Seat, object]]:
 
 
 async def until_answered(waiting: list[tuple[Seat, object]]) -> float:
-    """How many seconds that takes."""
+    """Wait for the answers; returns the seconds."""
     begin = time.perf_counter()
     await until_async(lambda: not any(seat.pending is move for seat, move in waiting))
     return round(time.perf_counter() - begin, 2)
@@ -187,7 +187,7 @@ async def until_answered(waiting: list[tuple[Seat, object]]) -> float:
 async def listeners_lost(
     server: Postgres, seconds: float, *, rate: float = 20, tables: int = 10, enough: Enough = bool
 ) -> dict[str, Any]:
-    """The connections on which nodes hear of each other break, again and again, as soon as there are some."""
+    """Break the nodes' LISTEN connections again and again, as soon as there are some."""
     async with people_playing(server, rate, tables) as running:
         broken = 0
         for _ in range(int(seconds / 0.5)):
@@ -205,7 +205,7 @@ def break_listeners(server: Postgres, database: str) -> list[Any]:
 async def rolling(
     server: Postgres, times: int, *, rate: float = 100, tables: int = 20, progress: Progress = quietly
 ) -> dict[str, Any]:
-    """One node after the other is told to stop, as for a new version, and started again."""
+    """Stop one node after the other gracefully, as for an upgrade, and restart it."""
     exits: list[float] = []
     statuses: set[int] = set()
     async with people_playing(server, rate, tables) as running:

@@ -1,7 +1,7 @@
-"""Somebody who watches a game and writes an observation down by hand, piece by piece, to compare with `tensor.py`.
+"""An observer who writes an observation by hand, piece by piece, to compare with each game's `observation.py`.
 
 Written from the meanings in the index tables and from what can be seen: texts of cards, columns and piles, scores, and
-what was done. Slow, and not at all like the code it is compared with.
+actions. Slow, and deliberately unlike the code under test.
 """
 
 import re
@@ -19,7 +19,7 @@ class ByHand:
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
-        self.taken: list[Counter[str]] = [Counter() for _ in range(game.seats)]  # from piles, and still held
+        self.taken: list[Counter[str]] = [Counter() for _ in range(game.seats)]  # taken from piles, and still held
         self.discarded_to: set[str] = set()  # in this turn
         self.owed, self.stone = 0, 0
         self.actor = game.turn(state)
@@ -47,12 +47,12 @@ class ByHand:
     # The pieces ------------------------------------------------------------------------------------------------------
 
     def write(self, state: State, me: int) -> Pieces:
-        """Every piece by name, as nested lists; of what a seat may not know, only its own hand is looked at."""
+        """Every piece by name, as nested lists; of hidden information, only the seat's own hand is read."""
         own = self._board(state, me) if self.game.name == "board" else self._cards(state, me)
         return self._both(state, me) | own
 
     def _order(self, me: int) -> list[int | None]:
-        """The seats as they follow on me, and None where nobody sits."""
+        """The seats in order, starting with mine; None for empty ones."""
         seats = self.game.seats
         return [(me + i) % seats if i < seats else None for i in range(4)]
 
@@ -153,7 +153,7 @@ def _phase(game: Game, state: State) -> str:
 
 
 def _given(text: str) -> str:
-    """The card that leaves the hand with an action, or nothing."""
+    """The card that leaves the hand with an action, if any."""
     found = re.fullmatch(r"-?(n[\dX]|[rypgb][\dXE])[rypgb*]?", text)
     return found[1] if found else ""
 
@@ -164,7 +164,7 @@ def _hand(game: Game, state: State, seat: int) -> list[str]:
 
 
 def _laid(game: Game, state: State, seat: int | None) -> "Counter[str]":
-    """The cards of all columns of a seat."""
+    """The cards in all columns of a seat."""
     found: Counter[str] = Counter()
     for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):  # type: ignore[attr-defined]
         found.update(card if card[0] == "n" else path + card for card in re.findall(r"n?[\dX]|E", column))
@@ -174,7 +174,7 @@ def _laid(game: Game, state: State, seat: int | None) -> "Counter[str]":
 
 
 def _piles(game: Game, state: State) -> dict[str, list[str]]:
-    """The cards of each discard pile by its letter, the top last."""
+    """The cards of each discard pile by its letter, top last."""
     piles = game.text.piles(state.table)  # type: ignore[attr-defined]
     if game.name == "board":
         return {path: [path + value for value in pile] for path, pile in zip(PATHS, piles, strict=True)}
@@ -182,7 +182,7 @@ def _piles(game: Game, state: State) -> dict[str, list[str]]:
 
 
 def _places(piles: dict[str, list[str]], copy: int) -> "Counter[str]":
-    """The place, from the top, of the first or the second copy of each card that lies in a discard pile."""
+    """The depth of the first or second copy of each card that is in a discard pile."""
     found: Counter[str] = Counter()
     for cards in piles.values():
         for card in set(cards):
@@ -192,7 +192,7 @@ def _places(piles: dict[str, list[str]], copy: int) -> "Counter[str]":
 
 
 def _fitting(game: Game, state: State, seat: int | None) -> "Counter[str]":
-    """The cards that a seat's columns accept, once each."""
+    """The cards that a seat's columns accept, without duplicates."""
     found: Counter[str] = Counter()
     for path, column in zip(PATHS, [] if seat is None else game.text.columns(state.table, seat), strict=False):  # type: ignore[attr-defined]
         laid = [VALUES.index(value) for value in re.findall(r"(?<!n)[\dX]", column)]
@@ -205,6 +205,6 @@ def _fitting(game: Game, state: State, seat: int | None) -> "Counter[str]":
 
 
 def _by_card(game: Game, cards: "Counter[str]") -> list[list[int]]:
-    """A number for each card of the paths: of the card game, end cards too."""
+    """One number per card of the paths; in the card game, including end cards."""
     signs = VALUES if game.name == "board" else f"{VALUES}E"
     return [[cards[path + value] for value in signs] for path in PATHS]

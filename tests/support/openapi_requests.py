@@ -1,4 +1,4 @@
-"""Schemathesis against a server: requests made from the OpenAPI document, and answers held against it."""
+"""Schemathesis against a server: requests generated from the OpenAPI document, and responses checked against it."""
 
 import json
 import subprocess
@@ -10,10 +10,10 @@ from keltis.records import fair_shuffle
 from tests.support.server_process import Client, Server, new_id
 from tests.support.waiting import PATIENCE
 
-# ignored_auth: any well-formed token is somebody, so an invented one is not refused but has no rooms.
-# allow_header_conformance: what Litestar answers to OPTIONS names one verb of a path that has two.
+# ignored_auth: any well-formed token is valid, so an invented one is not refused but has no rooms.
+# allow_header_conformance: Litestar's response to OPTIONS lists only one method of a path that has two.
 NOT_CHECKED = "ignored_auth,allow_header_conformance"
-# And 400 is expected of some right data: 1.0 is an integer in JSON Schema, but not here.
+# And 400 is allowed for some valid data: 1.0 is an integer in JSON Schema, but not here.
 ENDLESS = "/api/rooms/{room}/events"
 COMPILED = "/api/rooms/{room}/hint"  # the first hint takes a minute on a new machine: see test_hints.py
 SETTINGS = """
@@ -29,7 +29,7 @@ actions = {{ values = ["+", "g7", "-b3", ">r", "!5"] }}
 
 
 def rooms_of_all_kinds(ann: Client, bob: Client) -> list[str]:
-    """Rooms in every state, of the one who asks and of somebody else."""
+    """Rooms in every state, the caller's and somebody else's."""
     over = ann.create("board", "me", "me", quiet_limit=3)["room"]
     while (turn := (seen := ann.see(over))["view"]["table"]["turn"]) is not None:
         ann.act(over, seen["v"], ann.see(over, seat=turn)["view"]["legal"][-1], seat=turn)
@@ -53,7 +53,7 @@ def rooms_of_all_kinds(ann: Client, bob: Client) -> list[str]:
 
 
 def check(server: Server, folder: Path, examples: int) -> dict[str, Any]:
-    """So many requests for each operation, and more; what Schemathesis reports."""
+    """This many requests per operation, and more; returns Schemathesis's report."""
     ann, bob = Client(server.address), Client(server.address)
     settings, report = folder / "schemathesis.toml", folder / "report.json"
     settings.write_text(SETTINGS.format(rooms=json.dumps(rooms_of_all_kinds(ann, bob))))

@@ -1,4 +1,4 @@
-"""Planted bugs that let strangers in: each is a server that a test of security must not let pass.
+"""Planted security holes: each is a server that a security test must fail on.
 
 A server with one comes from `fork_server`: `fork_server("every-host")`.
 """
@@ -16,7 +16,7 @@ WATCHER = -1
 
 
 def seats_for_all() -> None:
-    """Any token has the first seats of any room."""
+    """Any token holds the first seats of any room."""
     Store.seats_of = lambda *_: [0, 1]  # type: ignore[method-assign]
 
 
@@ -27,7 +27,7 @@ def eyes_for_all() -> None:
 
 
 def seats_without_invitation() -> None:
-    """Who knows a private room sits down in it."""
+    """Anyone who knows a private room can join it."""
 
     async def seat_for(*_: Any) -> int:
         return 1
@@ -36,7 +36,7 @@ def seats_without_invitation() -> None:
 
 
 def invitations_for_ever() -> None:
-    """An invitation is not used up."""
+    """An invitation can be reused."""
     submit = OpenRooms.submit
 
     def forget(*given: Any, spent: bytes | None = None, **named: Any) -> Any:
@@ -46,22 +46,22 @@ def invitations_for_ever() -> None:
 
 
 def every_site() -> None:
-    """Other sites' pages are taken for ours."""
+    """Cross-site requests are accepted."""
     callers._same_origin = lambda *_: True
 
 
 def every_host() -> None:
-    """The server answers to any name."""
+    """The server answers to any host name."""
     app.host_allowed = lambda *_: True  # type: ignore[attr-defined]
 
 
 def careless_headers() -> None:
-    """Browsers are not told to be careful."""
+    """No security headers."""
     app.HEADERS.clear()
 
 
 def any_name() -> None:
-    """A name may hold anything."""
+    """A name may contain anything."""
     lobby._clean = lambda name: name
 
 

@@ -16,7 +16,7 @@ def load(name: str, **given: Any) -> Any:
 
 
 def choose(state: Any, rng: random.Random) -> int:
-    """What chance or a random player does."""
+    """A random action, of chance or of a player."""
     if state.is_chance_node():
         outcomes, likely = zip(*state.chance_outcomes(), strict=True)
         return int(rng.choices(outcomes, likely)[0])
@@ -24,7 +24,7 @@ def choose(state: Any, rng: random.Random) -> int:
 
 
 def played(state: Any, rng: random.Random, decisions: int = 1_000_000) -> Any:
-    """The state after so many random decisions, or at the end."""
+    """The state after this many random decisions, or at the end."""
     for _ in range(decisions):
         if state.is_terminal():
             break

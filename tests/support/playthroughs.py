@@ -29,7 +29,7 @@ def eager(rng: random.Random, legal: Sequence[Action], _state: State) -> Action:
 
 
 def tidy(rng: random.Random, legal: Sequence[Action], state: State) -> Action:
-    """Builds columns in small steps and draws from the deck: reaches the goal, or the end of the deck, soon."""
+    """Builds columns in small steps and draws from the deck: soon reaches the goal, or the end of the deck."""
 
     def waste(action: Action) -> int:
         sign, card = action.text[0], action.text
@@ -47,7 +47,7 @@ def tidy(rng: random.Random, legal: Sequence[Action], state: State) -> Action:
 
 
 class Playthrough(NamedTuple):
-    """A game from a seed on. The file's name says how it ends."""
+    """A game from a seed. The file name says how it ends."""
 
     name: str  # of the game
     ending: str
@@ -104,7 +104,7 @@ def _lines(playthrough: Playthrough) -> Iterator[str]:
 
 
 def _position(game: Game, state: State, seats: Sequence[int]) -> Iterator[str]:
-    """The public view and those of some seats, and the scores."""
+    """The public view, some seats' views, and the scores."""
     for seat in (None, *seats):
         yield game.write(game.observe(state, seat))
     for seat, score in enumerate(game.score(state)):

@@ -1,4 +1,4 @@
-"""For tests of several nodes: a PostgreSQL of our own that can be stopped, and server processes that can be killed."""
+"""For tests of several nodes: a private PostgreSQL that can be stopped, and server processes that can be killed."""
 
 import contextlib
 import os
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Postgres:
-    """A database server in a folder, reached by a Unix socket."""
+    """A database server in a folder, listening on a Unix socket."""
 
     def __init__(self, folder: Path) -> None:
         os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp())  # the package warns where there is none
@@ -42,7 +42,7 @@ class Postgres:
         return self._server.get_uri(database=name)
 
     def drop(self, uri: str) -> None:
-        """It is not needed any more: the fewer there are, the sooner the server is back after a crash."""
+        """Drop a database: the fewer there are, the faster the server recovers from a crash."""
         self.execute(f"DROP DATABASE {psycopg.conninfo.conninfo_to_dict(uri)['dbname']} WITH (FORCE)")
 
     def execute(self, statement: str, uri: str | None = None) -> list[Any]:
@@ -51,14 +51,14 @@ class Postgres:
             return cursor.fetchall() if cursor.description else []
 
     def stop(self) -> None:
-        """As a crash would: nothing is finished, every connection breaks."""
+        """Stop as in a crash: nothing is finished, every connection breaks."""
         self._pg_ctl("stop", "-m", "immediate")
 
     def start(self) -> None:
         self._server.ensure_postgres_running()
 
     def freeze(self) -> None:
-        """It neither answers nor breaks off."""
+        """Hang: neither respond nor close connections."""
         for process in self._processes():
             os.kill(process, signal.SIGSTOP)
 
@@ -84,7 +84,7 @@ class Postgres:
 
 @contextlib.contextmanager
 def postgres(*, on_disk: bool = False) -> Iterator[Postgres]:
-    """For a while; in memory if there is room, because where disks are busy a restart takes long."""
+    """A temporary server; in memory if there is space, because restarts are slow on busy disks."""
     memory = Path("/dev/shm")
     in_memory = not on_disk and memory.exists() and shutil.disk_usage(memory).free > 2**30
     with tempfile.TemporaryDirectory(dir=memory if in_memory else None) as folder:
@@ -96,7 +96,7 @@ def postgres(*, on_disk: bool = False) -> Iterator[Postgres]:
 
 
 class Node:
-    """A server process on a shared database. Started again, it has the port it had before."""
+    """A server process on a shared database. After a restart it has the same port."""
 
     def __init__(self, database: str, folder: Path, port: int, fault: str | None = None) -> None:
         self.log = folder / "log"
@@ -132,7 +132,7 @@ class Node:
         self._wait()
 
     def terminate(self) -> int:
-        """As systemd would; the exit status."""
+        """Stop as systemd would; returns the exit status."""
         self.process.terminate()
         return self._wait()
 

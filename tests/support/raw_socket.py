@@ -1,4 +1,4 @@
-"""A WebSocket by hand, for what no library would send."""
+"""A low-level WebSocket, for what no library would send."""
 
 import os
 import socket
@@ -26,7 +26,7 @@ def frame(payload: bytes, opcode: int = TEXT, *, last: bool = True, masked: bool
 
 
 class Raw:
-    """A connection with a finished handshake."""
+    """A connection after the handshake."""
 
     def __init__(self, address: str, *, buffer: int = 0, timeout: float = PATIENCE) -> None:
         parts = urlsplit(address)

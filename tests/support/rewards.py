@@ -1,4 +1,4 @@
-"""What a game is worth to each seat, from its scores: once more, for the tests of the environments."""
+"""Each seat's reward, from the scores: reimplemented for the tests of the environments."""
 
 from keltis import Game, State
 

@@ -1,4 +1,4 @@
-"""Positions from every part of many games, as arrays of states, for tests that look at thousands of them."""
+"""Positions from all phases of many games, as arrays of states, for tests over thousands of them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,15 +11,15 @@ Records = Any
 
 
 def copy_of(records: Records, which: Any = slice(None)) -> Records:
-    """Some of the records, with the bytes between the fields (NumPy's own copy leaves them to chance)."""
+    """A copy of some records, including the padding bytes (NumPy's own copy leaves those undefined)."""
     rows = records.view(np.uint8).reshape(len(records), -1)[which]
     return np.frombuffer(bytearray(rows.tobytes()), records.dtype)
 
 
 def positions(game: Game, games: int, looks: int, seed: int) -> Iterator[Records]:
-    """So many games side by side, looked at again and again, some actions apart; half of them is played eagerly.
+    """Snapshots of this many parallel games, some actions apart; half of the games are played eagerly.
 
-    A game that is over is seen like that once, and then dealt anew.
+    A finished game appears once and is then dealt anew.
     """
     rules: Any = game.rules
     rng = np.random.default_rng(seed)

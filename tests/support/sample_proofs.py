@@ -1,4 +1,4 @@
-"""Proofs of games played at random, with everything that can happen in a room, and the ways to spoil them."""
+"""Proofs of random games, with everything that can happen in a room, and ways to tamper with them."""
 
 import json
 import random
@@ -14,7 +14,7 @@ Proof = dict[str, Any]
 
 
 class Log:
-    """A room's log while it is written."""
+    """A room's log in the making."""
 
     def __init__(self, room: str, seed: bytes) -> None:
         self.room = room
@@ -31,7 +31,7 @@ class Log:
 
 
 def rehashed(proof: Proof, *, first: int = 1) -> Proof:
-    """The proof with numbers and hashes that fit what it says: what a server could do that rewrites its past."""
+    """The proof with versions and hashes recomputed: what a server that rewrites its past could produce."""
     entries, prev = [], fair_shuffle.START
     for ver, entry in enumerate(proof["entries"], first):
         parts = {**entry, "ver": ver}
@@ -42,7 +42,7 @@ def rehashed(proof: Proof, *, first: int = 1) -> Proof:
 
 
 def changed(proof: Proof, ver: int, **parts: Any) -> Proof:
-    """The proof with other parts in one entry; parts of its payload if it has them."""
+    """The proof with some fields of one entry, or of its payload, replaced."""
     entry = dict(proof["entries"][ver - 1])
     data = json.loads(entry["payload"])
     for name, value in parts.items():
@@ -75,7 +75,7 @@ def created(log: Log, game: Game, *, bots: int = 0) -> None:
 
 
 def gathered(log: Log, game: Game, rng: random.Random, *, bots: int = 0, redraw: bool = False) -> Deal:
-    """Make the room, seat everyone and mix: seat 0 always contributes; the deal."""
+    """Create the room, seat everyone and mix: seat 0 always contributes; returns the deal."""
     created(log, game, bots=bots)
     persons = range(game.seats - bots)
     entropies = {seat: rng.randbytes(32) for seat in persons if seat == 0 or rng.random() < 0.8}
@@ -110,7 +110,7 @@ def played(
     first: int | None = None,
     most: int = 10_000,
 ) -> Proof:
-    """A game played at random, with undos, late and absent persons; aborted after so many actions."""
+    """A random game, with undos, timeouts and absent players; aborted after this many actions."""
     rng = random.Random(seed)
     option: dict[str, Any] = {games.find(name).options[0].name: rng.random() < 0.5}
     game = keltis.make(name, seats=seats, first=first, **option)
@@ -153,11 +153,11 @@ def _reason(back: bool) -> dict[str, str]:
     return {} if back else {"reason": "asked"}
 
 
-# Spoiling ------------------------------------------------------------------------------------------------------------
+# Tampering -----------------------------------------------------------------------------------------------------------
 
 
 def tampered(proof: Proof) -> Iterator[tuple[str, Proof]]:
-    """Single changes, with the name of each; the chain of hashes is left as it was."""
+    """Single changes, each with its name; the hash chain is left as it was."""
     entries = proof["entries"]
     for kind, part in (("end", "seed"), ("reveal", "entropy"), ("create", "commit"), ("sit", "commit")):
         ver = first_of(proof, kind)
@@ -181,7 +181,7 @@ def tampered(proof: Proof) -> Iterator[tuple[str, Proof]]:
 
 
 def bits_flipped(proof: Proof, rng: random.Random, times: int) -> Iterator[tuple[str, Proof]]:
-    """Single bits of the file, wherever they are, if it can still be read."""
+    """Single bit flips anywhere in the file, as long as it can be parsed."""
     text = json.dumps(proof, separators=(",", ":")).encode()
     while times:
         place, bit = rng.randrange(len(text)), rng.randrange(8)
@@ -194,7 +194,7 @@ def bits_flipped(proof: Proof, rng: random.Random, times: int) -> Iterator[tuple
 
 
 def forged(proof: Proof) -> Iterator[tuple[str, Proof]]:
-    """Single changes that no fitting hashes can hide; for a proof with three seats."""
+    """Single changes that no recomputed hashes can hide; for a proof with three seats."""
     entries = proof["entries"]
     for kind, part in (("end", "seed"), ("reveal", "entropy"), ("create", "commit"), ("sit", "commit")):
         ver = first_of(proof, kind)
@@ -242,7 +242,7 @@ def inserted(proof: Proof, ver: int, kind: str, seat: int = -1, actor: str = "se
 
 
 def flipped(text: str) -> str:
-    """Hex digits with one bit changed."""
+    """Hex digits with one bit flipped."""
     return f"{int(text[0], 16) ^ 1:x}{text[1:]}"
 
 
@@ -257,8 +257,8 @@ def _plain(entry: dict[str, Any]) -> dict[str, Any]:
 
 # Rounds of commitments and reveals -----------------------------------------------------------------------------------
 
-# Three seats. S0 seat 0 sits and commits, s0 it sits without, B0 a bot gets it, X0 it rises, C0 it commits, R0 it
-# reveals, D02 drawn again without seats 0 and 2, G the game starts.
+# Three seats. S0: seat 0 sits and commits; s0: it sits without; B0: a bot gets it; X0: it rises; C0: it commits; R0: it
+# reveals; D02: redraw without seats 0 and 2; G: the game starts.
 GOOD_ROUNDS = (
     "S0 S1 S2 R2 R0 R1 G",
     "S0 X0 S0 s1 B2 R0 G",
@@ -269,7 +269,7 @@ GOOD_ROUNDS = (
     "S0 S1 S2 R1 D0 C1 D2 C1 R1 G",
     "S0 S1 S2 D012 G",
 )
-BAD_ROUNDS = {  # the last entry is the one that must not be, and why
+BAD_ROUNDS = {  # the last entry is the invalid one, and why
     "S0 S1 R0": "seat 0 reveals before every contributor has committed",
     "S0 S1 S2 R0 R1 D2 C0 R0": "seat 0 reveals before every contributor has committed",
     "S0 S1 S2 R0 R0": "seat 0 has nothing to reveal",
@@ -298,7 +298,7 @@ BAD_ROUNDS = {  # the last entry is the one that must not be, and why
 
 
 def rounds(steps: str) -> Proof:
-    """A room in which these steps were taken, and which was closed then."""
+    """A room that took these steps and was then closed."""
     log = Log("ROUNDS", bytes(32))
     created(log, keltis.make("cards", seats=3))
     for step in steps.split():

@@ -1,4 +1,4 @@
-"""Servers are killed at random instants while people play; afterwards the log is compared with what they were told."""
+"""Servers are killed at random instants during play; afterwards the log is compared with the clients' messages."""
 
 import asyncio
 import contextlib
@@ -22,12 +22,12 @@ from tests.support.waiting import PATIENCE, until_async
 
 TABLES = 8
 SEATS = 2
-MOST_ANSWERS = 60  # in a round, before the kill
+MOST_ANSWERS = 60  # per round, before the kill
 LATEST_KILL = 0.02  # seconds after the last of them
 
 
 class Sent(NamedTuple):
-    """A move that was sent; until it is answered nobody knows whether it is in the log."""
+    """A move that was sent; until it is answered, it is unknown whether it is in the log."""
 
     seat: int
     id: str
@@ -43,10 +43,10 @@ class Table:
         self.token = token
         self.authorization = {"Authorization": f"Bearer {token}"}
         self.violations = violations
-        self.told = 0  # the latest version that anyone was told of
-        self.acked: dict[str, Sent] = {}  # by id; the version is the one it has in the log
+        self.told = 0  # the latest version that any client received
+        self.acked: dict[str, Sent] = {}  # by id; the version is the one in the log
         self.doubtful: Sent | None = None
-        self.answered_again = 0  # moves in doubt that the log had already
+        self.answered_again = 0  # doubtful moves that were in the log already
         self.over = False
         self.on = True
         self.connected = asyncio.Event()
@@ -54,7 +54,7 @@ class Table:
         self._views: dict[int, Any] = {}
 
     async def play(self, address: str, *, on: bool) -> None:
-        """Resume, send again what is in doubt, and then play on or not, until the server is gone."""
+        """Resume, resend what is in doubt, and then play on or not, until the server is gone."""
         self.on = on
         self._sockets.clear()
         self._views.clear()
@@ -102,7 +102,7 @@ class Table:
             await self._go()
 
     async def _go(self) -> None:
-        """Send the move in doubt, or the next one."""
+        """Send the doubtful move, or the next one."""
         if self.doubtful is None and self.on:
             for seat, view in self._views.items():
                 if view["v"] == self.told and view["view"] and view["view"]["legal"]:
@@ -129,7 +129,7 @@ class Trial:
         self.violations: Counter[str] = Counter()
 
     def run(self, rounds: int) -> Iterator[bool]:
-        """Kill so often; True for each round in which something was found wrong. Then all is compared."""
+        """Run this many rounds; True for each in which a fault was found. Then compare everything."""
         for number in range(rounds):
             before = self.violations.total()
             self._round(37 * number % (MOST_ANSWERS + 1))  # after few and after many
@@ -148,7 +148,7 @@ class Trial:
         }
 
     def _round(self, kill_after: int | None) -> None:
-        """Until so many moves are answered and a moment more; without a number, until what is in doubt is answered."""
+        """Until this many moves are answered and a moment more; without a number, until nothing is in doubt."""
         with self.born.serving(self.data) as server:
             playing = [table for table in self.tables if not table.over or table.doubtful]
             while len(playing) < TABLES:
@@ -179,7 +179,7 @@ class Trial:
                 server.kill()
 
     def _compare(self) -> None:
-        """Every answer with the log, and every log with itself."""
+        """Compare every answer with the log, and check every log."""
         store = open_store(f"sqlite:///{self.data / 'keltis.db'}")
         for table in self.tables:
             found = store.load(table.room)

@@ -1,4 +1,4 @@
-"""For tests of the server: it runs as its own process, and clients talk to it as anyone would."""
+"""For tests of the server: it runs as a separate process, and clients use its public API."""
 
 import contextlib
 import json
@@ -22,7 +22,7 @@ GENEROUS = ("sockets_per_address=100000", "requests_per_minute=1000000", "rooms_
 
 
 class Process(Protocol):
-    """What tests use of a `subprocess.Popen`."""
+    """The part of `subprocess.Popen` that tests use."""
 
     stdout: Any
 
@@ -41,7 +41,7 @@ def _start(arguments: Sequence[str], log: int) -> Process:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
 
 
-# `keltis` with arguments, and the number of the file to log to. Tests have most servers forked: see conftest.py.
+# `keltis` with arguments, and the file descriptor to log to. Tests fork most servers: see conftest.py.
 start: Callable[[Sequence[str], int], Process] = _start
 
 
@@ -59,7 +59,7 @@ class Server:
         self.address = address
 
     def kill(self) -> None:
-        """As a power cut would, but for the disk."""
+        """As a power cut would, apart from the disk."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -71,7 +71,7 @@ class Server:
 
 @contextlib.contextmanager
 def serving(data: Path, *options: str, limits: tuple[str, ...] = GENEROUS, pace: float = 0) -> Iterator[Server]:
-    """A server of its own, killed at the end if it still lives."""
+    """A separate server, killed at the end if it is still alive."""
     with (data / "log").open("a") as log:
         process = start(serve_arguments(data, *options, limits=limits, pace=pace), log.fileno())
     with process.stdout:
@@ -86,7 +86,7 @@ def serving(data: Path, *options: str, limits: tuple[str, ...] = GENEROUS, pace:
 
 @contextlib.contextmanager
 def reserved_port() -> Iterator[int]:
-    """A port for a server that is started again: nobody else is given it meanwhile, as it stays bound here."""
+    """A port for a server that will be restarted: it stays bound here, so that nobody else gets it meanwhile."""
     with sockets.socket() as holder:
         holder.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         holder.bind(("127.0.0.1", 0))
@@ -94,7 +94,7 @@ def reserved_port() -> Iterator[int]:
 
 
 def complaints(data: Path) -> list[str]:
-    """What the server has logged; that rules are compiled, on a machine's first start, is no complaint."""
+    """The server's log, without notes that rules are compiled on a machine's first start."""
     return [line for line in (data / "log").read_text().splitlines() if line.startswith("{")]
 
 
@@ -103,7 +103,7 @@ def new_id() -> str:
 
 
 class Client:
-    """A program with a token of its own."""
+    """A client program with its own token."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -115,7 +115,7 @@ class Client:
         self.http.close()
 
     def create(self, game: str = "board", *seats: str, **options: Any) -> dict[str, Any]:
-        """A room; seats are "me", "open" or the name of a bot."""
+        """Create a room; seats are "me", "open" or a bot's name."""
         answer = self.http.post("/api/rooms", json={"game": game, "seats": [_seat(seat) for seat in seats], **options})
         assert answer.status_code == 201, answer.text
         return answer.json()  # type: ignore[no-any-return]

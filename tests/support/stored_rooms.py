@@ -1,4 +1,4 @@
-"""For tests of the store: rooms with whole games, as the appends that a server would hand to it."""
+"""For tests of the store: rooms with whole games, as the appends that a server would make."""
 
 import functools
 import random
@@ -14,17 +14,17 @@ from keltis.server.rooms.seats import Settings, StoredOpenSeat
 from keltis.server.storage.store import Append, Row, Store
 from keltis.testing import eager_action
 
-BEGIN = 1_700_000_000_000  # the moment of a room's first entry, in milliseconds
+BEGIN = 1_700_000_000_000  # the time of a room's first entry, in milliseconds
 
 
 def token(text: str) -> bytes:
-    """The stored form of somebody's token."""
+    """A token in its stored form."""
     return fair_shuffle.digest(b"token", text.encode())
 
 
 @functools.cache
 def game(id: str, name: str = "board", seats: int = 2) -> tuple[Append, ...]:
-    """A room with a game from its first entry to its end: the appends one after another."""
+    """A room with a game from its first entry to its end: the appends, in order."""
     return tuple(_appends(id, name, seats))
 
 
@@ -45,7 +45,7 @@ def _appends(id: str, name: str, seats: int) -> Iterator[Append]:
 
 
 def _added(room: Room, propose: Callable[[], list[Draft]]) -> tuple[log.Entry, ...]:
-    """What is proposed, carried out in the room."""
+    """The drafts as entries, applied to the room."""
     entries = log.chain(room.id, room.ver, room.head, propose(), BEGIN + 1_000 * room.ver, b"move%04d" % room.ver)
     for entry in entries:
         room.add(entry)

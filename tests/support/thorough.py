@@ -1,6 +1,6 @@
-"""What takes minutes and is not needed with every change: KELTIS_THOROUGH=1 ./keltis test runs it too.
+"""Thorough runs, which take minutes and are not needed for every change: KELTIS_THOROUGH=1 ./keltis test.
 
-Controls of the longest tests, every combination where one of each is enough, and more rounds of what is left to chance.
+They add controls of the longest tests, all combinations where one of each is enough, and more random rounds.
 """
 
 import os
@@ -12,5 +12,5 @@ thorough = pytest.mark.skipif(not THOROUGH, reason="runs with KELTIS_THOROUGH=1"
 
 
 def rounds(usual: int, thoroughly: int) -> int:
-    """How often something is tried that finds a little more each time."""
+    """The number of rounds of a random test."""
     return thoroughly if THOROUGH else usual

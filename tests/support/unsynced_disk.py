@@ -1,7 +1,6 @@
-"""A disk whose power can fail, for the real store: what was written but not synced may be lost, or half lost.
+"""A simulated disk with power cuts, for the real store: unsynced writes may be lost or torn.
 
-SQLite writes to it through a VFS of apsw; SQLAlchemy talks to apsw through the few parts of a database driver that it
-needs.
+SQLite writes to it through an apsw VFS; SQLAlchemy uses apsw through a minimal DB-API driver.
 """
 
 import contextlib
@@ -20,8 +19,8 @@ from keltis.server.rooms.room import fold
 from keltis.server.storage.store import Append, Store, StoreError, open_store, set_up_sqlite
 from tests.support import stored_rooms
 
-CUTS = 3  # for each seed
-SECTOR = 512  # bytes: what reaches the disk does so in these units
+CUTS = 3  # per seed
+SECTOR = 512  # bytes: the unit of atomic writes
 NAMES = ("board", "cards", "board", "cards")  # the games of the four rooms
 _disks = itertools.count()
 
@@ -39,7 +38,7 @@ class File:
     def __init__(self) -> None:
         self.now = bytearray()
         self.safe = b""
-        self.pending: list[tuple[int, bytes | None]] = []  # unsynced: bytes at an offset, or None to end there
+        self.pending: list[tuple[int, bytes | None]] = []  # unsynced: bytes at an offset, or None to truncate there
 
     def write(self, offset: int, data: bytes | None) -> None:
         _put(self.now, offset, data)
@@ -50,7 +49,7 @@ class File:
         self.pending.clear()
 
     def cut(self, rng: random.Random) -> None:
-        """Each unsynced write has arrived, or has not, or some of its sectors have."""
+        """Each unsynced write is persisted, lost, or torn at sector boundaries."""
         found = bytearray(self.safe)
         for offset, data in self.pending:
             fate = rng.random()
@@ -74,7 +73,7 @@ def _put(content: bytearray, offset: int, data: bytes | None) -> None:
 
 
 class Disk(apsw.VFS):
-    """Files in memory. After so many writes and syncs the power fails, and everything after that as well."""
+    """Files in memory. The power fails after this many writes and syncs, and then everything fails."""
 
     def __init__(self) -> None:
         self.name = f"disk{next(_disks)}"
@@ -88,7 +87,7 @@ class Disk(apsw.VFS):
             raise PowerCut
 
     def cut(self, rng: random.Random) -> None:
-        """The power fails, and is there again."""
+        """Lose power, then restore it."""
         for file in self.files.values():
             file.cut(rng)
         self.left = float("inf")
@@ -112,7 +111,7 @@ class Disk(apsw.VFS):
 
 
 class OpenFile:
-    """What SQLite does with a file. There is one process, so locks need not be kept."""
+    """SQLite's file operations. There is only one process, so locks are ignored."""
 
     def __init__(self, disk: Disk, file: File) -> None:
         self.disk = disk
@@ -152,7 +151,7 @@ class OpenFile:
         return 4096
 
     def xDeviceCharacteristics(self) -> int:
-        return apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE  # as SQLite takes for granted of real disks
+        return apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE  # as SQLite assumes of real disks
 
     def xClose(self) -> None:
         pass
@@ -172,7 +171,7 @@ def _as_driver_errors() -> Iterator[None]:
 
 
 class Cursor:
-    """One statement at a time, its rows read at once."""
+    """One statement at a time; its rows are fetched eagerly."""
 
     arraysize = 1
 
@@ -186,7 +185,7 @@ class Cursor:
     def execute(self, statement: str, parameters: Sequence[Any] = ()) -> "Cursor":
         self.description = None
         cursor = self._connection.cursor()
-        cursor.exec_trace = self._describe  # afterwards apsw does not tell
+        cursor.exec_trace = self._describe  # apsw does not provide it afterwards
         with _as_driver_errors():
             self._rows = iter(cursor.execute(statement, tuple(parameters)).fetchall())
         self.rowcount = self._connection.changes()
@@ -220,8 +219,8 @@ class Connection:
         self.isolation_level = ""
         with _as_driver_errors():
             self._connection = apsw.Connection("/keltis.db", vfs=disk.name)
-        self.execute("PRAGMA locking_mode=EXCLUSIVE")  # the disk has no memory that connections share
-        self.execute("PRAGMA wal_autocheckpoint=20")  # pages: often enough to be cut in the middle of it
+        self.execute("PRAGMA locking_mode=EXCLUSIVE")  # the disk has no shared memory
+        self.execute("PRAGMA wal_autocheckpoint=20")  # pages: often enough for power cuts during a checkpoint
 
     def cursor(self) -> Cursor:
         return Cursor(self._connection)
@@ -253,7 +252,7 @@ DRIVER = SimpleNamespace(
 
 
 class Machine:
-    """A computer with a disk; it is started anew by disposing of its engine."""
+    """A computer with a disk; disposing of its engine restarts it."""
 
     def __init__(self, synchronous: str | None = None) -> None:
         self.disk = Disk()
@@ -274,15 +273,15 @@ class Machine:
 
 
 class Trial:
-    """Four rooms are played in while the power fails again and again."""
+    """Four rooms are played while the power fails again and again."""
 
     def __init__(self, machine: Machine, seed: int) -> None:
         self.rng = random.Random(seed)
         self.machine = machine
         self.disk = machine.disk
         self.games = {f"room{seat}": stored_rooms.game(f"room{seat}", name) for seat, name in enumerate(NAMES)}
-        self.done = dict.fromkeys(self.games, 0)  # appends that the store has said are on disk
-        self.doubtful: list[str] = []  # the rooms of the batch it has not answered
+        self.done = dict.fromkeys(self.games, 0)  # acknowledged appends
+        self.doubtful: list[str] = []  # the rooms of the unacknowledged batch
         self.counts: Counter[str] = Counter(seeds=1)
 
     def run(self) -> Counter[str]:
@@ -318,7 +317,7 @@ class Trial:
             self.doubtful = []
 
     def _look(self, store: Store) -> None:
-        """Is all there that was said to be, and nothing else?"""
+        """Is everything acknowledged there, and nothing else?"""
         with store.engine.connect() as db:
             self.counts["corrupt"] += db.exec_driver_sql("PRAGMA integrity_check").scalar() != "ok"
         found = {id: stored_rooms.stored(store, id) for id in self.games}
@@ -332,7 +331,7 @@ class Trial:
         self.done, self.doubtful = answers, []
 
     def _appends(self, id: str, entries: Sequence[Any]) -> int:
-        """How many of the room's appends are stored; whole ones only, and the room is what they make."""
+        """How many of the room's appends are stored; only whole ones, and the room must be their result."""
         written = list(itertools.accumulate(len(append.entries) for append in self.games[id]))
         if not entries:
             return 0
@@ -352,7 +351,7 @@ VIOLATIONS = ("lost", "torn", "corrupt", "refused")
 
 
 def run(seeds: range, *, synchronous: str | None = None) -> Iterator[Counter[str]]:
-    """The counts of each seed; with the store's own settings, or less careful ones."""
+    """The counts of each seed; with the store's own settings, or weaker ones."""
     machine = Machine(synchronous)
     for seed in seeds:
         yield Trial(machine, seed).run()

@@ -1,4 +1,4 @@
-"""Tests wait for facts, never for times: however busy a machine is, only what is broken takes this long."""
+"""Tests wait for conditions, never for times: however busy a machine is, only a failure takes this long."""
 
 import asyncio
 import time
@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 PATIENCE = 120.0  # seconds
-LOOK = 0.02  # seconds between two looks
+LOOK = 0.02  # seconds between polls
 
 Fact = TypeVar("Fact")
 
 
 def until(fact: Callable[[], Fact | None], *, look: float = LOOK) -> Fact:
-    """Look again and again until it is true; gives what was seen."""
+    """Poll until the condition is true; returns its value."""
     deadline = time.monotonic() + PATIENCE
     while not (seen := fact()):
         assert time.monotonic() < deadline, f"This did not come true in {PATIENCE:.0f} seconds."
@@ -21,7 +21,7 @@ def until(fact: Callable[[], Fact | None], *, look: float = LOOK) -> Fact:
 
 
 async def until_async(fact: Callable[[], Fact | None], *, look: float = LOOK) -> Fact:
-    """The same, while other tasks go on."""
+    """The same, while other tasks run."""
 
     async def seen() -> Fact | None:
         return fact()
@@ -30,7 +30,7 @@ async def until_async(fact: Callable[[], Fact | None], *, look: float = LOOK) ->
 
 
 async def until_awaited(fact: Callable[[], Awaitable[Fact | None]], *, look: float = LOOK) -> Fact:
-    """The same, where to look takes a while itself."""
+    """The same, for an async condition."""
     async with asyncio.timeout(PATIENCE):
         while not (seen := await fact()):
             await asyncio.sleep(look)

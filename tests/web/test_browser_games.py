@@ -1,4 +1,4 @@
-"""Whole games in a real browser: both games by mouse, by touch and by keyboard alone, and what is around a move."""
+"""Whole games in a real browser: both games by mouse, by touch and by keyboard alone, and everything around a move."""
 
 import random
 import re
@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 WAYS: list[tuple[By, tuple[int, int]]] = [("mouse", DESKTOP), ("touch", PHONE), ("keys", DESKTOP)]
 GAMES = ("board", "cards")
-# Each way once; thoroughly with both games.
+# Each input method once; in thorough runs with both games.
 WHOLE = [(game, *way) for i, way in enumerate(WAYS) for j, game in enumerate(GAMES) if THOROUGH or j != i % 2]
 
 
@@ -123,7 +123,7 @@ SEATED = [
 
 @pytest.mark.parametrize(("size", "game", "bots"), SEATED, ids=str)
 def test_three_and_four_sit_at_a_table_of_any_size(visit: Visit, size: tuple[int, int], game: str, bots: int) -> None:
-    """Layouts of hundreds of positions are tested without a browser; here it is that the browser keeps to them."""
+    """Layouts of hundreds of positions are tested without a browser; here, that the browser renders them so."""
     ann = visit(size=size, touch=size[0] < 500)
     ann.start(game, *["easy"] * bots)
     ann.play_on(random.Random(4), "touch" if size[0] < 500 else "mouse", most=2)
@@ -147,7 +147,7 @@ def test_pieces_move_and_come_to_rest(visit: Visit) -> None:
 
 
 def test_hidden_pages_catch_up_at_once(visit: Visit) -> None:
-    """A game of bots alone goes on while nobody looks; the newest position is there when somebody does."""
+    """A bots-only game continues while the page is hidden; it shows the latest position as soon as it is visible."""
     ann = visit()
     room = ann.start("cards", "easy", "easy", "easy")
     ann.await_turn()

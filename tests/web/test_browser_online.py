@@ -1,4 +1,4 @@
-"""People at one table with their own browsers: by a link, round one device, looking on, and with a server that dies."""
+"""Several people at one table: by link, on a shared device, as spectators, and with a server that dies."""
 
 import random
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def together(chance: random.Random, *people: Visitor, times: int) -> None:
-    """Whoever can does something, so many times; the game is not over before."""
+    """Whoever is able to act does, this many times; the game does not end before."""
     for _ in range(times):
         who = until(lambda: next((each for each in people if each.shown()["legal"]), None))
         who.act(who.choose_now(chance))
@@ -152,7 +152,7 @@ def test_a_bot_takes_over_and_gives_back(visit: Visit, bob: Client) -> None:
     ann.page.get_by_role("button", name="Let a bot play for me").click()
     again = ann.page.get_by_role("button", name="Play again yourself")
     expect(again).to_be_visible()
-    until(lambda: bob.see(room)["view"]["legal"])  # the bot has done Ann's turn
+    until(lambda: bob.see(room)["view"]["legal"])  # the bot has played Ann's turn
     ann.page.wait_for_function("() => document.querySelector('[data-version]').dataset.legal === ''")
     again.click()
     until(lambda: not bob.see(room)["room"]["places"][0]["bot_plays"])

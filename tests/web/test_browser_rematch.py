@@ -1,4 +1,4 @@
-"""A second game with the same people: against bots, with a friend elsewhere, and round one device."""
+"""Rematches: against bots, with a remote friend, and on a shared device."""
 
 import random
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def finish(room: str, *people: tuple[Visitor, int]) -> None:
-    """Play a game to its end by requests, for these people in these seats; their pages only look on."""
+    """Play a game to its end by requests, for these people in these seats; their pages only watch."""
     chance = random.Random(1)
 
     def next_view() -> tuple[Visitor, int, dict[str, Any]] | None:
-        """Who may do something, and what they see; any of them when the game is over."""
+        """The viewer who can act, and their view; any of them when the game is over."""
         for who, seat in people:
             told = who.ask("GET", f"/api/rooms/{room}?seat={seat}")
             if told["view"]["legal"] or told["room"]["status"] == "finished":
@@ -53,7 +53,7 @@ def await_start(visitor: Visitor) -> None:
 
 
 def assert_shuffled_at_once(visitor: Visitor, people: int) -> None:
-    """Everyone has taken part in the shuffle: the server has not waited in vain for a secret, and gone on without."""
+    """Everyone contributed to the shuffle: the server did not time out waiting for a secret."""
     log = visitor.ask("GET", f"/api/rooms/{visitor.room}/proof")["entries"]
     kinds = [entry["kind"] for entry in log if entry["kind"] in ("sit", "commit", "reveal", "redraw", "start")]
     assert kinds == ["sit"] * people + ["reveal"] * people + ["start"]
@@ -89,7 +89,7 @@ def test_a_rematch_with_a_friend(visit: Visit) -> None:
         assert_shuffled_at_once(each, people=2)
     chance = random.Random(3)
     done = {ann: 0, bob: 0}
-    while min(done.values()) < 4:  # two turns of each, at least
+    while min(done.values()) < 4:  # at least two turns each
         who = until(lambda: next((each for each in done if each.shown()["legal"]), None))
         who.act(who.choose_now(chance))
         done[who] += 1

@@ -1,4 +1,4 @@
-"""Every screen in every language, theme and size: nothing untranslated, nothing cut off, nothing that axe finds."""
+"""Every screen in every language, theme and size: nothing untranslated, nothing cut off, no findings by axe."""
 
 import random
 import re
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
 SMALL = (360, 640)
-# What the page says when a text is missing is the text's name.
+# For a missing text, the page shows its id.
 NAMELESS = r"\b(start|table|board|cards|end|rules|guide|game|card|path|level|deck|pile|column|hint)-[a-z]+(-[a-z]+)*\b"
 CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
     if (![...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
@@ -43,7 +43,7 @@ PAGES = {"start": "/", "new": "/#/new", "rooms": "/#/rooms", "replay": "/#/repla
 
 
 def screens(who: Visitor, host: Client, *, all_of_them: bool = True) -> Iterator[str]:
-    """One screen after the other, each ready to be looked at; gives its name."""
+    """One screen after the other, ready for inspection; yields its name."""
     for name, path in PAGES.items():
         if all_of_them or name in ("start", "new", "rules board"):
             who.open(path)
@@ -89,7 +89,7 @@ def at_a_table(who: Visitor, game: str, *, all_of_them: bool) -> Iterator[str]:
 
 
 def finished(who: Visitor, game: str) -> None:
-    """A game that is over, played as a program would."""
+    """A finished game, played by requests."""
     room, chance = who.make(game, "me", "easy"), random.Random(2)
     while (told := who.ask("GET", f"/api/rooms/{room}"))["room"]["status"] != "finished":
         if legal := told["view"] and told["view"]["legal"]:
@@ -100,7 +100,7 @@ def finished(who: Visitor, game: str) -> None:
 
 
 LOOKS = [(size, theme) for size in (DESKTOP, PHONE) for theme in ("light", "dark")]
-# On a phone, where there is least room: long words, other letters, no spaces. Thoroughly, all there is.
+# On a phone, where space is tightest: long words, other scripts, no spaces. Thorough runs cover everything.
 SPOKEN = [(language, *look) for language in LANGUAGES for look in LOOKS]
 if not THOROUGH:
     SPOKEN = [("de", PHONE, "dark"), ("ru", PHONE, "light"), ("ja", PHONE, "dark")]
@@ -121,7 +121,7 @@ def test_every_screen_in_every_language(
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS if THOROUGH else [(PHONE, "light")], ids=str)
 def test_axe_finds_nothing(visit: Visit, ann: Client, size: tuple[int, int], theme: str) -> None:
-    """Every screen, thoroughly in all ways."""
+    """Every screen; in thorough runs, all variants."""
     who = visit(size=size, theme=theme)
     found = []
     for name in screens(who, ann):
@@ -132,7 +132,7 @@ def test_axe_finds_nothing(visit: Visit, ann: Client, size: tuple[int, int], the
 def _axe(who: Visitor, name: str) -> list[str]:
     pictures = (
         None if THOROUGH else {"exclude": [[".scenery"], [".pieces"]]}
-    )  # thousands of lines, and hidden from readers
+    )  # thousands of lines, and hidden from screen readers
     violations = Axe().run(who.page, context=pictures).response["violations"]
     return [f"{name}: {each['id']}: {each['nodes'][0]['html'][:150]}" for each in violations]
 
@@ -160,7 +160,7 @@ def test_the_end_of_a_game_and_its_replay(visit: Visit, tmp_path: Path) -> None:
 
 def test_a_broken_record_is_answered_with_line_and_column(visit: Visit, tmp_path: Path) -> None:
     ann = visit().open("/#/replay")
-    ann.expected += ("422",)  # the browser itself notes the refusal
+    ann.expected += ("422",)  # the browser itself logs the refusal
     broken = tmp_path / "broken.txt"
     broken.write_text('[Game "board"]\n[Nonsense\n')
     ann.page.locator("input[type=file]").set_input_files(broken)

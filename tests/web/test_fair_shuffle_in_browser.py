@@ -1,4 +1,4 @@
-"""The browser's own shuffle and check agree with Python's: on the vectors, random input, proofs good and spoilt."""
+"""The browser's shuffle and check agree with Python's: on test vectors, random input, valid and tampered proofs."""
 
 import itertools
 import json
@@ -19,7 +19,7 @@ RUNNER = str(Path(__file__).with_name("fair_shuffle.mjs"))
 
 
 def ask(*, shuffles: Any = (), good: Any = (), draws: Any = ()) -> dict[str, Any]:
-    """What the browser says of these inputs of a shuffle, of these proofs with their receipts, of these words."""
+    """The browser's results for these shuffle inputs, proofs with receipts, and words."""
     asked = {
         "shuffles": list(shuffles),
         "draws": list(draws),

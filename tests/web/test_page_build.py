@@ -1,4 +1,4 @@
-"""The page's own checks: types, units, the lock file, and how much of it a browser must load."""
+"""The page's own checks: types, unit tests, the lock file, and the size of the first load."""
 
 import gzip
 import json
@@ -10,7 +10,7 @@ from tools import web
 
 pytestmark = pytest.mark.process
 
-FIRST_LOAD = 150_000  # bytes, packed, without fonts
+FIRST_LOAD = 150_000  # bytes, compressed, without fonts
 
 
 def test_types_and_templates_hold() -> None:
@@ -32,7 +32,7 @@ def test_the_lock_names_no_registry_and_serves_every_platform() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru", "ja"])
 def test_the_first_load_is_small(language: str) -> None:
-    """The page, and all that it asks for before a game can be played."""
+    """The page, and everything it requests before a game can be played."""
     web.build()
     page = (web.DIST / "index.html").read_text()
     wanted = set(re.findall(r'(?:src|href)="/(assets/[^"]+)"', page)) | _reached(page)
@@ -46,7 +46,7 @@ def _all() -> set[str]:
 
 
 def _reached(text: str) -> set[str]:
-    """The scripts that a script needs before it can run, and theirs."""
+    """The scripts that a script imports statically, transitively."""
     found: set[str] = set()
     waiting = re.findall(r"assets/([\w-]+\.js)", text)
     while waiting:

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Games
-         * @description What can be played, with whom, and what never changes on the table.
+         * @description The games, their bots, and the fixed parts of each table.
          */
         get: operations["games"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * MyRooms
-         * @description The rooms where one has a seat, the newest first.
+         * @description The rooms where the caller has a seat, newest first.
          */
         get: operations["my_rooms"];
         put?: never;
@@ -53,13 +53,13 @@ export interface paths {
         };
         /**
          * ListRooms
-         * @description Public rooms, the newest first, fifty at a time.
+         * @description Public rooms, newest first, fifty at a time.
          */
         get: operations["list_rooms"];
         put?: never;
         /**
          * MakeRoom
-         * @description A new room. The server commits to its part of the shuffle before anyone sits down.
+         * @description Create a room. The server commits to its share of the shuffle before anyone joins.
          */
         post: operations["make_room"];
         delete?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * SeeRoom
-         * @description What one sees now, and what has happened after a version.
+         * @description The caller's current view, and what happened after a version.
          */
         get: operations["see_room"];
         put?: never;
@@ -119,7 +119,7 @@ export interface paths {
         put?: never;
         /**
          * Commit
-         * @description Commit to 32 random bytes of one's own, SHA-256 as KS1 says.
+         * @description Commit to 32 random bytes of the player's own, by SHA-256 as KS1 defines.
          */
         post: operations["commit"];
         delete?: never;
@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * WatchRoom
-         * @description Views as server-sent events, the first one at once. `Last-Event-ID` is the version one has.
+         * @description Views as server-sent events, the first one immediately. `Last-Event-ID` is the client's version.
          */
         get: operations["watch_room"];
         put?: never;
@@ -159,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Hint
-         * @description What the seat on turn could do, and why; not where others play from elsewhere.
+         * @description The best actions of the seat on turn, and why; not while others play remotely.
          */
         post: operations["hint"];
         delete?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Get up before the start; after it, a bot plays on.
+         * @description Leave the seat before the start; after it, a bot plays on.
          */
         post: operations["leave"];
         delete?: never;
@@ -197,7 +197,7 @@ export interface paths {
         };
         /**
          * Proof
-         * @description The room's log, for `keltis verify`. The seed stands in it when the game is over.
+         * @description The room's log, for `keltis verify`. It includes the seed once the game is over.
          */
         get: operations["proof"];
         put?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         /**
          * GameRecord
-         * @description A finished game as text, all hands included.
+         * @description A finished game as text, including all hands.
          */
         get: operations["game_record"];
         put?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description The room of the next game: the seats are kept for those who sat here.
+         * @description The room of the next game; the seats are reserved for the same players.
          */
         post: operations["rematch"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * ComeBack
-         * @description Play again oneself, from the next turn on.
+         * @description Take over from the bot again, starting with the next turn.
          */
         post: operations["come_back"];
         delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Reveal
-         * @description Reveal them, when all have committed.
+         * @description Reveal them, once everyone has committed.
          */
         post: operations["reveal"];
         delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Sit down: in a public room where one likes, in a private one by invitation.
+         * @description Take a seat: any open one in a public room, by invitation in a private one.
          */
         post: operations["join"];
         delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
         put?: never;
         /**
          * SendAway
-         * @description Let a bot play in a seat: one's own, or that of somebody who is gone.
+         * @description Let a bot play a seat: one's own, or that of a player who is gone.
          */
         post: operations["send_away"];
         delete?: never;
@@ -339,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Fill
-         * @description Let a bot sit in an open seat.
+         * @description Put a bot in an open seat.
          */
         post: operations["fill"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Invite
-         * @description A new invitation to an open seat; the one before is dead.
+         * @description Create a new invitation to an open seat; the previous one becomes invalid.
          */
         post: operations["invite"];
         delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
         };
         /**
          * RoomStory
-         * @description The game so far as one saw it; when it is finished, with everything that all seats saw.
+         * @description The game so far as the caller saw it; once it is finished, with what every seat saw.
          */
         get: operations["room_story"];
         put?: never;
@@ -419,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * MakeSession
-         * @description A token to sit down with: as a cookie for browsers, in the answer for programs. It is told only once.
+         * @description Create a token for joining rooms: a cookie for browsers, in the response for programs. It is shown only once.
          */
         post: operations["make_session"];
         delete?: never;
@@ -439,7 +439,7 @@ export interface paths {
         put?: never;
         /**
          * RotateSession
-         * @description A new token that holds what the old one held. The old one is dead, wherever it is.
+         * @description Replace the token by a new one that holds the same seats. The old one becomes invalid everywhere.
          */
         post: operations["rotate_session"];
         delete?: never;
@@ -459,7 +459,7 @@ export interface paths {
         put?: never;
         /**
          * RecordStory
-         * @description The game of a record, all hands included. Nothing is kept of it.
+         * @description The game of a record, including all hands. Nothing is stored.
          */
         post: operations["record_story"];
         delete?: never;
@@ -474,7 +474,7 @@ export interface components {
     schemas: {
         /**
          * Ack
-         * @description It is in the log, on disk, at this version. The hash is a receipt: `keltis verify --receipt`.
+         * @description The submission is in the log, on disk, at this version. The hash is a receipt: `keltis verify --receipt`.
          */
         Ack: {
             hash: string;
@@ -485,7 +485,7 @@ export interface components {
         };
         /**
          * AskHint
-         * @description `seat` is needed only by a token that holds several.
+         * @description `seat` is required only for a token that holds several.
          */
         AskHint: {
             /** @default null */
@@ -493,7 +493,7 @@ export interface components {
         };
         /**
          * Away
-         * @description Let a bot play: for the own seat whenever one likes, for another when it is gone.
+         * @description Let a bot play: for one's own seat at any time, for another's only when its player is gone.
          */
         Away: {
             /** @description Chosen by the sender, once. */
@@ -505,7 +505,7 @@ export interface components {
         };
         /**
          * Bad
-         * @description The message cannot be understood.
+         * @description The message is malformed.
          */
         Bad: {
             /** @default null */
@@ -517,7 +517,7 @@ export interface components {
         };
         /**
          * Beat
-         * @description Every ten seconds: the version, and a hash of the `view` last sent here (first 16 digits of its SHA-256).
+         * @description Heartbeat every ten seconds: the version, and a hash of the last `view` sent (first 16 digits of its SHA-256).
          */
         Beat: {
             /** @default false */
@@ -529,7 +529,7 @@ export interface components {
         };
         /**
          * BoardLayout
-         * @description What is printed on the board and never changes.
+         * @description The constants of the board.
          */
         BoardLayout: {
             deck: string[];
@@ -552,7 +552,7 @@ export interface components {
         };
         /**
          * BoardSeat
-         * @description What lies before one seat. Lists with an entry for each path are in the order r y p g b.
+         * @description The public state of one seat. Lists with an entry per path are in the order r y p g b.
          */
         BoardSeat: {
             big: ("r" | "y" | "p" | "g" | "b") | null;
@@ -568,7 +568,7 @@ export interface components {
         };
         /**
          * BoardTable
-         * @description What everyone sees.
+         * @description The public part of a game.
          */
         BoardTable: {
             closed: ("r" | "y" | "p" | "g" | "b")[];
@@ -597,7 +597,7 @@ export interface components {
         };
         /**
          * CardsLayout
-         * @description What never changes.
+         * @description The constants of the game.
          */
         CardsLayout: {
             closed_columns: number;
@@ -618,7 +618,7 @@ export interface components {
         };
         /**
          * CardsSeat
-         * @description What lies before one seat. Columns are in the order r y p g b.
+         * @description The public state of one seat. Columns are in the order r y p g b.
          */
         CardsSeat: {
             columns: string[][];
@@ -630,7 +630,7 @@ export interface components {
         };
         /**
          * CardsTable
-         * @description What everyone sees.
+         * @description The public part of a game.
          */
         CardsTable: {
             closed: ("r" | "y" | "p" | "g" | "b" | "n")[];
@@ -659,7 +659,7 @@ export interface components {
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Away"] | components["schemas"]["Return"] | components["schemas"]["Sync"] | components["schemas"]["Ping"];
         /**
          * Close
-         * @description The end card laid is the first of its column and closes it.
+         * @description The end card laid is the first in its column and closes it.
          */
         Close: {
             number: number;
@@ -687,7 +687,7 @@ export interface components {
         };
         /**
          * Decline
-         * @description The seat moves no figure.
+         * @description The seat declines the free step.
          */
         Decline: {
             seat: number;
@@ -696,7 +696,7 @@ export interface components {
         };
         /**
          * Discard
-         * @description A card went from the hand to its discard pile.
+         * @description A card moved from the hand to its discard pile.
          */
         Discard: {
             /**
@@ -721,7 +721,7 @@ export interface components {
         };
         /**
          * Draw
-         * @description A card went from the deck to the hand; only the seat itself is told which.
+         * @description A card moved from the deck to the hand; only the seat itself sees which.
          */
         Draw: {
             card: string | null;
@@ -737,7 +737,7 @@ export interface components {
         };
         /**
          * FreeStep
-         * @description The seat may move a figure: it came onto a clover on this path, or laid a card on this finished path.
+         * @description The seat may move a figure: it reached a clover on this path, or laid a card on this finished path.
          */
         FreeStep: {
             /** @enum {string} */
@@ -753,7 +753,7 @@ export interface components {
         };
         /**
          * Games
-         * @description What can be played, with whom, and what never changes on the table.
+         * @description The games, their bots, and the fixed parts of each table.
          */
         Games: {
             bots: string[];
@@ -764,7 +764,7 @@ export interface components {
         };
         /**
          * Goal
-         * @description With that step the figure came into the goal.
+         * @description That step took the figure into the goal.
          */
         Goal: {
             number: number;
@@ -776,7 +776,7 @@ export interface components {
         };
         /**
          * Hello
-         * @description The first message on a socket, and again to change seats or rooms on it: which room, and with whose eyes.
+         * @description The first message on a socket, and again to switch seat or room: which room, and which seat's view.
          */
         Hello: {
             room: string;
@@ -791,7 +791,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description The best action and two others at a version, as the seat on turn can know.
+         * @description The three best actions at a version, judged from what the seat on turn knows.
          */
         Hint: {
             opinions: components["schemas"]["Opinion"][];
@@ -816,7 +816,7 @@ export interface components {
         };
         /**
          * Join
-         * @description A point card went from the hand to a colour column.
+         * @description A point card moved from the hand to a colour column.
          */
         Join: {
             /**
@@ -839,7 +839,7 @@ export interface components {
         };
         /**
          * LastPhase
-         * @description The play has ended; each seat may lay a few more cards, the one that ended it last.
+         * @description The play has ended; each seat may lay a few more cards, the seat that ended it going last.
          */
         LastPhase: {
             ender: number;
@@ -850,7 +850,7 @@ export interface components {
         };
         /**
          * Lay
-         * @description A card went from the hand to the seat's own column of its colour; a point card, to the point column.
+         * @description A card moved from the hand to the seat's own column of its colour; a point card, to the point column.
          */
         Lay: {
             /**
@@ -877,7 +877,7 @@ export interface components {
         };
         /**
          * ListedRoom
-         * @description A line of a list of rooms.
+         * @description One room in a list.
          */
         ListedRoom: {
             clock: string;
@@ -889,7 +889,7 @@ export interface components {
         };
         /**
          * LiveClock
-         * @description Each seat has a bank of time; each turn adds something, never above the bank it began with.
+         * @description Each seat has a time bank; each turn adds an increment, up to the initial bank.
          */
         LiveClock: {
             /** @default 180 */
@@ -931,7 +931,7 @@ export interface components {
         };
         /**
          * MySeat
-         * @description For the one who asks; several of them on one device make a hot seat.
+         * @description Taken by the caller; several on one device make a hot seat.
          */
         MySeat: {
             /** @default null */
@@ -964,7 +964,7 @@ export interface components {
         };
         /**
          * News
-         * @description One entry of the log, and what it did as this viewer saw it.
+         * @description One log entry, and what it did, as this viewer saw it.
          */
         News: {
             /** @default null */
@@ -979,7 +979,7 @@ export interface components {
         };
         /**
          * NoClock
-         * @description Everyone may think as long as they like.
+         * @description Unlimited time.
          */
         NoClock: {
             /** @enum {unknown} */
@@ -987,7 +987,7 @@ export interface components {
         };
         /**
          * OpenSeat
-         * @description For whoever comes.
+         * @description Open to anyone.
          */
         OpenSeat: {
             /** @enum {unknown} */
@@ -995,7 +995,7 @@ export interface components {
         };
         /**
          * Opinion
-         * @description What an action is worth, by games played to the end in thought.
+         * @description The value of an action, estimated by playouts.
          */
         Opinion: {
             action: string;
@@ -1017,7 +1017,7 @@ export interface components {
         };
         /**
          * Ping
-         * @description Answered by a beat.
+         * @description Answered with a beat.
          */
         Ping: {
             /** @enum {unknown} */
@@ -1025,7 +1025,7 @@ export interface components {
         };
         /**
          * PlaceInfo
-         * @description Who sits in a seat.
+         * @description The player in a seat.
          */
         PlaceInfo: {
             /** @default false */
@@ -1051,7 +1051,7 @@ export interface components {
         };
         /**
          * Play
-         * @description An action over HTTP. `seat` is needed only by a token that holds several.
+         * @description Play an action over HTTP. `seat` is required only for a token that holds several.
          */
         Play: {
             /**
@@ -1071,7 +1071,7 @@ export interface components {
         };
         /**
          * Rate
-         * @description Too much at once.
+         * @description Rate limit exceeded.
          */
         Rate: {
             /** @default null */
@@ -1084,7 +1084,7 @@ export interface components {
         };
         /**
          * Reason
-         * @description Something to be said in any language: the id of a text in `locales`, and what is put into it.
+         * @description A translatable message: the id of a text in `locales`, and its arguments.
          */
         Reason: {
             id: string;
@@ -1094,7 +1094,7 @@ export interface components {
         };
         /**
          * Restart
-         * @description The server is about to restart; the connection will close and may be opened again after this time.
+         * @description The server is about to restart; the connection will close. Reconnect after this time.
          */
         Restart: {
             retry_ms: number;
@@ -1103,7 +1103,7 @@ export interface components {
         };
         /**
          * Return
-         * @description Play again oneself, from the next turn on.
+         * @description Take over from the bot again, starting with the next turn.
          */
         Return: {
             /** @description Chosen by the sender, once. */
@@ -1121,7 +1121,7 @@ export interface components {
         };
         /**
          * RoomInfo
-         * @description What everyone in a room knows beside the table.
+         * @description What everyone in a room knows besides the table.
          */
         RoomInfo: {
             /** @default null */
@@ -1158,7 +1158,7 @@ export interface components {
         };
         /**
          * Seats
-         * @description Who is here has changed.
+         * @description The players' presence has changed.
          */
         Seats: {
             presence: (("away" | "gone" | "here") | null)[];
@@ -1167,7 +1167,7 @@ export interface components {
         };
         /**
          * SeatView
-         * @description What one viewer sees, and may do.
+         * @description One viewer's view, and the actions it allows.
          */
         SeatView: {
             hand: string[];
@@ -1183,7 +1183,7 @@ export interface components {
         };
         /**
          * Stale
-         * @description The room has moved on since that version; here is where it stands.
+         * @description The room has moved past that version; here is its current state.
          */
         Stale: {
             id: string;
@@ -1193,7 +1193,7 @@ export interface components {
         };
         /**
          * Step
-         * @description The seat's figure on a path came onto the next stone; onto row 1 it comes from the start stone.
+         * @description The seat's figure on a path moved to the next stone; to row 1 it moves from the start stone.
          */
         Step: {
             big: boolean;
@@ -1207,7 +1207,7 @@ export interface components {
         };
         /**
          * Stone
-         * @description A wishing stone went from the middle to the seat, which now owes two discards of that value.
+         * @description A wishing stone moved from the middle to the seat, which now owes two discards of that value.
          */
         Stone: {
             seat: number;
@@ -1217,7 +1217,7 @@ export interface components {
         };
         /**
          * Story
-         * @description A game from its deal on, as one viewer may see it. What was taken back is left out.
+         * @description A game from its deal on, as seen by one viewer. Actions taken back are left out.
          */
         Story: {
             /** @enum {unknown} */
@@ -1234,7 +1234,7 @@ export interface components {
         };
         /**
          * StoryStep
-         * @description One action of a game and where it led.
+         * @description One action of a game and its result.
          */
         StoryStep: {
             action: string;
@@ -1258,7 +1258,7 @@ export interface components {
         };
         /**
          * Take
-         * @description The top of a discard pile went to the hand.
+         * @description The top card of a discard pile moved to the hand.
          */
         Take: {
             /**
@@ -1294,7 +1294,7 @@ export interface components {
         };
         /**
          * Tile
-         * @description The figure found a tile there. A wishing stone is the seat's now and gone from the path; other tiles stay.
+         * @description The figure reached a tile. A wishing stone goes from the path to the seat; other tiles stay.
          */
         Tile: {
             /** @enum {string} */
@@ -1318,7 +1318,7 @@ export interface components {
         };
         /**
          * Turn
-         * @description Now this seat is on turn.
+         * @description This seat is on turn now.
          */
         Turn: {
             seat: number;
@@ -1327,7 +1327,7 @@ export interface components {
         };
         /**
          * Unauthorized
-         * @description No such room, or not for the one who asks: which of the two is not said.
+         * @description No such room, or no access: the answer does not say which.
          */
         Unauthorized: {
             /** @default null */
@@ -1339,7 +1339,7 @@ export interface components {
         };
         /**
          * Unavailable
-         * @description Not now: the server is restarting or its database is away. Send the same id again later.
+         * @description Temporarily unavailable: the server is restarting or its database is down. Retry later with the same id.
          */
         Unavailable: {
             /** @default null */
@@ -1363,7 +1363,7 @@ export interface components {
         };
         /**
          * View
-         * @description The whole of what one viewer knows at a version, and what is new. `hash` is the log's, a receipt.
+         * @description Everything one viewer knows at a version, and what is new. `hash` is the log's, as a receipt.
          */
         View: {
             hash: string;

@@ -1,4 +1,4 @@
-"""Players made of code: a bot is a function from a view to an action. It never sees more than a view."""
+"""Computer players: a bot is a function from a view to an action. It never sees more than a view."""
 
 from keltis.bots.kinds import Bot
 from keltis.bots.levels import LEVELS

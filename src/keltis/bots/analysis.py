@@ -1,9 +1,9 @@
-"""Thinking aloud: every legal action of a view with its chance to win, its margin, how sure that is, and why.
+"""Analysis for hints: every legal action of a view with its win probability, margin, standard error and reasons.
 
 The rule bot's best few actions are played out in the same worlds, those that fall behind are dropped early, and the
-choice is that of the gated bot (`bots/gated.py`). All other actions are looked at in a few worlds. What then seems to
-be among the best three is played out in all worlds. The share of worlds won is corrected by what was learnt from whole
-games (`bots/calibration.py`).
+choice is that of the gated bot (`bots/gated.py`). All other actions get playouts in a few worlds. Those that then rank
+among the best three are played out in all worlds. The share of worlds won is calibrated on whole games
+(`bots/calibration.py`).
 """
 
 import dataclasses
@@ -21,44 +21,44 @@ from keltis.core import Action, Game, View
 from keltis.games.reasons import PlayoutStats, most_telling
 from keltis.i18n import Phrase, Value, phrase
 
-KEEP = 8  # actions that are looked at closely
-SHOWN = 3  # actions that get all worlds
+KEEP = 8  # candidates for the full search
+SHOWN = 3  # actions that are played out in all worlds
 GLANCE = 16  # worlds for each of the others
 WORLDS = 256
 MOST_WORLDS = 1 << 14
-GOAL_POINTS = 6  # of a path whose figure is in the goal
+GOAL_POINTS = 6  # points of a path whose figure is in the goal
 
 Shares = npt.NDArray[np.float64]
 
 
 class NotOnTurn(ValueError):
-    """The seat of this view has nothing to decide."""
+    """The view's seat is not on turn."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Reason:
-    """One fact of the playouts or of the view, to be said in any language."""
+    """One fact from the playouts or the view, to be formatted in any language."""
 
-    id: str  # of a text in locales/*/hint.ftl
-    values: Mapping[str, Value]  # which it takes
+    id: str  # a text in locales/*/hint.ftl
+    values: Mapping[str, Value]  # arguments of the text
 
 
 @dataclasses.dataclass(frozen=True)
 class Opinion:
-    """What is thought of one action."""
+    """The evaluation of one action."""
 
     action: Action
-    win: float  # the chance to win, from 0 to 1
-    margin: float  # points before the best other at the end
+    win: float  # the win probability
+    margin: float  # points ahead of the best opponent at the end
     error: float  # the standard error of `win`
-    worlds: int  # in which it was played out
-    reasons: tuple[Reason, ...]  # at most three, the most telling first
+    worlds: int  # the number of playouts
+    reasons: tuple[Reason, ...]  # at most three, the most important first
 
 
 def analyse(
     game: Game, view: View, *, worlds: int = WORLDS, seconds: float | None = None, seed: str = ""
 ) -> tuple[Opinion, ...]:
-    """All legal actions of a view, the best first. The same seed gives the same answer, unless the time runs out."""
+    """Evaluate all legal actions of a view, best first. The same seed gives the same result unless time runs out."""
     _check(game, view, worlds)
     deadline = None if seconds is None else time.perf_counter() + seconds
     evaluator = Evaluator(game, load_rule(game.name, game.seats))
@@ -78,7 +78,7 @@ def analyse(
 
 
 def warm_up(game: Game) -> None:
-    """Have everything compiled that an analysis needs."""
+    """Compile everything that an analysis needs."""
     state = game.start(game.deal("warm"))
     analyse(game, game.observe(state, game.turn(state)), worlds=1)
 
@@ -94,7 +94,7 @@ def _check(game: Game, view: View, worlds: int) -> None:
 
 
 class WatchedPlayouts(Playouts):
-    """Playouts that tell what became of each action. A candidate has always seen the worlds from the first on."""
+    """Playouts that record statistics of each action. A candidate's worlds always start at the first."""
 
     def __init__(self, evaluator: Evaluator, view: View, candidates: Any, worlds: int, seed: int) -> None:
         super().__init__(evaluator, view, "rule", candidates, worlds, seed)
@@ -109,7 +109,7 @@ class WatchedPlayouts(Playouts):
         self.seen[which] = end
 
     def worth(self, k: int) -> Shares:
-        """What a candidate is worth in each world it has seen."""
+        """A candidate's value in each world it was played in."""
         seen = self.seen[k]
         return gated.worth(self.leads[k, :seen], self.wins[k, :seen])
 
@@ -118,7 +118,7 @@ class WatchedPlayouts(Playouts):
         won, lead = float(self.wins[k, :seen].sum()), float(self.leads[k, :seen].mean())
         curve = calibration.load(game.name, game.seats)
         win, error = float(curve.win(won, seen)), curve.error(won, seen)
-        if self.stats[k, 0, self.evaluator.compiled.AT_ONCE]:  # then nothing is left to chance
+        if self.stats[k, 0, self.evaluator.compiled.AT_ONCE]:  # the action itself ends the game: the result is certain
             win, error = won / seen, 0.0
         action = game.actions[int(self.candidates[k])]
         said = [*self.reasons.reasons(self.view, action.number, self._stats(k))]
@@ -140,13 +140,13 @@ def _average(lead: int) -> Phrase:
 
 
 def _glance(others: WatchedPlayouts, worlds: int, deadline: float | None) -> None:
-    """A first look at each; when there is no time, in one world."""
+    """Play every action out in a few worlds; in one if time has run out."""
     if len(others.candidates):
         others.play(np.arange(len(others.candidates)), 0, 1 if _is_late(deadline) else min(GLANCE, worlds))
 
 
 def _finish(playouts: WatchedPlayouts, k: int, worlds: int, deadline: float | None) -> bool:
-    """Play a candidate in the worlds that it has not seen yet; False if the time runs out."""
+    """Play a candidate in its remaining worlds; returns False if time runs out."""
     while playouts.seen[k] < worlds:
         if _is_late(deadline):
             return False
@@ -160,7 +160,7 @@ def _is_late(deadline: float | None) -> bool:
 
 
 def _order(close: WatchedPlayouts, others: WatchedPlayouts, best: int) -> list[tuple[WatchedPlayouts, int]]:
-    """The choice first, then by what each is surely worth beside it, in the worlds that both have seen."""
+    """The choice first, then by a lower confidence bound of the value relative to it, over the worlds both share."""
     chosen = close.worth(best)
 
     def surely(candidate: tuple[WatchedPlayouts, int]) -> float:

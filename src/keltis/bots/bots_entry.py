@@ -4,18 +4,20 @@ from typing import Any
 
 import numpy as np
 
+from keltis.bots.arguments import Lineup, Memory, Results
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
-from keltis.bots.playout_search import Results, play_out_worlds, world_seed
-from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, Nets, Players, decide, play_deal, play_on, rank, result
+from keltis.bots.playout_search import play_out_worlds, world_seed
+from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, play_on, rank, result
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Floats, Ints, Shorts, below, copy_record
-from keltis.engine.playout import Setup, random_start
+from keltis.engine.playout import random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
 
 Records = Any
 
 
 def rank_at(views: Records, policy: int, weights: Floats, net: Nets, workspaces: Records) -> int:
-    """Rank the legal actions of a view; actions and scores are then in the workspace."""
+    """Rank the legal actions of a view, leaving actions and scores in the workspace."""
     return rank(views[0], policy, weights, net, workspaces[0])
 
 
@@ -35,7 +37,7 @@ def play_out_worlds_at(
 def play_deals(rivals: Players, first: int, setup: Setup, lineup: Lineup, memory: Memory, margins: Floats) -> None:
     """Play deals from number `first` on, each with rivals[0] in every seat in turn and rivals[1] in the others.
 
-    `margins[deal, seat]` is by how many points rivals[0], in that seat, leads the best of the others.
+    `margins[deal, seat]` is the lead of rivals[0], in that seat, over the best opponent.
     """
     for deal in range(len(margins)):
         for seat in range(setup.seats):
@@ -45,9 +47,9 @@ def play_deals(rivals: Players, first: int, setup: Setup, lineup: Lineup, memory
 def play_others(
     states: Records, mine: Shorts, lineup: Lineup, workspaces: Records, rngs: Any, plies: Any, max_plies: int
 ) -> None:
-    """In each game, let the others play until the seat that is `mine` is on turn, or the game is over.
+    """In each game, let the other seats play until the seat `mine` is on turn or the game is over.
 
-    The players are those of the seats after mine, in the order of play; each game has its own random stream.
+    The players are those of the seats after mine, in playing order; each game has its own random stream.
     """
     seen = workspaces[0].seen
     for i in range(len(states)):
@@ -56,25 +58,25 @@ def play_others(
             seat = t.turn & 3
             observe(states[i], seat, seen)
             place = (seat - mine[i] - 1) % t.seats
-            apply(states[i], decide(seen, lineup, place, workspaces[0], rngs[i]))
+            apply(states[i], decide(seen, lineup.players[place], lineup, workspaces[0], rngs[i]))
             plies[i] += 1
 
 
 def choose_for_all(states: Records, lineup: Lineup, workspaces: Records, rngs: Any, actions: Any) -> None:
-    """What the first of the players would do in each game, in the place of the seat on turn."""
+    """Write the action that the first player would choose in each game, playing for the seat on turn."""
     seen = workspaces[0].seen
     for i in range(len(states)):
         observe(states[i], states[i].table.turn & 3, seen)
-        actions[i] = decide(seen, lineup, 0, workspaces[0], rngs[i])
+        actions[i] = decide(seen, lineup.players[0], lineup, workspaces[0], rngs[i])
 
 
 def plant_at(views: Records, nodes: Nodes, growths: Records, curiosity: float) -> None:
-    """Begin a search tree."""
+    """Initialise a search tree."""
     plant(views[0], nodes, growths[0], curiosity)
 
 
 def grow_at(views: Records, nodes: Nodes, growths: Records, iterations: int, memory: Memory) -> None:
-    """Grow a tree by so many iterations; grown in several calls it is the same as grown in one."""
+    """Run search iterations; splitting them over several calls gives the same tree."""
     grow(views[0], nodes, growths[0], iterations, memory)
 
 
@@ -98,9 +100,9 @@ def sample_games(
     lineup: Lineup,
     memory: Memory,
 ) -> None:
-    """Play whole games, numbered from `first` on, and keep one decision of each, all equally likely.
+    """Play whole games, numbered from `first` on, and sample one decision of each uniformly.
 
-    `views[i]` is what the seat on turn sees, `actions[i]` what it does, `outcomes[i]` its share of the win in the end.
+    `views[i]` is the view of the seat on turn, `actions[i]` its action, `outcomes[i]` its final share of the win.
     The memory has two states.
     """
     s, beginning, d, rng = memory.states[0], memory.states[1], memory.workspaces[0], memory.rng
@@ -119,7 +121,7 @@ def sample_games(
         play_on(s, lineup, d, place, rng)
         seat = s.table.turn & 3
         observe(s, seat, views[i])
-        actions[i] = decide(views[i], lineup, seat, d, rng)
+        actions[i] = decide(views[i], lineup.players[seat], lineup, d, rng)
         apply(s, actions[i])
         play_on(s, lineup, d, MOST_ACTIONS, rng)
         outcomes[i] = result(s.table, seat)[1]

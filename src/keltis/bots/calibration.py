@@ -1,7 +1,7 @@
-"""From the share of playouts won to the chance to win: playouts are played by rule bots, in worlds that are all taken
-to be equally likely, and so they are a little too sure of themselves.
+"""Calibrates the share of playouts won to a win probability: playouts are played by rule bots, in worlds assumed to be
+equally likely, and so they are slightly overconfident.
 
-A curve has three numbers for each game and number of seats, fitted by `keltis calibrate` on games of their own.
+A curve has three parameters per game and number of seats, fitted by `keltis calibrate` on separate games.
 """
 
 import dataclasses
@@ -18,27 +18,27 @@ FORMAT = "keltis calibration 1"
 TABLE = Path(__file__).with_name("calibration.json")
 NUMBERS = ("weight", "shift", "slope")
 WEIGHTS = (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0, 12.0)
-PRIOR_WORLDS = 0.5  # as if so many worlds more had been played, with a fair share: no share is 0 or 1 then
+PRIOR_WORLDS = 0.5  # pseudo-count of worlds with a fair result, so that no share is 0 or 1
 
 Floats = npt.NDArray[np.float64]
 
 
 @dataclasses.dataclass(frozen=True)
 class Curve:
-    """A rising line between the log odds of the share and those of the chance; flatter where few worlds were played."""
+    """A line from the log odds of the share to those of the probability; flatter where few worlds were played."""
 
-    fair: float  # a win for each as many as there are seats
-    weight: float  # with so many worlds the line rises half as steeply as with very many
+    fair: float  # one win per number of seats
+    weight: float  # the number of worlds at which the slope is half its limit
     shift: float
     slope: float
     how: str = ""  # what it was fitted on
 
     def win(self, won: Any, worlds: Any) -> Any:
-        """The chance to win when so many worlds were won out of so many; also for many at once."""
+        """The win probability given the worlds won and played; also vectorised."""
         return _chance(self.shift + self.slope * self.odds(won, worlds))
 
     def error(self, won: float, worlds: int) -> float:
-        """The standard error of that chance, as far as it comes from playing no more worlds."""
+        """The standard error of that probability due to the finite number of worlds."""
         share, win = self._share(won, worlds), float(self.win(won, worlds))
         steepness = self.slope * self._steepness(worlds) * win * (1.0 - win) / (share * (1.0 - share))
         return float(steepness * math.sqrt(share * (1.0 - share) / (worlds + PRIOR_WORLDS)))
@@ -59,7 +59,7 @@ def _chance(odds: Any) -> Any:
 
 
 def fit(seats: int, won: Floats, worlds: npt.NDArray[np.int64], outcomes: Floats) -> Curve:
-    """The likeliest curve for positions of which so many worlds were won, and how their games ended."""
+    """The maximum-likelihood curve for positions, given their worlds won and the outcomes of their games."""
     curves = [_fit(Curve(1.0 / seats, weight, 0.0, 1.0), won, worlds, outcomes) for weight in WEIGHTS]
     return min(curves, key=lambda curve: _surprise(curve, won, worlds, outcomes))
 
@@ -82,7 +82,7 @@ def _surprise(curve: Curve, won: Floats, worlds: Any, outcomes: Floats) -> float
 
 @dataclasses.dataclass(frozen=True)
 class Bin:
-    """Positions with about the same predicted chance, and what became of them."""
+    """Positions with about the same predicted probability, and their outcomes."""
 
     positions: int
     predicted: float
@@ -91,11 +91,11 @@ class Bin:
 
 
 BINS = 10
-ENOUGH = 300  # positions: below it, chance alone moves a bin by more than three points
+ENOUGH = 300  # positions: below this, noise alone moves a bin by more than three points
 
 
 def bins(predicted: Floats, outcomes: Floats) -> list[Bin]:
-    """Ten bins of equal width; one without positions is left out."""
+    """Ten bins of equal width, without empty ones."""
     places = np.minimum((predicted * BINS).astype(int), BINS - 1)
     found = []
     for place in range(BINS):
@@ -111,12 +111,12 @@ def bins(predicted: Floats, outcomes: Floats) -> list[Bin]:
 
 
 class BadTable(ValueError):
-    """A table of curves that cannot be used; the message says why."""
+    """An unusable table of curves; the message says why."""
 
 
 @functools.cache
 def load(game: str, seats: int) -> Curve:
-    """The curve of a game that comes with Keltis."""
+    """The built-in curve of a game."""
     curves = read(TABLE)
     if (game, seats) not in curves:
         raise BadTable(f"{TABLE.name} has no curve for {game} with {seats} seats.")

@@ -1,11 +1,12 @@
-"""The sources that are compiled for bots (see `engine/speeds.py`), and the arguments that their functions share."""
+"""The sources compiled for bots (see `engine/speeds.py`), and the arguments that their functions share."""
 
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from keltis.engine.speeds import RULES_SOURCES, Part, Source, of_game
+from keltis.bots.arguments import Lineup, Memory
+from keltis.engine.speeds import RULES_ARGUMENTS, RULES_SOURCES, Part, Source, of_game
 
 _HERE = Path(__file__).parent
 POLICY_SOURCES: tuple[Source, ...] = (
@@ -13,6 +14,7 @@ POLICY_SOURCES: tuple[Source, ...] = (
     *of_game("view_summary", "greedy", "action_features", "view_features"),
     _HERE / "policies.py",
 )
+POLICY_ARGUMENTS = (*RULES_ARGUMENTS, _HERE / "arguments.py")
 BOTS = Part(
     "bots",
     (
@@ -22,17 +24,18 @@ BOTS = Part(
         _HERE / "ismcts_tree.py",
         _HERE / "bots_entry.py",
     ),
+    POLICY_ARGUMENTS,
 )
 
 
-def new_lineup(code: Any, players: Any, weights: Any, nets: Any = None) -> Any:
+def new_lineup(code: Any, players: Any, weights: Any, nets: Any = None) -> Lineup:
     """Players with the rows of weights and the networks that they refer to, if they need any."""
-    return code.Lineup(players, weights, np.zeros((1, code.NET_ROWS, 1), np.float32) if nets is None else nets)
+    return Lineup(players, weights, np.zeros((1, code.NET_ROWS, 1), np.float32) if nets is None else nets)
 
 
-def new_memory(code: Any, states: int = 1) -> Any:
+def new_memory(code: Any, states: int = 1) -> Memory:
     """The memory in which one thread plays games."""
-    return code.Memory(
+    return Memory(
         np.zeros(states, code.STATE),
         np.zeros(1, code.WORKSPACE),
         code.ALL_DECK.copy(),

@@ -1,4 +1,4 @@
-"""A bot that cannot spoil a game: whatever it does wrong, another plays that move, and it is logged and counted."""
+"""Wraps a bot so that it cannot spoil a game: a fallback plays for any failed move, which is logged and counted."""
 
 import time
 from collections import Counter
@@ -15,10 +15,10 @@ logger = structlog.get_logger()
 
 
 class Guarded:
-    """A bot whose moves are checked; the fallback replaces those that are no good.
+    """A bot whose moves are checked; the fallback replaces bad ones.
 
-    The seconds are checked when the bot has answered: this does not end a bot that never answers. One that is a program
-    is ended in time; its CPU time is not ours to see, and the time until it has answered stands for it.
+    Time is checked after the bot has answered: this does not stop a bot that never answers. External programs are
+    stopped in time; their CPU time is not visible here, so the wall-clock time is counted instead.
     """
 
     def __init__(self, bot: Bot, game: Game, fallback: Bot, seconds: float | None = None, *, name: str = "") -> None:
@@ -35,7 +35,7 @@ class Guarded:
         begun, cpu_begun = time.perf_counter(), self._cpu()
         try:
             action = self._bot(view)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a bot does wrong is its own failure)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 (any error in a bot counts as its failure)
             self.cpu_seconds += self._cpu() - cpu_begun
             return self._replace(view, _kind(error), f"{type(error).__name__}: {error}")
         self.cpu_seconds += self._cpu() - cpu_begun
@@ -48,7 +48,7 @@ class Guarded:
 
     def _replace(self, view: View, kind: str, what: str) -> Action:
         self.failures[kind] += 1
-        if self.failures[kind] == 1:  # one line a game says it; the count says how often
+        if self.failures[kind] == 1:  # log once per game; the counter has the total
             logger.warning("bot_replaced", bot=self._name, kind=kind, what=what)
         return self._fallback(view)
 

@@ -1,8 +1,8 @@
-"""Gated playouts: the policy's best few actions, played to the end in the same worlds; another is taken only if it is
-clearly better than the policy's own choice.
+"""Gated playouts: the policy's best few actions are played out in the same worlds; another replaces the policy's own
+choice only if it is clearly better.
 
-The values of all candidates are compared world by world, so that the luck of a world cancels out. Candidates that
-have clearly fallen behind are dropped early.
+Candidates are compared world by world, so that the luck of a world cancels out. Those that have clearly fallen behind
+are dropped early.
 """
 
 from collections.abc import Iterator
@@ -13,19 +13,19 @@ import numpy.typing as npt
 Values = npt.NDArray[np.float64]  # games × candidates × worlds
 Marks = npt.NDArray[np.bool_]  # games × candidates
 
-WIN_WORTH = 10.0  # a win is worth so many points of margin, half of them each way
+WIN_WORTH = 10.0  # the value of a win in points of margin, half of it each way
 FIRST_LOOK = 32  # worlds before the first candidate can be dropped
-DROP = 3.0  # so many standard errors behind the best
-GATE = 1.0  # so many standard errors before the policy's choice
+DROP = 3.0  # standard errors behind the best
+GATE = 1.0  # standard errors ahead of the policy's choice
 
 
 def worth(leads: Values, wins: Values) -> Values:
-    """What an end is worth: mostly the margin, which tells more than who won."""
+    """The value of a result: mostly the margin, which is more informative than who won."""
     return leads + WIN_WORTH * (wins - 0.5)
 
 
 def rounds(worlds: int) -> Iterator[tuple[int, int]]:
-    """From which world to which, one round after the other, each doubling what is known."""
+    """The range of worlds of each round; each round doubles the total."""
     begin, end = 0, min(FIRST_LOOK, worlds)
     while begin < worlds:
         yield begin, end
@@ -33,7 +33,7 @@ def rounds(worlds: int) -> Iterator[tuple[int, int]]:
 
 
 def still_in(values: Values, alive: Marks) -> Marks:
-    """Which candidates are not yet clearly behind the best."""
+    """Mark the candidates that are not yet clearly behind the best."""
     means = np.where(alive, values.mean(axis=2), -np.inf)
     best = np.take_along_axis(values, means.argmax(axis=1)[:, None, None], axis=1)
     behind = best - values
@@ -42,7 +42,7 @@ def still_in(values: Values, alive: Marks) -> Marks:
 
 
 def choice(values: Values, alive: Marks) -> npt.NDArray[np.int64]:
-    """The candidate to take in each game: the policy's own, number 0, unless another has passed the gate."""
+    """The chosen candidate in each game: the policy's own, number 0, unless another passes the gate."""
     gains = values - values[:, :1]
     sure = np.where(alive, gains.mean(axis=2) - GATE * _errors(gains), 0.0)
     sure[:, 0] = 0.0
@@ -51,6 +51,6 @@ def choice(values: Values, alive: Marks) -> npt.NDArray[np.int64]:
 
 
 def _errors(values: Values) -> Values:
-    """Standard errors of the means; no difference at all is no error."""
+    """Standard errors of the means; zero where all values are equal."""
     result: Values = values.std(axis=2) / np.sqrt(max(1, values.shape[2] - 1))
     return result

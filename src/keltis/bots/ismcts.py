@@ -1,10 +1,11 @@
-"""The bot that searches one tree over what its seat knows (B4): it needs no knowledge, but long search to play well."""
+"""The ISMCTS bot (B4): it needs no domain knowledge, but a long search to play well."""
 
 import time
 from typing import Any
 
 import numpy as np
 
+from keltis.bots.arguments import Lineup
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.kinds import Bot, seed_of
 from keltis.bots.weights import load_rule
@@ -12,7 +13,7 @@ from keltis.core import Action, Game, View
 from keltis.engine import speeds
 
 CURIOSITY = 0.2
-CHUNK = 250  # iterations between two looks at the clock
+CHUNK = 250  # iterations between clock checks
 MOST_NODES = 1 << 20  # 32 MB; a full tree only improves its estimates
 
 TIMED_ITERATIONS = 1 << 22  # more than a minute allows
@@ -20,7 +21,7 @@ PLAYOUTS = ("random", "rule")
 
 
 class Tree:
-    """The memory of one bot's search, used again for each decision."""
+    """The memory of one bot's search, reused for each decision."""
 
     def __init__(
         self,
@@ -39,7 +40,7 @@ class Tree:
         self._growths = np.zeros(1, bots.GROWTH)
         self._c = c
         self._memory = new_memory(bots)
-        self._lineup: Any = None
+        self._lineup: Lineup | None = None
         if playout == "rule":
             players = np.zeros(bots.SEATS, bots.PLAYER)
             players["policy"] = bots.RULE
@@ -47,7 +48,7 @@ class Tree:
             self._lineup = new_lineup(bots, players, weights, nets)
 
     def plant(self, view: View, seed: int) -> None:
-        """Begin a new tree, for a view whose seat is on turn."""
+        """Start a new tree for a view whose seat is on turn."""
         self._views = view.records
         self._memory.rng[0] = seed
         self._bots.plant_at(self._views, self.nodes, self._growths, self._c)
@@ -65,7 +66,7 @@ class Tree:
         return int(self._growths["size"][0])
 
     def most_visited(self) -> int:
-        """The number of the action visited most."""
+        """The number of the most visited action."""
         return int(self._bots.most_visited_at(self.nodes))
 
 
@@ -80,7 +81,7 @@ def make_ismcts(
     weights: Any = None,
     nets: Any = None,
 ) -> Bot:
-    """A bot that searches for so many iterations, or for as many as it can in `seconds` if those are fewer.
+    """A bot that searches for `iterations`, or for as many as fit in `seconds` if those are fewer.
 
     Without `seconds`, a decision depends on the seed and the view alone.
     """

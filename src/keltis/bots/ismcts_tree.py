@@ -1,39 +1,40 @@
 """Single-observer information-set Monte Carlo tree search (ISMCTS), compiled: one tree for the seat that decides.
 
-Each iteration walks the tree in its own world, one that is consistent with the view. A node stands for the actions
-since the view, whatever the hidden cards are. An action may be legal in some worlds only, so each node also counts how
-often it could have been chosen. Every seat is assumed to maximise its own reward.
+Each iteration descends the tree in its own determinization, a world consistent with the view. A node represents the
+actions since the view, whatever the hidden cards are. An action may be legal in some worlds only, so each node also
+counts how often it was available. Every seat is assumed to maximise its own reward.
 
-Bound to each game and speed like `policies.py`. The caller provides the array of nodes; when it is full the tree grows
-no more, and further iterations only improve its estimates.
+Bound to each game and speed like `policies.py`. The caller provides the array of nodes; when it is full the tree stops
+growing, and further iterations only improve its estimates.
 """
 
 from typing import Any
 
 import numpy as np
 
-from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, play_on, result
+from keltis.bots.arguments import Lineup, Memory
+from keltis.bots.policies import MOST_ACTIONS, play_on, result
 from keltis.engine.kernel import NONE, Floats, Words, below, bit, count, dtype_of, field, nth
 from keltis.engine.playout import playout
 from keltis.games.board.rules import OVER, SEATS, WORD_STARTS, State, Table, View, apply, legal
 from keltis.games.board.worlds import determinize
 
 ROOT, NO_NODE = 0, -1
-WIN_POINTS = 5.0  # what the win itself is worth, in points of lead
-WIDE_LEAD = 25.0  # a lead of so many points counts 88 of 100
+WIN_POINTS = 5.0  # the value of the win itself, in points of lead
+WIDE_LEAD = 25.0  # a lead of this many points counts 88 of 100
 
 
 class Node:
-    """An action, after those of its ancestors."""
+    """An action, following those of its ancestors."""
 
     parent: int = field("i4")
-    child: int = field("i4")  # the newest
-    sibling: int = field("i4")  # the next older
+    child: int = field("i4")  # the newest child
+    sibling: int = field("i4")  # the next older sibling
     visits: int = field("i4")
     available: int = field("i4")  # visits of the parent in worlds where this action was legal
-    word: int = field("i1")  # of the four that are a set of actions
+    word: int = field("i1")  # which of the four words of an action set
     place: int = field("i1")  # its bit in the word
-    seat: int = field("i1")  # who acted; at the root, who decides
+    seat: int = field("i1")  # the seat that acted; at the root, the one to decide
     reward: float = field("f8")  # of the seat, summed over the visits
 
 
@@ -42,10 +43,10 @@ Nodes = Any  # an array of Node, the first one the root
 
 
 class Growth:
-    """What belongs to a tree besides its nodes, and memory to work in."""
+    """A tree's data other than its nodes, and scratch memory."""
 
-    size: int = field("i8")  # how many nodes there are
-    curiosity: float = field("f8")  # the weight of exploration
+    size: int = field("i8")  # the number of nodes
+    curiosity: float = field("f8")  # the exploration constant
     untried: Words = field("u8", len(WORD_STARTS))
     rewards: Floats = field("f8", SEATS)
 
@@ -54,14 +55,14 @@ GROWTH = dtype_of(Growth)
 
 
 def plant(v: View, nodes: Nodes, g: Growth, curiosity: float) -> None:
-    """Begin a tree for the seat of a view, which is on turn."""
+    """Start a tree for the view's seat, which is on turn."""
     g.size = 0
     g.curiosity = curiosity
     add_node(nodes, g, NO_NODE, v.seat, 0, 0)
 
 
 def add_node(nodes: Nodes, g: Growth, parent: int, seat: int, word: int, place: int) -> int:
-    """The index of the new node; the array must have room for it."""
+    """Add a node and return its index; the array must have room for it."""
     index = g.size
     n = nodes[index]
     n.parent = parent
@@ -84,7 +85,7 @@ def action_of(n: Node) -> int:
 
 
 def grow(v: View, nodes: Nodes, g: Growth, iterations: int, memory: Memory) -> None:
-    """Grow a tree: each iteration adds a node, and random play goes on from there to the end of the game."""
+    """Grow a tree: each iteration adds a node and plays the game out at random from there."""
     s, rng = memory.states[0], memory.rng
     for _ in range(iterations):
         determinize(v, s, memory.deck, rng)
@@ -94,7 +95,7 @@ def grow(v: View, nodes: Nodes, g: Growth, iterations: int, memory: Memory) -> N
 
 
 def grow_by_players(v: View, nodes: Nodes, g: Growth, iterations: int, lineup: Lineup, memory: Memory) -> None:
-    """The same, but a lineup plays on. (A function of its own, because players take much longer to compile.)"""
+    """The same with playouts by a lineup. (A separate function, because players take much longer to compile.)"""
     s, rng = memory.states[0], memory.rng
     for _ in range(iterations):
         determinize(v, s, memory.deck, rng)
@@ -104,7 +105,7 @@ def grow_by_players(v: View, nodes: Nodes, g: Growth, iterations: int, lineup: L
 
 
 def walk(nodes: Nodes, g: Growth, s: State, rng: Words) -> int:
-    """From the root along the most promising actions to an untried one; the node where the walk ends."""
+    """Descend from the root along the most promising actions to an untried one; returns the last node."""
     at = ROOT
     while s.table.phase != OVER:
         seat = s.table.turn & 3
@@ -144,7 +145,7 @@ def count_untried(g: Growth) -> int:
 
 
 def untried_action(g: Growth, number: int) -> tuple[int, int]:
-    """The word and the bit of the untried action with this number, counting from 0."""
+    """The word and the bit of the n-th untried action, counting from 0."""
     word = 0
     while number >= count(g.untried[word]):
         number -= count(g.untried[word])
@@ -153,7 +154,7 @@ def untried_action(g: Growth, number: int) -> tuple[int, int]:
 
 
 def credit(nodes: Nodes, g: Growth, leaf: int, t: Table) -> None:
-    """Add to each node on the way back to the root the reward of the seat that acted there."""
+    """Backpropagate: add to each node up to the root the reward of the seat that acted there."""
     for seat in range(t.seats):
         lead, win = result(t, seat)
         g.rewards[seat] = 0.5 + 0.5 * np.tanh((lead + WIN_POINTS * (2.0 * win - 1.0)) / WIDE_LEAD)
@@ -166,7 +167,7 @@ def credit(nodes: Nodes, g: Growth, leaf: int, t: Table) -> None:
 
 
 def most_visited(nodes: Nodes) -> int:
-    """The action visited most at the root; of equals the one with the higher reward, then the lower number."""
+    """The most visited action at the root; ties go to the higher reward, then the lower number."""
     child = nodes[ROOT].child
     best = child
     while child != NO_NODE:

@@ -1,4 +1,4 @@
-"""What each kind of bot does with a view. Everything that takes time happens in compiled code."""
+"""The implementation of each kind of bot. Everything expensive happens in compiled code."""
 
 import functools
 import hashlib
@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import gated
+from keltis.bots.arguments import Lineup, Results
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.core import Action, Game, View
 from keltis.engine import speeds
@@ -33,21 +34,21 @@ class Evaluator:
         self._workspaces = self._in(self.workspace)
 
     def _in(self, records: Any) -> Any:
-        """The records in the form that functions of this speed take."""
+        """The records in the form that functions of this speed accept."""
         return [fields_of(record) for record in records] if self.speed == "plain" else records
 
     @functools.cached_property
     def compiled(self) -> SimpleNamespace:
         return speeds.load(self.game.name, "native", BOTS)
 
-    def lineup(self, policy: str) -> Any:
+    def lineup(self, policy: str) -> Lineup:
         """The same player in every seat, for compiled code."""
         players = np.zeros(4, self.code.PLAYER)
         players["policy"] = getattr(self.code, policy.upper())
         return new_lineup(self.compiled, players, self.weights, self.nets)
 
     def rank(self, view: View, policy: str) -> tuple[Any, Any]:
-        """The legal actions' numbers, best first, and their scores."""
+        """The numbers of the legal actions, best first, and their scores."""
         n = self.code.rank_at(
             self._views(view), getattr(self.code, policy.upper()), self.weights[0], self.nets[0], self._workspaces
         )
@@ -59,7 +60,7 @@ class Evaluator:
 
 
 class Playouts:
-    """Plays candidates of a view to the end, each in the same worlds; always compiled."""
+    """Plays out candidates of a view, all in the same worlds; always compiled."""
 
     def __init__(self, evaluator: Evaluator, view: View, playout: str, candidates: Any, worlds: int, seed: int) -> None:
         code = evaluator.compiled
@@ -73,14 +74,14 @@ class Playouts:
     def play(self, which: Any, begin: int, end: int) -> None:
         """Play these candidates in the worlds from `begin` to `end`."""
         code, shape = self.evaluator.compiled, (len(which), end - begin)
-        found = code.Results(np.zeros(shape), np.zeros(shape), np.zeros((*shape, code.STATS), np.int8))
+        found = Results(np.zeros(shape), np.zeros(shape), np.zeros((*shape, code.STATS), np.int8))
         candidates, watch = self.candidates[which], self.watch[which]
         code.play_out_worlds_at(self.view.records, candidates, watch, begin, self.seed, self.lineup, self.memory, found)
         self.leads[which, begin:end], self.wins[which, begin:end], self.stats[which, begin:end] = found
 
 
 def seed_of(view: View, seed: str) -> int:
-    """The random seed of one decision: it depends on the bot's seed and on what it sees, on nothing else."""
+    """The random seed of one decision: it depends only on the bot's seed and the view."""
     return int.from_bytes(hashlib.sha256(seed.encode() + bytes(view)).digest()[:8], "big")
 
 
@@ -100,7 +101,7 @@ def policy_bot(evaluator: Evaluator, policy: str, seed: str, heat: float = 0.0, 
 
 
 def _nearly_best(scores: Any, heat: float, slack: float, seed: int) -> int:
-    """The index of one of the scores, which descend, that are near the first: the nearer, the likelier."""
+    """Sample the index of a score near the first (scores descend): the nearer, the likelier."""
     near = scores[scores >= scores[0] - slack]
     chances = np.exp((near - near[0]) / heat)
     return random.Random(seed).choices(range(len(near)), chances.tolist())[0]
@@ -110,7 +111,7 @@ def gated_bot(
     evaluator: Evaluator, worlds: int, keep: int, seed: str, *, policy: str = "rule", playout: str = "rule",
     seconds: float | None = None,
 ) -> Bot:  # fmt: skip
-    """Plays out the best `keep` actions of the policy in `worlds` worlds, or in as many as the time allows."""
+    """Plays out the policy's best `keep` actions in `worlds` worlds, or in as many as time allows."""
 
     def think(view: View) -> Action:
         deadline = None if seconds is None else time.perf_counter() + seconds
@@ -126,7 +127,7 @@ def gated_bot(
 
 
 def search(playouts: Playouts, worlds: int, deadline: float | None) -> int:
-    """The number of the candidate to take."""
+    """The index of the chosen candidate."""
     alive = np.ones((1, len(playouts.candidates)), bool)
     seen = 0
     for begin, end in gated.rounds(worlds):
@@ -150,7 +151,7 @@ def _choice(playouts: Playouts, alive: gated.Marks, seen: int) -> int:
 
 
 def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
-    """Every legal action in the same worlds; the best mean is played."""
+    """Plays out every legal action in the same worlds and takes the one with the best mean."""
 
     def think(view: View) -> Action:
         actions = evaluator.game.legal(view)

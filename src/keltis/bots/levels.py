@@ -1,8 +1,8 @@
 """Eight levels for people: each beats the one below about two times in three, and none sees more than its view.
 
-The lower four know less: they count no cards, look at nobody else and at no tile beyond the next stone. The lower six
-also take things as equal that are nearly so, the lower the level the more; but none takes an action that it thinks much
-worse than its best. The upper two play possible worlds to the end. How much is nearly was found as docs/bots.md says.
+The lower four know less: they do not count cards, and ignore opponents and tiles beyond the next stone. The lower six
+also choose at random among nearly equal actions, the lower the level the more; but none takes an action that it scores
+much worse than its best. The upper two search by playouts. docs/bots.md describes how the slack was found.
 """
 
 import dataclasses
@@ -23,23 +23,23 @@ class Level:
     """How a level plays."""
 
     weights: str = "rule"
-    slack: float = 0.0  # actions whose scores are no further below the best are nearly as good
+    slack: float = 0.0  # actions that score at most this much below the best count as nearly as good
     worlds: int = 0  # to play out
     keep: int = 1  # actions to play out
 
     @property
     def heat(self) -> float:
-        """Of those nearly as good it takes any, the better ones not much more often."""
+        """The temperature: actions that are nearly as good are chosen not much less often than the best."""
         return 2 * self.slack
 
 
-LONGEST_THOUGHT = 0.8  # seconds, on slow machines: a level answers within one
+LONGEST_THOUGHT = 0.8  # seconds, for slow machines: a level answers within one
 FOLDER = Path(__file__).parent / "weights"
 
 
 @functools.cache
 def levels_of(game: str) -> Mapping[str, Level]:
-    """How each level plays a game; NotOffered if nobody has found that out for it yet."""
+    """How each level plays a game; NotOffered if the game has no levels yet."""
     file = FOLDER / f"levels-{game}.json"
     if not file.is_file():
         raise NotOffered(f"The {games.find(game).title} has no levels.")
@@ -48,5 +48,5 @@ def levels_of(game: str) -> Mapping[str, Level]:
 
 
 def searches(game: str, bot: str) -> bool:
-    """Is this bot a level that plays worlds to the end?"""
+    """Whether this bot is a level that searches by playouts."""
     return bot in LEVELS and levels_of(game)[bot].worlds > 0

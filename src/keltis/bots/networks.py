@@ -1,4 +1,4 @@
-"""The file of a small network: its weights and what they are for, so that no other game or version takes them."""
+"""The file format of a small network: weights and what they are for, so that no other game or version loads them."""
 
 import functools
 import hashlib
@@ -16,27 +16,27 @@ from keltis.engine import speeds
 
 FORMAT = "keltis small network 1"
 FIELDS = {"format", "game", "features", "net", "checksum"}
-LARGEST = 1 << 22  # bytes of a file: more is no small network
+LARGEST = 1 << 22  # bytes of a file: larger is no small network
 HERE = Path(__file__).parent / "weights"
 
 Net = npt.NDArray[np.float32]
 
 
 def builtin(name: str, game: str) -> Path:
-    """Where a network that comes with Keltis is."""
+    """The path of a built-in network."""
     return HERE / f"{name}-{game}.npz"
 
 
 @functools.cache
 def load_builtin(game: str, name: str = "small") -> Net:
-    """A network that comes with Keltis, read once."""
+    """A built-in network, cached."""
     net = load_net(builtin(name, game), game)
     net.flags.writeable = False
     return net
 
 
 def load_net(path: Path, game: str) -> Net:
-    """The network in a file; BadWeights, with the reason, if it is not this game's and this version's."""
+    """Load a network; BadWeights, with the reason, if it is not for this game and version."""
     code = speeds.load(game, "plain", BOTS)
     fields = read_file(path)
     if not set(fields) >= FIELDS or str(fields["format"]) != FORMAT:
@@ -60,18 +60,18 @@ def load_net(path: Path, game: str) -> Net:
 
 
 def read_file(path: Path) -> dict[str, Any]:
-    """The arrays in a file, whatever they are."""
+    """The arrays in a file, unchecked."""
     try:
         if path.stat().st_size > LARGEST:
             raise BadWeights("it is too large")
-        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:  # a path would be left open by errors
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:  # a path would stay open on errors
             return dict(file)
-    except Exception as error:  # noqa: BLE001 (what a damaged file makes NumPy raise is written down nowhere)
+    except Exception as error:  # noqa: BLE001 (what NumPy raises for a damaged file is undocumented)
         raise BadWeights(f"{path.name} cannot be read: {' '.join(str(error).split())}.") from None
 
 
 def save_net(path: Path, game: str, net: Net) -> None:
-    """Keep a network; whoever reads at the same time sees the old file or the new one."""
+    """Save a network; concurrent readers see the old file or the new one."""
     code = speeds.load(game, "plain", BOTS)
     features = np.array([code.STATE_FEATURES, code.FEATURES])
     replace_file(path, format=FORMAT, game=game, features=features, net=net, checksum=checksum(game, net))
@@ -82,7 +82,7 @@ def checksum(game: str, net: Net) -> str:
 
 
 def replace_file(path: Path, **fields: Any) -> None:
-    """Write a file of arrays in one go, synced."""
+    """Write a file of arrays atomically, synced to disk."""
     packed = io.BytesIO()
     np.savez_compressed(packed, **fields)
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")

@@ -1,4 +1,4 @@
-"""Bots that decide without search, in the other seats of many games at once, inside compiled code."""
+"""Bots without search in the other seats of many games at once, in compiled code."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ POLICIES = {"random": "RANDOM", "greedy": "GREEDY", "rule": "RULE", "small": "NE
 
 
 class Opponents:
-    """Bots for the other seats, by name, in the order of play after the learner's seat."""
+    """Bots for the other seats, by name, in playing order after the learner's seat."""
 
     def __init__(self, game: Game, names: str | Sequence[str]) -> None:
         names = [names] * (game.seats - 1) if isinstance(names, str) else list(names)
@@ -43,13 +43,13 @@ class Opponents:
         self.lineup.weights[seat] = load_rule(game.name, game.seats, weights)
 
     def workspace(self) -> Any:
-        """The memory that one thread decides in."""
+        """A workspace for one thread."""
         return np.zeros(1, self.code.WORKSPACE)
 
     def play(self, states: Any, mine: Any, workspaces: Any, rngs: Any, plies: Any, max_plies: int) -> None:
-        """In each game, play on until the seat that is `mine` is on turn, or the game is over."""
+        """In each game, play until the seat `mine` is on turn or the game is over."""
         self.code.play_others(states, mine, self.lineup, workspaces, rngs, plies, max_plies)
 
     def choose(self, states: Any, workspaces: Any, rngs: Any, actions: Any) -> None:
-        """What the first of them would do in each game, in the place of the seat on turn."""
+        """Write the action that the first bot would choose in each game, playing for the seat on turn."""
         self.code.choose_for_all(states, self.lineup, workspaces, rngs, actions)

@@ -1,34 +1,25 @@
 """Search by playouts: each candidate is played to the end in the same worlds, so that luck cancels out.
 
-Besides the result, a playout records what became of the action that it began with.
+Besides the result, a playout records statistics about the action it began with.
 
 Bound to each game and speed like `policies.py`.
 """
 
-from typing import Any, NamedTuple
-
 import numpy as np
 
-from keltis.bots.policies import MOST_ACTIONS, Lineup, Memory, Workspace, decide, play_on, result
-from keltis.engine.kernel import Floats, Ints, Shorts, Words, copy_record
+from keltis.bots.arguments import Lineup, Memory, Results
+from keltis.bots.policies import MOST_ACTIONS, Workspace, decide, play_on, result
+from keltis.engine.kernel import Ints, Shorts, Words, copy_record
 from keltis.games.board.outcome import copies_laid, ended_by, path_points
 from keltis.games.board.rules import OVER, State, View, apply, observe
 from keltis.games.board.worlds import determinize
 
-# What to watch for an action, or NOTHING: a path of the seat, a card it may lay later, a pile that it discards to.
+# What to track for an action, or NOTHING: a path of the seat, a card it may lay later, a pile it discards to.
 WATCHED_PATH, WATCHED_CARD, WATCHED_PILE, WATCHED = 0, 1, 2, 3
 NOTHING = -1
-# What is recorded of a playout: the points of that path at the end, whether the next seat took the discarded card in
-# its next turn, whether the card was laid, whether the seat ended the game, whether the action itself did.
+# Statistics of a playout: the points of that path at the end, whether the next seat took the discarded card in its next
+# turn, whether the card was laid, whether the seat ended the game, whether the action itself did.
 PATH_POINTS, TAKEN, LAID, ENDED, AT_ONCE, STATS = 0, 1, 2, 3, 4, 5
-
-
-class Results(NamedTuple):
-    """How playouts ended for the seat of the view: arrays of candidates × worlds."""
-
-    leads: Floats
-    wins: Floats  # its share of the win
-    stats: Any  # int8, candidates × worlds × STATS
 
 
 def play_out_worlds(
@@ -41,10 +32,10 @@ def play_out_worlds(
     memory: Memory,
     results: Results,
 ) -> None:
-    """Play each candidate to the end in the worlds from number `first` on, as many as there is room for in the results.
+    """Play each candidate to the end in the worlds from number `first` on, as many as the results have room for.
 
-    A world is decided by its number and the seed alone. `watch[k]` says what to watch for candidate k. The memory
-    has two states.
+    A world depends only on its number and the seed. `watch[k]` says what to track for candidate k. The memory has
+    two states.
     """
     world, s, d, rng = memory.states[0], memory.states[1], memory.workspaces[0], memory.rng
     for w in range(results.leads.shape[1]):
@@ -59,7 +50,7 @@ def play_out_worlds(
 
 
 def play_out(s: State, action: int, watch: Ints, lineup: Lineup, d: Workspace, rng: Words, stats: Ints) -> None:
-    """Play one world to the end, beginning with an action of the seat on turn."""
+    """Play one world to the end, starting with an action of the seat on turn."""
     me = s.table.turn & 3
     path, card, pile = watch[WATCHED_PATH], watch[WATCHED_CARD], watch[WATCHED_PILE]
     laid = copies_laid(s.table, me, card) if card != NOTHING else 0
@@ -76,14 +67,14 @@ def play_out(s: State, action: int, watch: Ints, lineup: Lineup, d: Workspace, r
 
 
 def play_turn(s: State, seat: int, lineup: Lineup, d: Workspace, rng: Words) -> None:
-    """Play on while this seat is on turn."""
+    """Play while this seat is on turn."""
     while s.table.phase != OVER and s.table.turn == seat:
         observe(s, seat, d.seen)
-        apply(s, decide(d.seen, lineup, seat, d, rng))
+        apply(s, decide(d.seen, lineup.players[seat], lineup, d, rng))
 
 
 def world_seed(seed: np.uint64, number: int) -> np.uint64:
-    """The random stream that makes a world (the finaliser of splitmix64: streams of adjacent numbers are unrelated)."""
+    """The seed of a world's random stream (splitmix64's finaliser: streams of adjacent numbers are unrelated)."""
     z = seed + np.uint64(number + 1) * np.uint64(0x9E3779B97F4A7C15)
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

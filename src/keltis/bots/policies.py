@@ -1,17 +1,19 @@
-"""How a bot decides without search: it ranks the legal actions of a view by one of four policies.
+"""Decisions without search: ranks the legal actions of a view by one of four policies.
 
-Written against the board game's rules and features; `engine/speeds.py` loads it once for each game and speed and binds
-the names imported from there to that game's own. Nothing is allocated here: what a decision needs in memory is in a
-workspace, made once and reused.
+Written against the board game's rules and features; `engine/speeds.py` loads it once per game and speed and binds the
+names imported from there to that game's own. Nothing is allocated here: the memory of a decision is in a workspace,
+made once and reused.
 """
 
 import math
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from keltis.engine.kernel import NONE, ONE, Cards, Floats, Ints, Shorts, Words, below, dtype_of, field, lowest
-from keltis.engine.playout import Setup, lead, random_start, total
+from keltis.bots.arguments import Lineup, Memory
+from keltis.engine.arguments import Setup
+from keltis.engine.kernel import NONE, ONE, Cards, Floats, Shorts, Words, below, dtype_of, field, lowest
+from keltis.engine.playout import lead, random_start, total
 from keltis.games.board.action_features import FEATURES, features
 from keltis.games.board.greedy import greedy
 from keltis.games.board.rules import (
@@ -31,10 +33,10 @@ from keltis.games.board.view_features import MOST_STATE, STATE_FEATURES, state_f
 from keltis.games.board.view_summary import VIEW_SUMMARY, ViewSummary, summarize
 
 RANDOM, GREEDY, RULE, NET = 0, 1, 2, 3  # policies
-CHOICES = 96  # no position has more legal actions
-HIDDEN = 128  # no network is wider
-MOST_ACTIONS = 4000  # of a playout: a game can only be longer without a quiet limit
-NET_ROWS = STATE_FEATURES + FEATURES + 2  # of a network: one for each input, its biases, its last layer
+CHOICES = 96  # maximum number of legal actions in a position
+HIDDEN = 128  # maximum width of a network
+MOST_ACTIONS = 4000  # of a playout: only a game without a quiet limit can be longer
+NET_ROWS = STATE_FEATURES + FEATURES + 2  # of a network: one per input, the biases, the last layer
 
 Nets = Any  # float32, networks × NET_ROWS × their width
 
@@ -43,26 +45,18 @@ class Player:
     """How one bot decides."""
 
     policy: int = field("i1")
-    weights: int = field("i2")  # which row of the weights, for RULE
-    net: int = field("i2")  # which network, for NET
-    heat: float = field("f8")  # 0 plays the best action; with more, actions that score nearly as well are chosen too
-    slack: float = field("f8")  # by how much the score of such an action may be lower
+    weights: int = field("i2")  # row of the weights, for RULE
+    net: int = field("i2")  # index of the network, for NET
+    heat: float = field("f8")  # the temperature: 0 plays the best action, more also those that score nearly as well
+    slack: float = field("f8")  # by how much the score of such an action may be lower than the best
 
 
 PLAYER = dtype_of(Player)
 Players = Any  # an array of Player
 
 
-class Lineup(NamedTuple):
-    """Who plays: a player for each seat, with the weights and networks that their numbers refer to."""
-
-    players: Players
-    weights: Floats  # rows × FEATURES
-    nets: Nets
-
-
 class Workspace:
-    """The memory that decisions are made in."""
+    """The memory used while deciding."""
 
     seen: View = field(VIEW)
     summary: ViewSummary = field(VIEW_SUMMARY)
@@ -77,18 +71,8 @@ class Workspace:
 WORKSPACE = dtype_of(Workspace)
 
 
-class Memory(NamedTuple):
-    """What games are played in, by one thread at a time; nothing in it has to be set beforehand but `rng`."""
-
-    states: Any  # an array of STATE
-    workspaces: Any  # an array of one WORKSPACE
-    deck: Ints  # as many as the game has cards
-    tiles: Ints  # and tiles
-    rng: Words  # a random stream
-
-
 def list_actions(v: View, actions: Shorts) -> int:
-    """List the legal actions of a view; how many there are."""
+    """List the legal actions of a view; returns their number."""
     a, b, c, e = legal_in_view(v)
     n = list_word(a, WORD_STARTS[0], actions, 0)
     n = list_word(b, WORD_STARTS[1], actions, n)
@@ -105,7 +89,7 @@ def list_word(word: Cards, start: int, actions: Shorts, n: int) -> int:
 
 
 def rank(v: View, policy: int, weights: Floats, net: Nets, d: Workspace) -> int:
-    """Score the legal actions of a view; how many there are."""
+    """Score the legal actions of a view; returns their number."""
     n = list_actions(v, d.actions)
     summarize(v, d.summary)
     if policy == NET:
@@ -131,7 +115,7 @@ def weigh(weights: Floats, index: Shorts, value: Floats, size: int) -> float:
 
 
 def set_base(v: View, net: Nets, d: Workspace) -> None:
-    """What the features of the view contribute to the hidden layer: the same for every action."""
+    """Compute what the view's features contribute to the hidden layer: the same for every action."""
     size = state_features(v, d.summary, d.index, d.value)
     biases = NET_ROWS - 2
     width = net.shape[1]
@@ -158,12 +142,11 @@ def net_score(net: Nets, d: Workspace, size: int) -> float:
     return score
 
 
-# Deciding -------------------------------------------------------------------------------------------------------------
+# Decisions ------------------------------------------------------------------------------------------------------------
 
 
-def decide(v: View, lineup: Lineup, which: int, d: Workspace, rng: Words) -> int:
-    """The action that one of the players chooses in a view whose seat is on turn."""
-    m = lineup.players[which]
+def decide(v: View, m: Player, lineup: Lineup, d: Workspace, rng: Words) -> int:
+    """The action that a player of the lineup chooses in a view whose seat is on turn."""
     if m.policy == RANDOM:
         return int(d.actions[below(rng, list_actions(v, d.actions))])
     if list_actions(v, d.actions) == 1:
@@ -181,7 +164,7 @@ def best_of(scores: Floats, n: int) -> int:
 
 
 def warm(scores: Floats, n: int, highest: float, heat: float, slack: float, rng: Words) -> int:
-    """One of the actions that score nearly as well as the best: the better the score, the likelier."""
+    """Sample an action that scores nearly as well as the best: the better the score, the likelier."""
     total = 0.0
     for i in range(n):
         scores[i] = math.exp((scores[i] - highest) / heat) if scores[i] >= highest - slack else 0.0
@@ -195,18 +178,18 @@ def warm(scores: Floats, n: int, highest: float, heat: float, slack: float, rng:
 
 
 def play_on(s: State, lineup: Lineup, d: Workspace, most: int, rng: Words) -> int:
-    """Let the players play to the end, or at most so many actions; how many they took."""
+    """Let the players play to the end, or for at most `most` actions; returns the number of actions."""
     actions = 0
     while s.table.phase != OVER and actions < most:
         seat = s.table.turn & 3
         observe(s, seat, d.seen)
-        apply(s, decide(d.seen, lineup, seat, d, rng))
+        apply(s, decide(d.seen, lineup.players[seat], lineup, d, rng))
         actions += 1
     return actions
 
 
 def result(t: Table, me: int) -> tuple[int, float]:
-    """By how many points a seat leads the best other, and its share of the win."""
+    """A seat's lead over the best opponent in points, and its share of the win."""
     ahead, level = lead(t, me), 1
     for seat in range(t.seats):
         level += 1 if seat != me and total(t, seat) == total(t, me) else 0
@@ -214,7 +197,7 @@ def result(t: Table, me: int) -> tuple[int, float]:
 
 
 def play_deal(number: int, seat: int, one: Player, others: Player, setup: Setup, lineup: Lineup, memory: Memory) -> int:
-    """Play the deal of this number, one player in this seat and another in all others; the lead of the one at the end.
+    """Play the deal with this number, `one` in this seat and `others` in the rest; returns the final lead of `one`.
 
     The players of the lineup are overwritten.
     """

@@ -1,4 +1,4 @@
-"""Bots by name: `make_bot("gated:256x8", game)`. A name with a slash or a space is a command: "./mybot --fast"."""
+"""Makes bots by name: `make_bot("gated:256x8", game)`. A name with a slash or space is a command: "./mybot --fast"."""
 
 import dataclasses
 import re
@@ -36,7 +36,7 @@ class UnknownBot(ValueError):
 
 @dataclasses.dataclass(frozen=True)
 class _Amount:
-    """How much a search may do: so many worlds or iterations, of so many candidates, or so many seconds."""
+    """The budget of a search: worlds or iterations, number of candidates, seconds."""
 
     worlds: int
     keep: int = KEEP_WHEN_TIMED
@@ -44,7 +44,7 @@ class _Amount:
 
 
 def make_bot(name: str, game: Game, seed: str = "") -> Bot:
-    """The bot of this name; the same seed gives the same move in the same view (unless it goes by time)."""
+    """The bot with this name; the same seed gives the same move in the same view (unless limited by time)."""
     kind, _, rest = name.partition(":")
     if kind in _MAKERS and not name.endswith(":"):
         return _MAKERS[kind](name, rest, game, f"{name} {seed}")
@@ -119,7 +119,7 @@ def _searching(game: Game) -> Evaluator:
 
 
 def _read(name: str, text: str, pattern: str, default: str) -> tuple[_Amount, str]:
-    """The numbers and the word in a bot's name."""
+    """Parse the numbers and the word in a bot's name."""
     found = re.fullmatch(pattern, text)
     if not found:
         raise UnknownBot(name)

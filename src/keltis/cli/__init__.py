@@ -1,1 +1,1 @@
-"""The command line: every command, and the table drawn in a terminal."""
+"""The command line: every command, and drawing tables in a terminal."""

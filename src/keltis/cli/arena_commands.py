@@ -1,4 +1,4 @@
-"""The commands about bots. `keltis.cli.main` loads this file only when one of them is wanted."""
+"""The commands about bots. `keltis.cli.main` loads this file only when one of them is used."""
 
 import contextlib
 import json
@@ -27,7 +27,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 ANCHOR = "rule"
 SPEED = "native"
 REFRESH_SECONDS = 0.2
-CHANGE_NOTHING = ("workers", "ray", "out")  # options that the result does not depend on
+CHANGE_NOTHING = ("workers", "ray", "out")  # options that do not affect the result
 
 PLAYING = (
     click.option("--game", "name", type=GAME, default=USUAL, show_default=True),
@@ -41,7 +41,7 @@ PLAYING = (
 
 
 def playing(command: Command) -> Command:
-    """The options about how games are played."""
+    """The options that control how games are played."""
     for option in reversed(PLAYING):
         command = option(command)
     return command
@@ -52,7 +52,7 @@ def game_of(name: str, seats: int, options: dict[str, Any]) -> Game:
 
 
 def check(bots: Sequence[str], game: Game) -> None:
-    """Refuse what is no bot before anything is played, and let what is compiled once be compiled here."""
+    """Reject invalid bots before playing, and compile once in this process."""
     from keltis.bots import make_bot
     from keltis.bots.arena.match import FALLBACK, log_to_stderr, warm_up
 
@@ -105,14 +105,14 @@ def arena(
 
 @contextlib.contextmanager
 def players(workers: int | None, ray: str | None, most: int) -> "Iterator[Workers]":
-    """Who plays: a cluster, or processes of this machine. More than `most` of them would have nothing to do."""
+    """A cluster, or local processes. More than `most` of them would be idle."""
     from keltis.bots.arena.match import usable_cores
     from keltis.bots.arena.ray_cluster import connected
 
     if ray is not None:
         if workers is not None:
             raise click.ClickException("--workers is for this machine: a cluster plays on all of its cores.")
-        with contextlib.redirect_stdout(sys.stderr), connected(ray) as cluster:  # Ray tells there of workers that died
+        with contextlib.redirect_stdout(sys.stderr), connected(ray) as cluster:  # Ray reports dead workers there
             yield cluster
         return
     try:
@@ -125,7 +125,7 @@ def players(workers: int | None, ray: str | None, most: int) -> "Iterator[Worker
 def bar(
     title: str, total: int, workers: "Workers", done: int = 0
 ) -> Iterator[Callable[[int, Callable[[], str]], None]]:
-    """How far it is, and what is known so far. While this process plays itself, nothing else uses its CPU time."""
+    """A progress bar with interim results. While this process itself plays, nothing else uses its CPU time."""
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
@@ -159,7 +159,7 @@ def _estimate(blocks: "Sequence[Block]") -> str:
 
 
 def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
-    """The figures for people."""
+    """The figures in readable form."""
     yield (
         f"{found['a']} against {found['b']}: {found['game']}, {found['seats']} seats, {found['blocks']:,} deals with "
         f"every rotation, {found['games']:,} games, seed {found['seed']!r}"
@@ -265,7 +265,7 @@ def ladder(
 
 
 def _command(name: str, bots: Sequence[str]) -> str:
-    """How to make this again: what was asked for, without what changes nothing in the result."""
+    """The command that reproduces this result, without options that do not affect it."""
     context = click.get_current_context()
     words = ["keltis", name]
     for parameter in context.command.params:

@@ -1,4 +1,4 @@
-"""How fast the searching bots are, on one core, in CPU time."""
+"""Speed of the searching bots, on one core, in CPU time."""
 
 import time
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from keltis.bots.weights import load_rule
 
 OPENINGS = 5
 WORLDS = 256
-ITERATIONS = {"random": 50_000, "rule": 5_000}  # about a second's: trees grow slower as they grow larger
+ITERATIONS = {"random": 50_000, "rule": 5_000}  # about a second's worth: trees slow down as they grow
 
 
 def rates() -> Iterator[tuple[str, int, dict[str, float]]]:
-    """For each game and seat count, how much a search does in a second."""
+    """The search speed for each game and seat count."""
     for name in games.names():
         for seats in games.find(name).seats:
             yield (
@@ -30,7 +30,7 @@ def rates() -> Iterator[tuple[str, int, dict[str, float]]]:
 
 
 def playout_rate(game_name: str, seats: int) -> float:
-    """Playouts by the rule bot a second, from the middle of a game to its end: the best of five games."""
+    """Playouts per second by the rule bot, from mid-game to the end: the best of five games."""
     game = make(game_name, seats=seats, first=0, speed="native")
     evaluator = Evaluator(game, load_rule(game_name, seats))
     rule = policy_bot(evaluator, "rule", "speed")
@@ -51,7 +51,7 @@ def playout_rate(game_name: str, seats: int) -> float:
 
 
 def ismcts_rate(game_name: str, seats: int, playout: str) -> float:
-    """Iterations a second from the opening: the best of five runs, each from another deal, compiled before."""
+    """Iterations per second from the opening: the best of five runs, each with another deal, without compile time."""
     game = make(game_name, seats=seats, first=0, speed="native")
     iterations = ITERATIONS[playout]
     tree = Tree(game_name, iterations, playout=playout)

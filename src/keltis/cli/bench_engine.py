@@ -1,4 +1,4 @@
-"""How fast the rules run: whole random games inside compiled code, on one core and on a GPU."""
+"""Speed of the rules: whole random games inside compiled code, on one core and on a GPU."""
 
 import functools
 import time
@@ -10,6 +10,7 @@ import numpy as np
 from keltis import games
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 from keltis.engine.cuda import find_cuda
 
 GAMES_PER_RUN = 10_000
@@ -17,7 +18,7 @@ RUNS = 5
 
 
 def engine() -> Iterator[tuple[str, int, dict[str, float]]]:
-    """For each game and seat count, the best of five runs on one core, in CPU time, compiled before."""
+    """For each game and seat count, the best of five runs on one core, in CPU time, without compile time."""
     for name in games.names():
         rules = speeds.load(name, "native")
         states = np.zeros(GAMES_PER_RUN, rules.STATE)
@@ -42,11 +43,11 @@ def _speed(run: dict[str, float]) -> float:
 # On a GPU ------------------------------------------------------------------------------------------------------------
 
 TRACED_GAMES, TRACED_ACTIONS = 256, 300
-THREADS, BLOCK, ROUNDS = 65_536, 256, 16  # so many states at once still fit into the cache of an H200
+THREADS, BLOCK, ROUNDS = 65_536, 256, 16  # this many states still fit into the cache of an H200
 
 
 def check_gpu(name: str, seats: int, option: int) -> int:
-    """Play the same games on the GPU and the CPU, half of them eager; compare every state; the number of actions."""
+    """Play the same games on GPU and CPU, half of them eagerly; compare every state; returns the number of actions."""
     trace, _ = _kernels(name)
     native = speeds.load(name, "native")
     settings = (seats, option, QUIET_TURNS_PER_SEAT * seats)
@@ -93,13 +94,13 @@ def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
 
 @functools.cache
 def _kernels(name: str) -> tuple[Any, Any]:
-    """Two kernels around the rules: one writes every state down, one only counts."""
+    """Two kernels around the rules: one stores every state, one only counts."""
     cuda = find_cuda()
     rules = speeds.load(name, "gpu")
     int8, uint64 = np.int8, np.uint64
 
     random_start, apply, playout = rules.random_start, rules.apply, rules.playout
-    random_action, eager_action, new_setup = rules.random_action, rules.eager_action, rules.Setup
+    random_action, eager_action = rules.random_action, rules.eager_action
     record, over = rules.STATE, rules.OVER
     all_deck, all_tiles = rules.ALL_DECK, rules.ALL_TILES
     cards, tiles_size = all_deck.size, max(all_tiles.size, 1)
@@ -118,7 +119,7 @@ def _kernels(name: str) -> tuple[Any, Any]:
         rng = cuda.local.array(1, uint64)
         lay_out(deck, tiles)
         rng[0] = seeds[i]
-        random_start(found[i, 0], new_setup(seats, option, quiet_limit), 0, deck, tiles, rng)
+        random_start(found[i, 0], Setup(seats, option, quiet_limit), 0, deck, tiles, rng)
         for step in range(1, found.shape[1]):
             found[i, step] = found[i, step - 1]
             if found[i, step].table.phase != over:
@@ -135,7 +136,7 @@ def _kernels(name: str) -> tuple[Any, Any]:
         rng[0] = seeds[i]
         actions = 0
         for _ in range(rounds):
-            random_start(states[0], new_setup(seats, option, quiet_limit), 0, deck, tiles, rng)
+            random_start(states[0], Setup(seats, option, quiet_limit), 0, deck, tiles, rng)
             actions += playout(states[0], rng)
         results[i, 0] = actions
         results[i, 1] = rounds

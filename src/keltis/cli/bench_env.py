@@ -1,4 +1,4 @@
-"""How many steps a second the environments make, with observations and masks, all seats playing at random."""
+"""Steps per second of the environments, with observations and masks, all seats playing at random."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -11,9 +11,9 @@ from keltis.env.batch import Batch
 from keltis.env.settings import setting
 
 RUNS = 5
-GAMES_AT_ONCE, STEPS = 1024, 200  # whose states and observations fit into the cache of a core
+GAMES_AT_ONCE, STEPS = 1024, 200  # whose states and observations fit into a core's cache
 GPU_GAMES, GPU_STEPS = 1 << 18, 100
-CHECKED_GAMES, CHECKED_STEPS = 1000, 700  # so many that most games end and are dealt anew
+CHECKED_GAMES, CHECKED_STEPS = 1000, 700  # enough for most games to end and be dealt anew
 
 Row = tuple[str, int, dict[str, float]]
 
@@ -49,7 +49,7 @@ def _batch_rate(name: str, seats: int, others: str | None) -> float:
 
 
 def on_a_gpu() -> Iterator[Row]:
-    """The same on a GPU, after comparing it with the batch on the CPU; choosing the actions is counted too."""
+    """The same on a GPU, after a comparison with the CPU batch; includes choosing the actions."""
     from keltis.env.gpu_batch import GpuBatch
 
     for name in games.names():
@@ -72,7 +72,7 @@ def _gpu_rate(batch: Any) -> float:
         torch.cuda.synchronize()
         return time.perf_counter() - begun
 
-    run()  # compiles, and brings the games to different points
+    run()  # compiles, and desynchronises the games
     return _best(run, batch.games * GPU_STEPS)
 
 
@@ -82,7 +82,7 @@ def _best(run: Callable[[], float], steps: int) -> float:
 
 
 def check_gpu(name: str, seats: int) -> int:
-    """Play the same games on the GPU and the CPU, half of them stopped early; compare every number; the steps."""
+    """Play the same games on GPU and CPU, half of them truncated; compare every number; returns the number of steps."""
     steps = 0
     for max_plies in (0, 150):
         steps += _check_gpu(name, {"seats": seats, "max_plies": max_plies, "reward": "rank" if max_plies else "margin"})

@@ -1,4 +1,4 @@
-"""The command that lets a bot play on a server. `keltis.cli.main` loads this file only when it is wanted."""
+"""The command that lets a bot play on a server. `keltis.cli.main` loads this file only when it is used."""
 
 import contextlib
 import os
@@ -57,7 +57,7 @@ def bot(
     if invite and not room:
         raise click.ClickException("An invitation is to a room: give --room too.")
     log_to_stderr()
-    make_bot(bot, keltis.make(game, seats=seats))  # what is no bot is refused before anyone waits for it
+    make_bot(bot, keltis.make(game, seats=seats))  # reject an invalid bot before anyone waits for it
     visitor = Visitor(address, token or _kept(token_file))
     if token_file:
         _keep(token_file, visitor.token)
@@ -70,7 +70,7 @@ def bot(
     try:
         outcome = bridge.play()
     except KeyboardInterrupt:
-        if not token and not token_file:  # nobody can come back with a token that is not kept
+        if not token and not token_file:  # without a saved token there is no way to come back
             with contextlib.suppress(Refused):
                 bridge.leave()
         raise click.Abort from None
@@ -82,7 +82,7 @@ def _kept(file: Path | None) -> str | None:
 
 
 def _keep(file: Path, token: str) -> None:
-    """Only the owner may read it: it stands for whoever has it."""
+    """Save the token; only its owner may read it, since it gives access to the seat."""
     if not file.exists():
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as kept:
             kept.write(f"{token}\n")

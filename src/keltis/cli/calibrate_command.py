@@ -1,4 +1,4 @@
-"""The command that makes chances to win honest. `keltis.cli.main` loads this file only when it is wanted."""
+"""The command that calibrates winning chances. `keltis.cli.main` loads this file only when it is used."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The arguments about a game that commands share: which one, for how many seats, and by which rules."""
+"""Arguments that several commands share: the game, the number of seats, and the rule options."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
 
 
 class _KnownGame(click.Choice[str]):
-    """The name of a game, which may have been registered only after the commands were made."""
+    """The name of a game, which may be registered after the commands were defined."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         self.choices = games.names()
@@ -27,7 +27,7 @@ GAME = _KnownGame(games.names())
 
 
 def rule_options(command: Command) -> Command:
-    """The rule options of all games; the command gets them by name, and None for those that are not given."""
+    """The rule options of all games; the command gets them by name, None if not given."""
     own = [option for name in games.names() for option in games.find(name).options]
     for option in reversed(own):
         flag = option.name.replace("_", "-")
@@ -38,5 +38,5 @@ def rule_options(command: Command) -> Command:
 
 
 def chosen(rule_options: dict[str, Any]) -> dict[str, Any]:
-    """Those that are given."""
+    """The options that were given."""
     return {option: value for option, value in rule_options.items() if value is not None}

@@ -1,4 +1,4 @@
-"""The command that thinks aloud. `keltis.cli.main` loads this file only when it is wanted."""
+"""The command that explains its choices. `keltis.cli.main` loads this file only when it is used."""
 
 from pathlib import Path
 
@@ -80,7 +80,7 @@ def _read(file: Path, speak: Speech) -> Record:
 
 
 def _from_record(rec: Record, turn: int | None, seat: int | None, speak: Speech) -> tuple[Game, View]:
-    """The game, and what a seat sees at the beginning of a turn."""
+    """The game, and a seat's view at the start of a turn."""
     game, states = rec.game, list(rec.states())
     if seat is not None and seat >= game.seats:
         raise click.ClickException(speak("terminal-no-seat", seat=seat))

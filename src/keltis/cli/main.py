@@ -34,7 +34,7 @@ LANG = click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LAN
 
 
 def main() -> None:
-    """Run the command; whatever is wrong with what the user gave becomes one sentence."""
+    """Run the command; any error in the user's input becomes one sentence."""
     try:
         cli(standalone_mode=False)
     except click.Abort:
@@ -51,7 +51,7 @@ def _refuse(message: str) -> None:
 
 
 class Commands(click.Group):
-    """With some commands whose file is read only when they are wanted."""
+    """A group that loads some commands' modules lazily."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted([*super().list_commands(ctx), *ELSEWHERE])
@@ -159,7 +159,7 @@ def restore(file: Path, database: str | None, data: Path | None) -> None:
 
 @contextlib.contextmanager
 def _progress() -> Iterator[Callable[[str, int, int], None]]:
-    """A bar for each thing that is done."""
+    """A progress bar for each task."""
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
         shown: dict[str, TaskID] = {}
@@ -280,10 +280,10 @@ def sim(name: str, seats: int, games: int, seed: int) -> None:
 
 
 def _random_results(game: Game, games: int, seed: int) -> Iterator[tuple[Any, Any]]:
-    """Chunks of lengths and scores, with the seats in the order of play, the one that begins first."""
+    """Chunks of lengths and scores, with the seats in playing order, the starting seat first."""
     import numpy as np
 
-    rules, chunk = game.rules, 3_600  # so many that each seat begins equally often
+    rules, chunk = game.rules, 3_600  # rounded so that each seat begins equally often
     rng = np.array([seed], np.uint64)
     deck, tiles = rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
     for done in track(range(0, games, chunk), "Playing", transient=True):

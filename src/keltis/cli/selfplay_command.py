@@ -1,4 +1,4 @@
-"""The command that makes data of bots' games. `keltis.cli.main` loads this file only when it is wanted."""
+"""The command that generates self-play data. `keltis.cli.main` loads this file only when it is used."""
 
 import contextlib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Playing and replaying in a terminal: one person against bots, and a walk through a record."""
+"""Playing and replaying in a terminal: one person against bots, and stepping through a record."""
 
 import contextlib
 import dataclasses
@@ -23,7 +23,7 @@ HINT_WORLDS = 512
 
 @contextlib.contextmanager
 def refusing_in(speak: Speech) -> Iterator[None]:
-    """Whatever is wrong with what the user gave is said in their language."""
+    """Report errors in the user's input in their language."""
     try:
         yield
     except TranslatableError as error:
@@ -32,7 +32,7 @@ def refusing_in(speak: Speech) -> Iterator[None]:
 
 @dataclasses.dataclass
 class Table:
-    """A game being played: where it stands and how it came there."""
+    """A game in progress: its state and history."""
 
     game: Game
     deal: Deal
@@ -48,7 +48,7 @@ class Table:
 
 
 def play(console: Console, game: Game, deal: Deal, players: Sequence[Bot | None], speak: Speech) -> Table:
-    """Play until the game is over or the person leaves."""
+    """Play until the game is over or the person quits."""
     table = Table(game, deal, players, [*_names(players, speak)], speak, game.start(deal), [])
     try:
         while (seat := game.turn(table.state)) is not None:
@@ -71,7 +71,7 @@ def _names(players: Sequence[Bot | None], speak: Speech) -> Iterator[str]:
 
 
 def _do(console: Console, table: Table, action: Action) -> None:
-    """Carry out an action and say so."""
+    """Apply an action and print it."""
     game, before = table.game, table.state
     seat = game.turn(before)
     assert seat is not None
@@ -89,7 +89,7 @@ def _show(console: Console, table: Table, seat: int | None) -> None:
 
 
 def _ask(console: Console, table: Table, seat: int) -> bool:
-    """A person's turn; False if they leave."""
+    """A person's turn; False if they quit."""
     game = table.game
     begun, length = table.state, len(table.log)
     _show(console, table, seat)
@@ -122,7 +122,7 @@ def _ask(console: Console, table: Table, seat: int) -> bool:
 
 @contextlib.contextmanager
 def _said(console: Console) -> Iterator[None]:
-    """What a game does not offer is said, and the play goes on."""
+    """Print what a game does not offer, and keep playing."""
     try:
         yield
     except NotOffered as error:
@@ -130,8 +130,8 @@ def _said(console: Console) -> Iterator[None]:
 
 
 def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "") -> None:
-    """The best action for the seat of a view and two others, each with its chance to win, and why."""
-    from keltis.bots.analysis import SHOWN, analyse  # compiles, which must not keep anybody from playing
+    """The best action for a view's seat and two alternatives, each with its winning chance and reasons."""
+    from keltis.bots.analysis import SHOWN, analyse  # compiling must not prevent anybody from playing
 
     with console.status("…") if console.is_terminal else contextlib.nullcontext():
         opinions = analyse(game, view, worlds=worlds, seed=seed)
@@ -145,7 +145,7 @@ def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int
 
 
 def _enter(console: Console, table: Table, seat: int, text: str) -> None:
-    """One action or several run together; the first that cannot be done says why, those before it stand."""
+    """One action or several run together; stops at the first illegal one with its reason, keeping those before it."""
     game = table.game
     try:
         for action in record.split_actions(game, text):
@@ -162,7 +162,7 @@ def _enter(console: Console, table: Table, seat: int, text: str) -> None:
 
 
 def replay(console: Console, rec: record.Record, seat: int | None, speak: Speech, *, step: bool) -> None:
-    """Show a record turn by turn. Without a seat, each turn is seen with the eyes of the one whose turn it is."""
+    """Show a record turn by turn. Without a seat, each turn is shown from the view of the seat on turn."""
     game = rec.game
     states = list(rec.states())
     names = [rec.tags.get(f"Seat{place}", drawing.seat_name(place, (), speak)) for place in range(game.seats)]
@@ -188,7 +188,7 @@ def replay(console: Console, rec: record.Record, seat: int | None, speak: Speech
 
 
 def _next(console: Console, at: int, turns: int, speak: Speech) -> int:
-    """Where to go from here, as the person says; past the end to leave."""
+    """The next position, by the user's input; past the end to quit."""
     while True:
         try:
             answer = console.input(f"[dim]{speak('terminal-replay', turn=at + 1, turns=turns)}[/] > ").strip()

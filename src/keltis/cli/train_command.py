@@ -1,4 +1,4 @@
-"""The command that trains a bot. `keltis.cli.main` loads this file only when it is wanted."""
+"""The command that trains a bot. `keltis.cli.main` loads this file only when it is used."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -76,7 +76,7 @@ def _known(news: "News", school: "School") -> str:
 
 
 def _line(news: "News", school: "School") -> str:
-    """What is worth keeping on the screen: the standing before the panel."""
+    """A progress line worth keeping: the results against the panel."""
     rule, greedy = (
         " / ".join(f"{standing.share:.1%}" for standing in news.standings if standing.rival == rival)
         for rival in ("rule", "greedy")

@@ -1,1 +1,1 @@
-"""How one rules file runs at every speed: interpreted, compiled for the CPU, compiled for a GPU."""
+"""Runs one rules file at every speed: interpreted, compiled for the CPU, compiled for a GPU."""

@@ -1,15 +1,15 @@
-"""Whether there is a GPU to compile for, and a sentence where there is none."""
+"""Finds CUDA, or explains in one sentence why it is not available."""
 
 import importlib
 from typing import Any
 
 
 class NoGpu(RuntimeError):
-    """There is no CUDA device, or no numba-cuda to reach it with."""
+    """No CUDA device, or numba-cuda is not installed."""
 
 
 def find_cuda() -> Any:
-    """The way to a GPU; NoGpu if there is none."""
+    """The `numba.cuda` module; NoGpu if it or a device is missing."""
     try:
         cuda: Any = importlib.import_module("numba.cuda")
         available = cuda.is_available()

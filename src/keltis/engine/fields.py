@@ -1,4 +1,4 @@
-"""A record with its fields as attributes, for interpreted rules and reading; NumPy's own takes ten times as long."""
+"""Records with their fields as attributes, for interpreted rules and reading; ten times faster than NumPy's own."""
 
 import functools
 from typing import Any
@@ -7,7 +7,7 @@ import numpy as np
 
 
 class Fields:
-    """One record of an array: what is set here is set there."""
+    """One record of an array, sharing its memory: writes go to the array."""
 
     __slots__ = ("_void",)
     dtype: np.dtype[np.void]
@@ -20,13 +20,13 @@ class Fields:
 
 
 def fields_of(void: Any) -> Any:
-    """An item of an array of records, with attributes."""
+    """An item of a record array with its fields as attributes."""
     return _kind(void.dtype)(void)
 
 
 @functools.cache
 def _kind(dtype: "np.dtype[np.void]") -> type[Fields]:
-    """The class for records of this type."""
+    """The `Fields` class for this dtype."""
     fields = {name: _record(name, dtype[name]) if dtype[name].names else _field(name) for name in dtype.names or ()}
     return type("Record", (Fields,), {"__slots__": (), "dtype": dtype, **fields})
 
@@ -42,7 +42,7 @@ def _field(name: str) -> property:
 
 
 def _record(name: str, dtype: "np.dtype[np.void]") -> property:
-    """A field that is a record itself."""
+    """A property for a field that is itself a record."""
     kind = _kind(dtype)
 
     def get(record: Fields) -> Any:

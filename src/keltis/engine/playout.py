@@ -1,25 +1,19 @@
-"""Random play inside compiled code, for tests, benchmarks and statistics; and who is ahead.
+"""Random play inside compiled code, for tests, benchmarks and statistics; and scores.
 
-Written against the board game's rules; `speeds.py` loads it once for each game and speed and binds the names imported
-from there to that game's own.
+Written against the board game's rules; `speeds.py` loads it once per game and speed and binds the names imported from
+there to that game's own.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import NONE, Ints, Words, below, count, nth, shuffle
-from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts, start
-
-
-class Setup(NamedTuple):
-    """The options of a game, as numbers."""
-
-    seats: int
-    option_bits: int  # the rule options of the game, a bit for each
-    quiet_limit: int
+from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, apply, legal, parts
+from keltis.games.board.worlds import start
 
 
 def random_action(s: State, rng: Words) -> int:
-    """A legal action, each equally likely. Assignments rather than returns: a branch here cannot be predicted."""
+    """A uniformly random legal action. Assignments rather than returns: a branch here is unpredictable."""
     word, b, c, d = legal(s)
     start, passed = WORD_STARTS[0], 0
     end_a = count(word)
@@ -36,7 +30,7 @@ def random_action(s: State, rng: Words) -> int:
 
 
 def eager_action(s: State, rng: Words) -> int:
-    """Mostly lays a card where one fits, else anything: such games come to every kind of end."""
+    """Mostly lay a card where one fits, else a random action: such games end in every possible way."""
     cards = legal(s)[0]
     if cards == NONE or below(rng, 10) == 0:
         return random_action(s, rng)
@@ -44,14 +38,14 @@ def eager_action(s: State, rng: Words) -> int:
 
 
 def random_start(s: State, setup: Setup, first: int, deck: Ints, tiles: Ints, rng: Words) -> None:
-    """A new game; `deck` and `tiles` hold the game's cards and tiles in any order and are shuffled in place."""
+    """Start a new game; `deck` and `tiles` hold the game's cards and tiles in any order and are shuffled in place."""
     shuffle(deck, ALL_DECK.size, rng)
     shuffle(tiles, ALL_TILES.size, rng)
     start(s, setup.seats, first, setup.option_bits, setup.quiet_limit, deck, tiles)
 
 
 def playout(s: State, rng: Words) -> int:
-    """Play to the end; the number of actions."""
+    """Play at random to the end; returns the number of actions."""
     actions = 0
     while s.table.phase != OVER:
         apply(s, random_action(s, rng))
@@ -66,7 +60,7 @@ def total(t: Any, seat: int) -> int:
 
 
 def lead(t: Any, me: int) -> int:
-    """By how many points a seat is before the best other."""
+    """A seat's lead over the best opponent, in points."""
     others = -1000
     for seat in range(t.seats):
         if seat != me:

@@ -1,14 +1,15 @@
 """Entry points to the compiled rules: the functions that Python can call. They take arrays of records.
 
-(To pass a single record takes 6 µs, an array of one 0.3 µs.) Bound to each game and speed like `playout.py`.
+(Passing a single record takes 6 µs, an array of one 0.3 µs.) Bound to each game and speed like `playout.py`.
 """
 
 from typing import Any
 
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Cards, Ints, Words
-from keltis.engine.playout import Setup, eager_action, playout, random_action, random_start, total
-from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts, start
-from keltis.games.board.worlds import determinize
+from keltis.engine.playout import eager_action, playout, random_action, random_start, total
+from keltis.games.board.rules import OVER, apply, legal, legal_in_view, observe, parts
+from keltis.games.board.worlds import determinize, start
 
 Records = Any  # an array of STATE or VIEW records
 Counts = Any  # an int32 array
@@ -65,7 +66,7 @@ def eager_action_at(states: Records, rng: Words) -> int:
 def random_games(
     states: Records, lengths: Counts, seats: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints, rng: Words
 ) -> int:
-    """Play a random game in each state, each seat beginning in turn; the number of actions, of each and in all."""
+    """Play a random game in each state, the starting seat rotating; stores each length, returns their sum."""
     setup = Setup(seats, option, quiet_limit)
     total = 0
     for game in range(len(states)):
@@ -76,7 +77,7 @@ def random_games(
 
 
 def totals(states: Records, seats: int, scores: Counts) -> None:
-    """The score of each seat in each state."""
+    """Write each seat's score in each state."""
     for game in range(len(states)):
         for seat in range(seats):
             scores[game, seat] = total(states[game].table, seat)

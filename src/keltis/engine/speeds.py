@@ -2,11 +2,11 @@
 
 `load("board", "native")` returns a namespace with every function and constant of that game's rules, each function in
 the requested form. The sources carry no decorators: each module is executed afresh for each game and speed, and every
-function in it is replaced by its compiled form. Functions find each other as globals of their module, so the names
+function in it is replaced by its compiled form. Functions call each other as globals of their module, so the names
 that one source imports from another are bound to the same game and speed.
 
-A package that has code to compile declares it as a `Part`: a list of sources, each after those that it imports from.
-Code for every game imports from the board game, `keltis.games.board`; those names are bound to each game's own files.
+A package with code to compile declares it as a `Part`: a list of sources, each after those that it imports from.
+Game-independent code imports from the board game, `keltis.games.board`; those names are bound to each game's own files.
 """
 
 import ast
@@ -27,7 +27,7 @@ SPEEDS = ("plain", "native", "gpu")
 
 @dataclasses.dataclass(frozen=True)
 class GameFile:
-    """A source that each game has its own of: `rules` is the file rules.py in the folder of the game."""
+    """A source that each game provides: `rules` is rules.py in the game's folder."""
 
     name: str
 
@@ -41,31 +41,37 @@ Source = Path | GameFile
 
 @dataclasses.dataclass(frozen=True)
 class Part:
-    """Code that is compiled together. Python calls the functions of those files whose names end in `_entry`."""
+    """Code that is compiled together. Python calls the functions of those files whose names end in `_entry`.
+
+    Named tuples stand in files of their own, which are not executed afresh: a dispatcher of Numba looks at the name of
+    a tuple's class only, and takes milliseconds when two classes of one name are in use.
+    """
 
     name: str
     sources: tuple[Source, ...]
+    arguments: tuple[Path, ...] = ()  # files of named tuples that the sources import
 
 
 _HERE = Path(__file__).parent
 RULES_SOURCES: tuple[Source, ...] = (_HERE / "kernel.py", *of_game("rules", "worlds"), _HERE / "playout.py")
-RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"))
+RULES_ARGUMENTS = (_HERE / "arguments.py",)
+RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"), RULES_ARGUMENTS)
 
 _folders: dict[str, Path] = {}
 
 Compile = Callable[[types.FunctionType], Any]
-Compiler = tuple[Compile, dict[str, Any]]  # and the functions that have a form of their own at its speed
+Compiler = tuple[Compile, dict[str, Any]]  # with the functions that have their own implementation at this speed
 
 
 def add_game(name: str, folder: Path) -> None:
-    """Make a game known by the folder that has its rules.py and its other sources."""
+    """Register the folder with a game's rules.py and other sources."""
     _folders[name] = folder
 
 
 def load(game: str, speed: str, part: Part = RULES) -> types.SimpleNamespace:
-    """The rules of a game, or another part of its code, at a speed: "plain", "native" or "gpu".
+    """Load a game's rules, or another part of its code, at a speed: "plain", "native" or "gpu".
 
-    At "native" only the entry points (the files `*_entry.py`) and the constants are there: Python cannot call the
+    At "native" only the entry points (the files `*_entry.py`) and the constants are included: Python cannot call the
     compiled code behind them. At "gpu" the functions are for use in kernels.
     """
     if game not in _folders:
@@ -78,12 +84,14 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
     compiler = _compiler(speed)
     names: dict[str, Any] = {}
     hidden: set[int] = set()
-    sources: dict[str, dict[str, Any]] = {}  # the names in each, in the requested form
-    as_written: dict[str, dict[str, Any]] = {}  # the same before they are compiled: modules are executed with these
+    sources: dict[str, dict[str, Any]] = {}  # each source's names, in the requested form
+    as_written: dict[str, dict[str, Any]] = {}  # the same before compilation: modules are executed with these
     paths = [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in (*paths, Path(__file__)))).hexdigest()[:8]
+    read = (*paths, *part.arguments, Path(__file__))
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in read)).hexdigest()[:8]
+    ordinary = {path.stem for path in part.arguments}
     for path in paths:
-        module, imported = _fresh_module(path, f"keltis.{speed}.{game}.{part.name}.{path.stem}", as_written)
+        module, imported = _fresh_module(path, f"keltis.{speed}.{game}.{part.name}.{path.stem}", as_written, ordinary)
         _share_records(module)
         as_written[path.stem] = dict(vars(module))
         for name, source in imported:
@@ -97,12 +105,12 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
 
 
 def _compile_functions(module: types.ModuleType, compiler: Compiler, game: str, digest: str) -> set[int]:
-    """Replace the functions of a module by their compiled forms; the ids of those that are not entry points."""
+    """Replace a module's functions by their compiled forms; returns the ids of those that are not entry points."""
     compile_, own_forms = compiler
     inner = set()
     for name, value in list(vars(module).items()):
         if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
-            # Numba's cache looks at a function's own file only; by this name it sees a change in any of them
+            # Numba's cache checks a function's own file only; this name makes it see a change in any of them
             value.__qualname__ = f"{game}_{name}_{digest}"
             compiled = own_forms.get(name) or compile_(value)
             setattr(module, name, compiled)
@@ -115,7 +123,7 @@ _records: dict[Any, Any] = {}
 
 
 def _share_records(module: types.ModuleType) -> None:
-    """One object for one kind of record, in every part: Numba takes 6 µs a call to find that two of them are equal."""
+    """Share one dtype object per record type between all parts: Numba takes 6 µs a call to compare two equal ones."""
     for name, value in list(vars(module).items()):
         if isinstance(value, np.dtype):
             setattr(module, name, _records.setdefault(value, value))
@@ -126,18 +134,23 @@ def _is_entry_point(function: Any) -> bool:
 
 
 def _fresh_module(
-    path: Path, name: str, sources: dict[str, dict[str, Any]]
+    path: Path, name: str, sources: dict[str, dict[str, Any]], ordinary: set[str]
 ) -> tuple[types.ModuleType, list[tuple[str, str]]]:
-    """A module executed from a source that imports from these; and each name it imports, with the source it is from."""
+    """A module executed from a source that imports from others; and each name it imports, with the source it is from.
+
+    Its imports from modules that are `ordinary`, or of other packages, are carried out as usual.
+    """
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec
     module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module  # Numba's cache finds it again by its name
+    sys.modules[name] = module  # Numba's cache looks it up by name
     tree = ast.parse(path.read_text())
     imports = [
         node
         for node in tree.body
-        if isinstance(node, ast.ImportFrom) and (_stem(node) in sources or str(node.module).startswith("keltis."))
+        if isinstance(node, ast.ImportFrom)
+        and (_stem(node) in sources or str(node.module).startswith("keltis."))
+        and _stem(node) not in ordinary
     ]
     imported = [(alias.name, _stem(node)) for node in imports for alias in node.names]
     vars(module).update({name: sources[source][name] for name, source in imported})
@@ -163,7 +176,7 @@ def _compiler(speed: str) -> Compiler:
 
 
 def _plain(function: types.FunctionType) -> Any:
-    """Unchanged; only the random stream is meant to wrap around at 64 bits, about which NumPy would warn."""
+    """The function unchanged, except that NumPy's overflow warnings are off: the random stream wraps at 64 bits."""
     return np.errstate(over="ignore")(function) if function.__name__ == "below" else function
 
 
@@ -208,7 +221,7 @@ def _native() -> Compiler:
     _say_when_compiling()
 
     def jit(function: types.FunctionType) -> Any:
-        # What Python calls is cached on disk, with everything it calls; the rest needs no wrapper for Python
+        # Entry points are cached on disk, with everything they call; the rest needs no Python wrapper
         options = (
             {"cache": True} if _is_entry_point(function) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         )
@@ -219,7 +232,7 @@ def _native() -> Compiler:
 
 @functools.cache
 def _say_when_compiling() -> None:
-    """Tell the user, once a game, what takes these seconds; say nothing when the code comes from Numba's cache."""
+    """Tell the user, once per game, that code is being compiled; stay silent when it comes from Numba's cache."""
     from numba.core import event
 
     told: set[str] = set()
@@ -240,7 +253,7 @@ def _say_when_compiling() -> None:
 
 
 def _gpu() -> Compiler:
-    if not hasattr(np, "row_stack"):  # NumPy 2.5 dropped it, some releases of numba-cuda still look for it
+    if not hasattr(np, "row_stack"):  # removed in NumPy 2.5, still used by some releases of numba-cuda
         setattr(np, "row_stack", np.vstack)  # noqa: B010
     cuda: Any = importlib.import_module("numba.cuda")
     jit = cuda.jit(device=True)

@@ -1,4 +1,4 @@
-"""Records as values, which are never changed once they are made."""
+"""Records as immutable values."""
 
 from typing import Any
 
@@ -11,22 +11,22 @@ Records = npt.NDArray[np.void]
 
 
 class Value:
-    """A record that is never changed once it is made."""
+    """An immutable record."""
 
     __slots__ = ("_bytes", "records")
 
     def __init__(self, records: Records) -> None:
-        self.records = records  # an array of one: that crosses into compiled code fastest
+        self.records = records  # an array of one: the fastest way into compiled code
         self._bytes = records.tobytes()
 
     @property
     def record(self) -> Any:
-        """The record with its fields as attributes, for reading."""
+        """The record with its fields as attributes, read-only."""
         return fields_of(np.frombuffer(self._bytes, self.records.dtype)[0])
 
     @property
     def table(self) -> Any:
-        """The public part."""
+        """The public part of the record."""
         return self.record.table
 
     def __repr__(self) -> str:
@@ -46,5 +46,5 @@ class Value:
 
 
 def _from_bytes(kind: "type[Value]", data: bytes, dtype: np.dtype[np.void]) -> Value:
-    """A value of its own from its bytes. (NumPy's copies of records leave the bytes between fields to chance.)"""
+    """Rebuild a value from its bytes. (NumPy's own copies of records leave padding bytes undefined.)"""
     return kind(np.frombuffer(bytearray(data), dtype))

@@ -1,4 +1,4 @@
-"""Both games as environments for learning: PettingZoo, Gymnasium, batches on the CPU and on a GPU, OpenSpiel.
+"""Both games as reinforcement-learning environments: PettingZoo, Gymnasium, batches on CPU and GPU, OpenSpiel.
 
-Each stands in a file of its own, and only that file needs the library it is for. See docs/environments.md.
+Each has its own file, and only that file needs the corresponding library. See docs/environments.md.
 """

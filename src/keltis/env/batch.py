@@ -1,7 +1,7 @@
-"""Many games side by side in compiled code, on any number of threads. `vector.py` makes an environment of it.
+"""Many games side by side in compiled code, on any number of threads. `vector.py` wraps it as an environment.
 
-What happens in a game depends only on the seed, its place in the batch and the actions: not on the number of threads,
-nor on the other games. Its deals come from one random stream, the choices of its bots from another.
+A game depends only on the seed, its index in the batch and the actions: not on the number of threads or the other
+games. Its deals come from one random stream, the choices of its bots from another.
 """
 
 import itertools
@@ -15,29 +15,30 @@ import numpy.typing as npt
 from keltis.bots.opponents import Opponents
 from keltis.core import Game, IllegalAction, InvalidAction, State
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 from keltis.env.compiled import ENV
 from keltis.env.settings import Setting
 
 MOST_GAMES = 1 << 24
-MINE = 0  # the seat of the learner, when bots fill the others; who begins is random
+MINE = 0  # the learner's seat when bots fill the others; who starts is random
 
 Array = npt.NDArray[Any]
 
 
 class Step:
-    """What every game shows after a step."""
+    """The observations, masks and rewards of all games after a step."""
 
     def __init__(self, games: int, size: int, actions: int, seats: int) -> None:
         self.seen = np.empty((games, size), np.int8)
         self.masks = np.empty((games, actions), np.int8)
-        self.seats = np.empty(games, np.int8)  # whose observation it is: in each game the seat that acts next
-        self.rewards = np.empty((games, seats), np.float32)  # zeros, except in games that have just ended
+        self.seats = np.empty(games, np.int8)  # the observing seat: in each game the next to act
+        self.rewards = np.empty((games, seats), np.float32)  # zero except in games that have just ended
         self.terminated, self.truncated = np.zeros(games, bool), np.zeros(games, bool)
-        self.final = np.zeros((games, size), np.int8)  # of games that have just ended, the last observation
+        self.final = np.zeros((games, size), np.int8)  # the last observation of games that have just ended
 
 
 class Batch:
-    """So many games, each at some point of its own. A game that ends is followed by a new one in its place."""
+    """A batch of independent games. A finished game is replaced by a new one."""
 
     def __init__(
         self, setting: Setting, games: int, others: str | Sequence[str] | None = None, threads: int = 1
@@ -61,15 +62,15 @@ class Batch:
         self._workspaces = [self.opponents.workspace() if self.opponents else None for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._advisers: dict[str, Opponents] = {}
-        self._setup = self.code.Setup(game.seats, game.option_bits, game.quiet_limit)
+        self._setup = Setup(game.seats, game.option_bits, game.quiet_limit)
         self._first = -1 if game.first is None else game.first
 
     def new_step(self) -> Step:
-        """Memory for a step."""
+        """Allocate the arrays of a step."""
         return Step(self.games, self.code.OBSERVATION, self.code.ACTIONS, self.game.seats)
 
     def reset(self, seed: int, step: Step) -> None:
-        """Deal new games everywhere."""
+        """Deal a new game everywhere."""
         self.deals[:], self.chance[:], self.own_chance[:] = streams(seed, self.games)
         step.terminated[:] = True
         self._in_parts(lambda number, part: self._begin(number, part, step))
@@ -77,12 +78,12 @@ class Batch:
         step.rewards[:] = 0
 
     def act(self, actions: Array, step: Step) -> None:
-        """Carry out one action in each game; if one of them is illegal, raise and change nothing."""
+        """Apply one action in each game; if any is illegal, raise and change nothing."""
         actions = self._checked(actions)
         self._in_parts(lambda number, part: self._act(number, part, actions, step))
 
     def look(self, seat: int) -> tuple[Array, Array]:
-        """What a seat sees in every game, and its legal actions there: none, unless it is on turn."""
+        """A seat's observation and legal action mask in every game; the mask is empty unless it is on turn."""
         if seat not in range(self.game.seats):
             raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.game.seats - 1}.")
         step = self.new_step()
@@ -92,7 +93,7 @@ class Batch:
         return step.seen, step.masks
 
     def random_actions(self) -> Array:
-        """A legal action for each game, each equally likely."""
+        """A uniformly random legal action for each game."""
         actions = np.empty(self.games, np.int16)
         self._in_parts(
             lambda _, part: self.code.choose_at_random(self.states[part], self.own_chance[part], actions[part])
@@ -100,7 +101,7 @@ class Batch:
         return actions
 
     def bot_actions(self, name: str) -> Array:
-        """What a bot that decides without search would do in each game, in the place of the seat on turn."""
+        """The action that a bot without search would choose in each game, playing for the seat on turn."""
         bot = self._advisers.get(name) or Opponents(self.game, name)
         self._advisers[name] = bot
         actions = np.empty(self.games, np.int16)
@@ -155,11 +156,11 @@ class Batch:
         self._look(number, part, step)
 
     def _deal(self, number: int, part: slice, which: Array) -> None:
-        """Deal new games and let the others begin; again where that ended the game, as with a quiet limit of 1 or 2."""
+        """Deal new games and let the others start; redeal where that ends the game, as with a quiet limit of 1 or 2."""
         states = self.states[part]
         while which.any():
             self.code.begin_games(states, which, self.plies[part], self.deals[part], self._setup, self._first)
-            self._others_play(number, part, 0)  # no limit: the learner has at least one action
+            self._others_play(number, part, 0)  # no limit: the learner gets at least one action
             which = which & (states["table"]["phase"] == self.code.OVER)
 
     def _others_play(self, number: int, part: slice, max_plies: int) -> None:
@@ -190,15 +191,15 @@ def check_games(games: int) -> int:
 
 
 def streams(seed: int, games: int) -> Array:
-    """The random streams of each game: for its deals, for its bots, for actions chosen at random."""
+    """The random streams of each game: for deals, for bots, for random actions."""
     if type(seed) is not int or seed < 0:
         raise ValueError(f"A seed is a whole number from 0 on, not {seed!r}.")
     each = np.random.SeedSequence(seed).generate_state(3 * games, np.uint64).reshape(games, 3, 1)
-    return np.ascontiguousarray(each.swapaxes(0, 1))  # so a game is the same in a batch of any size
+    return np.ascontiguousarray(each.swapaxes(0, 1))  # a game is the same in a batch of any size
 
 
 def refuse(game: Game, state: bytes, number: int, action: int) -> NoReturn:
-    """Raise, with the reason why an action is illegal in a game of a batch."""
+    """Raise with the reason why an action is illegal in a game of a batch."""
     if not 0 <= action < len(game.actions):
         raise InvalidAction(f"Game {number}: the actions are 0 to {len(game.actions) - 1}, not {action}.")
     try:

@@ -1,6 +1,6 @@
-"""One game of a batch: how it is dealt, checked, ended and shown. There are no rules here.
+"""One game of a batch: dealing, action masks, termination and rewards. The rules are elsewhere.
 
-Written against the board game's rules; `engine/speeds.py` loads it once for each game and speed and binds the names
+Written against the board game's rules; `engine/speeds.py` loads it once per game and speed and binds the names
 imported from there to that game's own.
 """
 
@@ -8,20 +8,21 @@ from typing import Any
 
 import numpy as np
 
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Ints, Words, below, has, put_bits
-from keltis.engine.playout import Setup, lead, random_start, total
+from keltis.engine.playout import lead, random_start, total
 from keltis.games.board.rules import ACTIONS, ALL_DECK, ALL_TILES, OVER, WORD_STARTS, State, View, legal, legal_in_view
 
-MARGIN, WIN, RANK = 0, 1, 2  # what a game is worth to a seat
+MARGIN, WIN, RANK = 0, 1, 2  # kinds of reward
 GOES_ON, TERMINATED, TRUNCATED = 0, 1, 2
 
-Rewards = Any  # float32, one for each seat
+Rewards = Any  # float32, one per seat
 
 
 def begin(s: State, setup: Setup, first: int, deck: Ints, tiles: Ints, rng: Words) -> None:
-    """Deal a new game; who begins is random if `first` is negative. It depends on the random stream alone.
+    """Deal a new game; who starts is random if `first` is negative. It depends only on the random stream.
 
-    `deck` and `tiles` are memory to shuffle in.
+    `deck` and `tiles` are scratch memory for shuffling.
     """
     for i in range(ALL_DECK.size):
         deck[i] = ALL_DECK[i]
@@ -46,7 +47,7 @@ def is_legal(s: State, action: int) -> bool:
 
 
 def write_mask(v: View, out: Ints) -> None:
-    """One for each action that is legal for the seat of the view, zero for the others."""
+    """Write the legal action mask of the view's seat: one if legal, zero otherwise."""
     a, b, c, d = legal_in_view(v)
     for i in range(ACTIONS):
         out[i] = 0
@@ -57,7 +58,7 @@ def write_mask(v: View, out: Ints) -> None:
 
 
 def how_it_stands(s: State, plies: int, max_plies: int) -> int:
-    """Whether the game goes on, is over, or is stopped: by the quiet limit or after so many actions."""
+    """Whether the game is running, terminated, or truncated: by the quiet limit or after `max_plies` actions."""
     t = s.table
     if t.phase == OVER:
         return TRUNCATED if 0 < t.quiet_limit <= t.quiet else TERMINATED
@@ -65,7 +66,7 @@ def how_it_stands(s: State, plies: int, max_plies: int) -> int:
 
 
 def write_rewards(s: State, kind: int, rewards: Rewards) -> None:
-    """What the game, as it stands, is worth to each seat."""
+    """Write the reward of each seat for the game as it stands."""
     t = s.table
     for seat in range(t.seats):
         mine = total(t, seat)

@@ -1,9 +1,9 @@
-"""The sources that are compiled for environments (see `engine/speeds.py`)."""
+"""The sources compiled for environments (see `engine/speeds.py`)."""
 
 from pathlib import Path
 
 from keltis import games
-from keltis.engine.speeds import RULES_SOURCES, Part, of_game
+from keltis.engine.speeds import RULES_ARGUMENTS, RULES_SOURCES, Part, of_game
 
 _HERE = Path(__file__).parent
 ENV = Part(
@@ -15,4 +15,5 @@ ENV = Part(
         _HERE / "batch_game.py",
         _HERE / "env_entry.py",
     ),
+    RULES_ARGUMENTS,
 )

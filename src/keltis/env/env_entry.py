@@ -4,19 +4,20 @@ from typing import Any
 
 import numpy as np
 
-from keltis.engine.playout import Setup, random_action
+from keltis.engine.arguments import Setup
+from keltis.engine.playout import random_action
 from keltis.env.batch_game import GOES_ON, TERMINATED, begin, how_it_stands, is_legal, write_mask, write_rewards
 from keltis.games.board.observation import write_view
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, apply, observe
 
 Records = Any
-Numbers = Any  # a number for each game
-Rows = Any  # some numbers for each game
-ON_TURN = -1  # stands for the seat on turn
+Numbers = Any  # one number per game
+Rows = Any  # a row of numbers per game
+ON_TURN = -1  # placeholder for the seat on turn
 
 
 def begin_games(states: Records, which: Numbers, plies: Numbers, rngs: Rows, setup: Setup, first: int) -> None:
-    """Deal a new game in each place that is marked."""
+    """Deal a new game at each marked index."""
     deck, tiles = ALL_DECK.copy(), ALL_TILES.copy()
     for i in range(len(states)):
         if which[i]:
@@ -25,7 +26,7 @@ def begin_games(states: Records, which: Numbers, plies: Numbers, rngs: Rows, set
 
 
 def first_illegal(states: Records, actions: Numbers) -> int:
-    """The first game whose action is not legal, or -1."""
+    """The index of the first game whose action is illegal, or -1."""
     for i in range(len(states)):
         if not is_legal(states[i], actions[i]):
             return i
@@ -33,7 +34,7 @@ def first_illegal(states: Records, actions: Numbers) -> int:
 
 
 def act(states: Records, actions: Numbers, plies: Numbers) -> None:
-    """Carry out an action in each game; all must be legal."""
+    """Apply an action in each game; all must be legal."""
     for i in range(len(states)):
         apply(states[i], actions[i])
         plies[i] += 1
@@ -42,7 +43,7 @@ def act(states: Records, actions: Numbers, plies: Numbers) -> None:
 def settle(
     states: Records, plies: Numbers, max_plies: int, reward: int, terminated: Numbers, truncated: Numbers, rewards: Rows
 ) -> int:
-    """Find the games that are over, and what they are worth to each seat; how many there are."""
+    """Mark terminated and truncated games and write their rewards; returns their number."""
     found = 0
     for i in range(len(states)):
         standing = how_it_stands(states[i], plies[i], max_plies)
@@ -58,7 +59,7 @@ def settle(
 
 
 def look_at(states: Records, which: Numbers, seats: Numbers, views: Records, seen: Rows, masks: Rows) -> None:
-    """Write what a seat of each marked game sees and may do; a seat that is ON_TURN is replaced by the one on turn."""
+    """Write a seat's observation and action mask in each marked game; ON_TURN is replaced by the seat on turn."""
     for i in range(len(states)):
         if which[i]:
             seat = states[i].table.turn if seats[i] == ON_TURN else seats[i]
@@ -73,6 +74,6 @@ def write_view_at(views: Records, seen: Rows) -> None:
 
 
 def choose_at_random(states: Records, rngs: Rows, actions: Numbers) -> None:
-    """A legal action for each game, each equally likely."""
+    """Write a uniformly random legal action for each game."""
     for i in range(len(states)):
         actions[i] = random_action(states[i], rngs[i])

@@ -1,11 +1,11 @@
-"""Many games side by side on a GPU: states, observations and masks are torch tensors that never leave it.
+"""Many games in parallel on a GPU: states, observations and masks are torch tensors that never leave it.
 
     batch = GpuBatch("board", 1 << 18)
     step = batch.reset(seed=1)
     step = batch.act(actions)         # a tensor on the same GPU, one action for each game
 
 With the same seed and actions it gives the same numbers as `keltis.env.batch.Batch`. The tensors of a step are
-overwritten by the next: clone what is to be kept. Those with a row for each game are stored column by column, so that
+overwritten by the next: clone what you keep. Those with a row per game are stored in column-major order, so that
 neighbouring threads write to neighbouring bytes; to torch they look the same.
 """
 
@@ -18,25 +18,26 @@ import numpy as np
 
 from keltis.core import InvalidAction
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 from keltis.engine.cuda import NoGpu, find_cuda
 from keltis.env.batch import check_games, refuse, streams
 from keltis.env.compiled import ENV
 from keltis.env.settings import Setting, setting
 
-BLOCK = 128  # threads that start together
+BLOCK = 128  # threads per block
 Tensor = Any
 
 
 class Step(NamedTuple):
-    """What every game shows after a step; each is a tensor on the GPU. (To kernels, the same as arrays.)"""
+    """The observations, masks and rewards of all games after a step, as GPU tensors. (Kernels get them as arrays.)"""
 
     seen: Tensor  # games × numbers, int8
     masks: Tensor  # games × actions, int8
-    seats: Tensor  # games, int8: the seat on turn, whose observation it is
-    rewards: Tensor  # games × seats, float32: zeros, except in games that have just ended
+    seats: Tensor  # games, int8: the observing seat, which is on turn
+    rewards: Tensor  # games × seats, float32: zero except in games that have just ended
     terminated: Tensor  # games, bool
     truncated: Tensor
-    final: Tensor  # games × numbers, int8: of games that have just ended, the last observation
+    final: Tensor  # games × numbers, int8: the last observation of games that have just ended
 
 
 class Games(NamedTuple):
@@ -48,10 +49,10 @@ class Games(NamedTuple):
 
 
 class Settings(NamedTuple):
-    """What is the same in every game of a batch."""
+    """The settings shared by every game of a batch."""
 
     seats: int
-    first: int  # who begins; negative: random
+    first: int  # the seat that starts; negative: random
     option_bits: int
     quiet_limit: int
     max_plies: int
@@ -59,7 +60,7 @@ class Settings(NamedTuple):
 
 
 class GpuBatch:
-    """So many games on one GPU, every seat played from outside. A game that ends is followed by a new one."""
+    """A batch of games on one GPU, the caller acting for every seat. A finished game is replaced by a new one."""
 
     def __init__(
         self, name: str, games: int, *, device: str = "cuda", reward: str = "margin", max_plies: int = 0, **options: Any
@@ -70,7 +71,7 @@ class GpuBatch:
         self.device = self._torch.device(device)
         self._gpu = self._cuda.gpus[self.device.index or 0]
         self.code: Any = speeds.load(name, "gpu", ENV)
-        warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")  # it may be small
+        warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")  # which is fine
         with self._gpu:
             self._allocate()
 
@@ -104,7 +105,7 @@ class GpuBatch:
         self._illegal = on_gpu(self._found)
 
     def reset(self, seed: int) -> Step:
-        """Deal new games everywhere."""
+        """Deal a new game everywhere."""
         deals, _, chance = streams(seed, self.games).view(np.int64)
         self.deals.copy_(self._torch.from_numpy(deals))
         self.own_chance.copy_(self._torch.from_numpy(chance))
@@ -112,13 +113,13 @@ class GpuBatch:
         return self.step
 
     def act(self, actions: Tensor) -> Step:
-        """Carry out one action in each game; if one of them is illegal, raise and change nothing."""
+        """Apply one action in each game; if any is illegal, raise and change nothing."""
         actions = self._checked(actions)
         self._launch("act_all", self._games, self._cuda.as_cuda_array(actions), self._settings(), self._step)
         return self.step
 
     def random_actions(self) -> Tensor:
-        """A legal action for each game, each equally likely."""
+        """A uniformly random legal action for each game."""
         self._launch("choose_all", self._states, self._own_chance, self._choices)
         return self._actions
 
@@ -148,7 +149,7 @@ class GpuBatch:
 
 
 def find_torch(device: str) -> Any:
-    """Torch, if it can reach this GPU; otherwise an error of one sentence."""
+    """The torch module, if it can use this GPU; otherwise an error in one sentence."""
     try:
         torch: Any = importlib.import_module("torch")
     except ImportError:
@@ -168,11 +169,11 @@ def find_torch(device: str) -> Any:
 
 @functools.cache
 def _kernels(name: str) -> dict[str, Any]:
-    """The kernels around the rules of a game; a thread for each game."""
+    """The kernels around a game's rules; one thread per game."""
     cuda = find_cuda()
     code = speeds.load(name, "gpu", ENV)
     apply, observe, begin, is_legal = code.apply, code.observe, code.begin, code.is_legal
-    how_it_stands, write_rewards, new_setup = code.how_it_stands, code.write_rewards, code.Setup
+    how_it_stands, write_rewards = code.how_it_stands, code.write_rewards
     write_view, write_mask, random_action = code.write_view, code.write_mask, code.random_action
     goes_on, terminated_now = code.GOES_ON, code.TERMINATED
     view, int8, float32 = code.VIEW, np.int8, np.float32
@@ -181,7 +182,7 @@ def _kernels(name: str) -> dict[str, Any]:
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def deal(games: Games, i: int, settings: Settings) -> None:
         deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
-        setup = new_setup(settings.seats, settings.option_bits, settings.quiet_limit)
+        setup = Setup(settings.seats, settings.option_bits, settings.quiet_limit)
         begin(games.states[i], setup, settings.first, deck, tiles, games.deals[i])
         games.plies[i] = 0
 

@@ -12,8 +12,8 @@
 >>> reward < 0                                            # the points before the other: so many behind
 True
 
-`reset(seed=1)` plays the deal of the seed "1". An action that is not legal raises, and nothing has changed.
-`gymnasium.make_vec` with the same id gives thousands of games, see `vector.py`.
+`reset(seed=1)` plays the deal of the seed "1". An illegal action raises and changes nothing. `gymnasium.make_vec` with
+the same id makes an environment of many games, see `vector.py`.
 """
 
 import functools
@@ -37,13 +37,13 @@ from keltis.env.spaces import LegalActions, row_space
 
 
 class KeltisEnv(gymnasium.Env[Row, Any]):
-    """A game of the learner against bots. Who begins is dealt.
+    """A game of the learner against bots. The deal decides who starts.
 
-    The reward comes when the game ends. `info["action_mask"]`, and `action_masks()`, say what is legal;
-    `action_space.sample()` without a mask draws from that.
+    The reward comes at the end of the episode. `info["action_mask"]` and `action_masks()` give the legal actions;
+    `action_space.sample()` without a mask samples from them.
     """
 
-    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as in Gymnasium)
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """`opponents` is the name of any bot of `make_bot`, for all other seats, or one name for each."""
+        """`opponents` is any bot name of `make_bot`, for all other seats, or one name for each."""
         check_render_mode(render_mode)
         self.one = SingleGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
         self.game = self.one.game
@@ -68,7 +68,7 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
         self.action_space = LegalActions(game, functools.partial(self.one.mask, MINE))
 
     def _seated(self, seed: str) -> list[Bot]:
-        """The bots of the other seats, in the order of play, each with chance of its own; mishaps are made good."""
+        """The bots of the other seats, in playing order, each with its own seed and a fallback."""
         rule = make_bot("rule", self.game)
         return [
             Guarded(make_bot(name, self.game, f"{seed} {seat}"), self.game, rule, name=name)
@@ -76,12 +76,12 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
         ]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
-        """Deal a new game: that of the seed, or the option `deal`, or the next of the last seed's, or any."""
+        """Deal a new game: from the seed, the option `deal`, the sequence of the last seed, or at random."""
         deal = given_deal(self.game, options)
         super().reset(seed=seed)
         text = str(int(self.np_random.integers(1 << 63)) if seed is None else seed)
         self._begin(deal or self.game.deal(text), text)
-        while self.one.over:  # with a very low quiet limit the others may have ended it already
+        while self.one.over:  # with a very low quiet limit the others may already have ended it
             if deal:
                 raise InvalidDeal("In this deal the others end the game before the learner has acted.")
             text += "'"
@@ -92,10 +92,10 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
         self.deal = deal
         self.one.begin(self.game.start(deal))
         self._bots = self._seated(seed)
-        self._let_others_play(unlimited=True)  # whoever learns has at least one action
+        self._let_others_play(unlimited=True)  # the learner gets at least one action
 
     def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        """Carry out an action, by its number, and then the others' until it is the learner's turn again."""
+        """Apply the action with this number, then the others' actions until it is the learner's turn again."""
         one = self.one
         if not one.begun or not self._bots:
             raise RuntimeError("Call reset first: no game is going on.")
@@ -117,24 +117,24 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
         return seen, {"action_mask": mask}
 
     def action_masks(self) -> Row:
-        """One for each action that is legal now, zero for the others; by this name sb3-contrib asks for it."""
+        """The legal action mask; sb3-contrib calls it by this name."""
         return self.one.mask(MINE)
 
     def view(self) -> View:
-        """What the learner's seat knows, as keltis bots want it."""
+        """The view of the learner's seat, as taken by keltis bots."""
         if not self.one.begun:
             raise RuntimeError("Call reset first: no game has begun.")
         return self.one.view(MINE)
 
     def render(self) -> str | None:
-        """The table as the learner sees it."""
+        """The table as seen by the learner."""
         if self.render_mode is None:
             gymnasium.logger.warn("Nothing is rendered: the environment was made without a render_mode.")
             return None
         return render(self.game, self.view(), self.render_mode)
 
     def close(self) -> None:
-        self._bots = []  # with them go the programs that some of them are
+        self._bots = []  # this also releases external programs
 
 
 def _names(opponents: object, others: int) -> list[str]:
@@ -148,7 +148,7 @@ for name in games.names():
     gymnasium.register(
         f"Keltis/{name.title()}-v0",
         f"{__name__}:KeltisEnv",
-        # A bot may think by the clock; and Gymnasium's check of determinism does in one game what was legal in another
+        # A bot may be limited by time; and Gymnasium's determinism check tries actions in a game where they are illegal
         nondeterministic=True,
         kwargs={"game": name, "opponents": "rule"},
         vector_entry_point="keltis.env.vector:KeltisVectorEnv",

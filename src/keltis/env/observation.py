@@ -1,4 +1,4 @@
-"""A view as a row of small numbers, and what each of them means.
+"""A view as a row of small numbers, and the meaning of each.
 
 >>> import keltis
 >>> game = keltis.make("board")
@@ -27,7 +27,7 @@ Observation = npt.NDArray[np.int8]  # the last axis is the row
 
 
 class Part(NamedTuple):
-    """One piece of the row, and where it stands there."""
+    """One piece of the row, and its position there."""
 
     name: str
     start: int
@@ -40,7 +40,7 @@ class Part(NamedTuple):
 
 
 class Layout:
-    """How the observations of a game are made up: the same for every number of seats and all options."""
+    """The layout of a game's observations: the same for every number of seats and all options."""
 
     def __init__(self, name: str, speed: str = "plain") -> None:
         self.name, self.speed = name, speed
@@ -63,7 +63,7 @@ class Layout:
         return np.concatenate([np.full(piece.size, getattr(piece, which), np.int8) for piece in self.pieces])
 
     def write(self, view: View) -> Observation:
-        """What the seat of a view knows, as numbers."""
+        """The observation of a view."""
         seen = np.zeros((1, self.size), np.int8)
         if view.records.dtype != self.code.VIEW:
             raise ValueError(f"This is not a view of the {self.name} game.")
@@ -73,7 +73,7 @@ class Layout:
         return row
 
     def split(self, seen: Any) -> dict[str, Any]:
-        """The pieces by name, each in its own shape; of one row, or of many at once."""
+        """The pieces by name, each in its own shape; for one row or many."""
         if seen.shape[-1] != self.size:
             raise ValueError(f"An observation of the {self.name} game has {self.size} numbers, not {seen.shape[-1]}.")
         return {
@@ -89,5 +89,5 @@ def layout_of(name: str, speed: str = "plain") -> Layout:
 
 
 def layout(game: Game) -> Layout:
-    """How the observations of this game are made up, written at its speed."""
+    """The layout of this game's observations, written at the game's speed."""
     return layout_of(game.name, game.speed)

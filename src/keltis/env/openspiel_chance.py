@@ -1,9 +1,9 @@
-"""A game whose chance is decided bit by bit while it is played, as OpenSpiel has it, instead of by a deal at once.
+"""Games with explicit chance nodes, as in OpenSpiel, instead of one deal at the start.
 
-Chance decides who begins, each tile, each card of the hands and each card drawn from the deck. A card that nobody holds
-yet is in one pool, whether it would lie in the deck or, with two seats, among the cards set aside: nobody can tell. So
-the deck of the states here is empty space; a card is put on top of it when chance has decided which it is, and the
-action `+`, which was chosen before, takes it. Every rule stays where it is, in `rules.py`.
+Chance decides who starts, each tile, each card of the hands and each card drawn from the deck. Cards that nobody holds
+yet are in one pool, whether they would be in the deck or, with two seats, set aside: nobody can tell. So the deck of
+the states here is a placeholder; when chance has decided on a card, it is put on top, and the action `+`, which was
+chosen before, takes it. The rules themselves are those of `rules.py`.
 """
 
 import dataclasses
@@ -17,12 +17,12 @@ from keltis.core import Deal, IllegalAction, InvalidAction, State
 from keltis.env.observation import layout
 from keltis.env.settings import Setting
 
-CHANCE, OVER = -1, -4  # who acts, besides the seats, by OpenSpiel's numbers
+CHANCE, OVER = -1, -4  # OpenSpiel's ids for players other than the seats
 NO_CARD = -1
 
 
 class Ply(NamedTuple):
-    """One action, and the card that chance gave for it."""
+    """One action, and the card drawn by chance for it."""
 
     seat: int
     action: int
@@ -31,12 +31,12 @@ class Ply(NamedTuple):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Position:
-    """Where a game is, and how it came there. Never changed, so that a copy is the position itself."""
+    """The state of a game and its history. Immutable, so that a copy is the position itself."""
 
-    left: bytes  # of each outcome that chance has, how often it can still come
-    setup: tuple[int, ...] = ()  # what chance decided before the first action
+    left: bytes  # the remaining count of each chance outcome
+    setup: tuple[int, ...] = ()  # the chance outcomes before the first action
     log: tuple[Ply, ...] = ()
-    state: State | None = None  # none before the setup is complete
+    state: State | None = None  # None before the setup is complete
     player: int = CHANCE  # the seat to act, or CHANCE, or OVER
 
     def __deepcopy__(self, _memo: Any) -> "Position":
@@ -44,11 +44,11 @@ class Position:
 
     @property
     def is_drawing(self) -> bool:
-        """Whether an action `+` waits for its card."""
+        """Whether an action `+` is waiting for its card."""
         return self.player == CHANCE and self.state is not None
 
     def history(self) -> Iterator[tuple[int, int]]:
-        """Every decision so far: whose it was, and its number."""
+        """Every decision so far, as player and number."""
         for outcome in self.setup:
             yield CHANCE, outcome
         for seat, action, card in self.log:
@@ -58,9 +58,9 @@ class Position:
 
 
 class Unfolding:
-    """The rules of a game, chance included.
+    """The rules of a game including chance.
 
-    What chance decides has numbers of its own: first the kinds of cards, then those of tiles, then the seats.
+    Chance outcomes have their own numbers: first the kinds of cards, then those of tiles, then the seats.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -81,17 +81,17 @@ class Unfolding:
 
     @property
     def outcomes(self) -> int:
-        """How many numbers chance has."""
+        """The number of distinct chance outcomes."""
         return self.seats.stop
 
     @property
     def setup_size(self) -> int:
-        """How much chance decides before the first action."""
+        """The number of chance decisions before the first action."""
         return len(self._stages)
 
     @property
     def deck_size(self) -> int:
-        """How many cards lie in the deck before the first action."""
+        """The number of cards in the deck before the first action."""
         rules = self.game.rules
         aside = rules.SET_ASIDE if self.game.seats == 2 else 0
         return len(rules.ALL_DECK) - int(rules.HAND) * self.game.seats - int(aside)
@@ -99,7 +99,7 @@ class Unfolding:
     # Playing -------------------------------------------------------------------------------------------------------
 
     def chances(self, position: Position) -> list[tuple[int, float]]:
-        """What chance may decide now, and how likely each is."""
+        """The possible chance outcomes now, with their probabilities."""
         if position.player != CHANCE:
             raise ValueError("Chance has nothing to decide now.")
         among = self._among(position)
@@ -108,12 +108,12 @@ class Unfolding:
         return [(outcome, left[outcome] / total) for outcome in among if left[outcome]]
 
     def legal(self, position: Position) -> list[int]:
-        """The numbers of the actions that the seat on turn may do."""
+        """The numbers of the legal actions of the seat on turn."""
         assert position.state is not None
         return [action.number for action in self.game.legal(position.state)]
 
     def after(self, position: Position, number: int) -> Position:
-        """The position after a decision of a seat or of chance; IllegalAction, with the reason, if it cannot be."""
+        """The position after a decision of a seat or of chance; IllegalAction, with the reason, if impossible."""
         if position.player == CHANCE:
             return self._decided(position, number)
         assert position.state is not None
@@ -129,19 +129,19 @@ class Unfolding:
         )
 
     def rewards(self, position: Position) -> list[float]:
-        """What the game is worth to each seat: nothing before it is over."""
+        """Each seat's reward: zero until the game is over."""
         rewards = np.zeros((1, self.game.seats), np.float32)
         if position.state is not None and position.player == OVER:
             setting, plies = self.setting, np.array([len(position.log)], np.int32)
             ends = np.zeros(1, bool), np.zeros(1, bool), rewards
             settle = layout(self.game).code.settle
             settle(position.state.records, plies, setting.max_plies, setting.reward_number, *ends)
-        return [round(12 * float(reward)) / 12 for reward in rewards[0]]  # all are twelfths: now exactly
+        return [round(12 * float(reward)) / 12 for reward in rewards[0]]  # all are multiples of 1/12: make them exact
 
     # Text ----------------------------------------------------------------------------------------------------------
 
     def text(self, outcome: int) -> str:
-        """What an outcome of chance is called."""
+        """The text of a chance outcome."""
         if outcome in self.cards:
             return f"card {self.game.text.CARDS[outcome]}"
         if outcome in self.tiles:
@@ -149,16 +149,16 @@ class Unfolding:
         return f"seat {outcome - self.seats.start} begins"
 
     def describe(self, position: Position) -> str:
-        """All that has been decided; for people."""
+        """Everything decided so far, for people."""
         if position.state is None:
             return ", ".join(self.text(outcome) for outcome in position.setup) or "nothing is set up"
         text = re.sub(r"deck=\S+ aside=\S+", "deck=? aside=?", self.game.write(position.state))
         return f"{text} plies={len(position.log)}" + (" +" if position.is_drawing else "")
 
-    # What was set up -----------------------------------------------------------------------------------------------
+    # The setup -----------------------------------------------------------------------------------------------------
 
     def first(self, position: Position) -> int:
-        """The seat that began."""
+        """The seat that started."""
         return position.setup[0] - self.seats.start if self.game.first is None else self.game.first
 
     def tile_signs(self, position: Position) -> str:
@@ -166,12 +166,12 @@ class Unfolding:
         return "".join(self.game.text.TILES[tile - self.tiles.start] for tile in tiles)
 
     def dealt(self, position: Position, seat: int) -> tuple[int, ...]:
-        """The seat's first hand, in the order it was dealt."""
+        """The seat's initial hand, in the order dealt."""
         places = self.dealt_places(seat)
         return position.setup[places.start : places.stop]
 
     def dealt_places(self, seat: int) -> range:
-        """Where in the setup the seat's first hand is dealt."""
+        """The indices of the seat's initial hand in the setup."""
         size = self.game.rules.HAND
         start = len(self._stages) - size * (self.game.seats - seat)
         return range(start, start + size)
@@ -193,7 +193,7 @@ class Unfolding:
         return self._went_on(bytes(left), setup, (), self._start(bytes(left), setup))
 
     def _among(self, position: Position) -> range:
-        """The outcomes of which chance decides one now."""
+        """The range of outcomes that chance chooses from now."""
         return self.cards if position.state is not None else self._stages[len(position.setup)]
 
     def _start(self, left: bytes, setup: tuple[int, ...]) -> State:
@@ -204,7 +204,7 @@ class Unfolding:
         return without_deck(self.game.start(Deal(deck, self.tile_signs(position), self.first(position))))
 
     def _drawn(self, state: State, card: int) -> State:
-        """The state after this card was drawn from the deck."""
+        """The state after drawing this card from the deck."""
         records = np.frombuffer(bytearray(bytes(state)), state.records.dtype)
         records["deck"][0, records["table"]["deck_size"][0] - 1] = card
         return self.game.apply(State(records), self._draw)
@@ -216,7 +216,7 @@ class Unfolding:
 
 
 def without_deck(state: State) -> State:
-    """The state with nothing said about the cards that nobody holds."""
+    """The state without information about the cards that nobody holds."""
     records = np.frombuffer(bytearray(bytes(state)), state.records.dtype)
     for name in records.dtype.names or ():
         if name.startswith(("deck", "aside")):

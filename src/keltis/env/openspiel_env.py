@@ -1,7 +1,7 @@
 """Both games for OpenSpiel. Importing this module registers them as "keltis_board" and "keltis_cards".
 
-See docs/openspiel.md. What chance decides is in `spiel_chance.py`, what players are told in `spiel_observer.py`, other
-worlds in `spiel_worlds.py`; this file gives them OpenSpiel's names.
+See docs/openspiel.md. Chance nodes are in `openspiel_chance.py`, observations in `openspiel_observer.py`, resampling in
+`openspiel_worlds.py`; this file adapts them to OpenSpiel's interface.
 """
 
 import random
@@ -20,13 +20,13 @@ try:
 except ImportError:
     raise ImportError("keltis.env.openspiel_env needs OpenSpiel: install keltis with the extra [openspiel].") from None
 
-USUAL = -1  # of `first`: chance decides; of `quiet_limit`: 8 turns for each seat
-MAX_PLIES = 1000  # random play hardly ever takes as long
-MOST_PLIES = 1_000_000  # an information state has a number for each
+USUAL = -1  # for `first`: chance decides; for `quiet_limit`: 8 turns per seat
+MAX_PLIES = 1000  # random play hardly ever takes this long
+MOST_PLIES = 1_000_000  # an information state has a number per ply
 
 
 def parameters(name: str) -> dict[str, Any]:
-    """What a game can be loaded with, and the default of each."""
+    """The parameters of a game, with their defaults."""
     return {
         "players": 2,
         "first": USUAL,
@@ -38,7 +38,7 @@ def parameters(name: str) -> dict[str, Any]:
 
 
 class KeltisGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its parameters; `register` makes a class for each."""
+    """A game with its parameters; `register` makes a subclass for each."""
 
     name: str
 
@@ -76,8 +76,8 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
         return self.unfolding.setup_size + self.unfolding.deck_size
 
     def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
-        """Tells one player what it knows; `kind` is an IIGObservationType."""
-        if isinstance(kind, dict):  # so OpenSpiel's C++ code asks for the usual one
+        """An observer; `kind` is an IIGObservationType."""
+        if isinstance(kind, dict):  # how OpenSpiel's C++ code asks for the default
             kind, params = None, kind
         if params:
             raise ValueError(f"Observers of Keltis have no parameter {next(iter(params))!r}.")
@@ -89,7 +89,7 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class KeltisState(pyspiel.State):  # type: ignore[misc]
-    """A position in OpenSpiel's hands. Only `position` is in its `__dict__`, which OpenSpiel copies and pickles."""
+    """A position as an OpenSpiel state. Only `position` is in its `__dict__`, which OpenSpiel copies and pickles."""
 
     __slots__ = ("__dict__", "_is_told", "_unfolding")
 
@@ -127,13 +127,13 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
         return self._unfolding.rewards(self.position)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KeltisState":
-        """A state with a history that the player cannot tell from this one; `sampler` gives numbers from 0 to 1."""
+        """A state sampled from the player's information set; `sampler` returns numbers from 0 to 1."""
         other = KeltisState(self.get_game())
         other._tell(another_world(self._unfolding, self.position, player, random.Random(sampler())))
         return other
 
     def _tell(self, position: Position) -> None:
-        """Come to a position with its whole history, without playing through it."""
+        """Set a position with its whole history, without replaying it."""
         tellers = {player: Position(b"", player=player) for player in (CHANCE, *range(self.num_players()))}
         self._is_told = True
         for player, number in position.history():
@@ -143,12 +143,12 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
         self.position = position
 
     def __str__(self) -> str:
-        """All that has been decided."""
+        """Everything decided so far."""
         return self._unfolding.describe(self.position)
 
 
 def register() -> None:
-    """Make all games known to `pyspiel.load_game`; importing this module has done so."""
+    """Register all games with `pyspiel.load_game`; importing this module does so."""
     for name in games.names():
         kind = type(f"{name.title()}Game", (KeltisGame,), {"name": name})
         pyspiel.register_game(_game_type(name, pyspiel.GameType.Utility.GENERAL_SUM), kind)
@@ -179,7 +179,7 @@ def _setting(name: str, chosen: dict[str, Any]) -> Setting:
 
 
 def _utility_of(chosen: Setting) -> tuple[Any, float | None]:
-    """How the rewards of all seats add up."""
+    """The utility type, and the sum of all rewards if it is constant."""
     kinds = pyspiel.GameType.Utility
     if chosen.reward == "win":
         return kinds.CONSTANT_SUM, 1.0

@@ -1,6 +1,6 @@
-"""What OpenSpiel's players are told: strings and tensors, made from views and from what a seat has seen happen.
+"""OpenSpiel observations: strings and tensors, built from views and from the history that a seat has seen.
 
-Before the setup is complete a seat is told only how far it is: then it takes up its hand.
+Before the setup is complete a seat sees only its progress: then it picks up its hand.
 """
 
 import itertools
@@ -14,13 +14,13 @@ from keltis.core import View
 from keltis.env.observation import layout
 from keltis.env.openspiel_chance import NO_CARD, Position, Unfolding
 
-PRIVATE = ("hand", "hand_points")  # the pieces of an observation that only the seat itself knows
+PRIVATE = ("hand", "hand_points")  # the pieces of an observation that are private to the seat
 
 
 class Observer:
-    """By OpenSpiel's interface for observers in Python: `tensor`, `dict` with its named pieces, and strings.
+    """Implements OpenSpiel's Python observer interface: `tensor`, `dict` with its named pieces, and strings.
 
-    `public`: what everyone sees. `private`: the seat's own hand. `recall`: also everything that happened before.
+    `public`: what everyone sees. `private`: the seat's own hand. `recall`: also the whole history.
     """
 
     def __init__(self, unfolding: Unfolding, *, public: bool, private: bool, recall: bool) -> None:
@@ -44,7 +44,7 @@ class Observer:
         }
 
     def set_from(self, state: Any, player: int) -> None:
-        """Fill the tensor with what the player knows."""
+        """Fill the tensor with the player's observation."""
         position: Position = state.position
         self.tensor.fill(0)
         if position.state is None:
@@ -58,7 +58,7 @@ class Observer:
             self.dict["draws"][: len(cards)] = cards
 
     def string_from(self, state: Any, player: int) -> str:
-        """What the player knows, as text."""
+        """The player's observation as text."""
         position: Position = state.position
         if position.state is None:
             return f"setup {len(position.setup)}"
@@ -89,7 +89,7 @@ class Observer:
         return "".join(told)
 
     def _plies(self, position: Position, player: int) -> Iterator[str]:
-        """Each turn's actions after its seat; behind a draw of the player's own, in brackets, the card."""
+        """Yield each turn's seat and actions; the player's own draws are followed by the card in brackets."""
         teller = -1
         for seat, action, card in position.log:
             if self._public:

@@ -1,9 +1,9 @@
-"""Other histories that a seat cannot tell from the true one, for OpenSpiel's `resample_from_infostate`.
+"""Samples histories from a seat's information set, for OpenSpiel's `resample_from_infostate`.
 
-The hands are dealt as `Game.determinize` deals them. Then the past is made to fit: each card that another seat holds or
-has given away, and was not seen taking, came to it at one of the moments when it got an unseen card. A card that left
-came before it left; otherwise every moment is as likely as another. As the moments before one departure are among those
-before the next, there is always one free.
+The hands are sampled by `Game.determinize`. Then the history is made consistent: each card that another seat holds or
+has played, and was not seen taking, is assigned to one of the moments when it drew an unseen card. A played card was
+drawn before it was played; otherwise all moments are equally likely. As the moments before one play are among those
+before the next, there is always a free one.
 """
 
 import functools
@@ -15,12 +15,12 @@ from keltis.env.openspiel_chance import NO_CARD, Ply, Position, Unfolding, witho
 
 
 def another_world(unfolding: Unfolding, position: Position, seat: int, rng: random.Random) -> Position:
-    """A position, with its history, that the seat cannot tell from this one."""
+    """Sample a position, with its history, from the seat's information set."""
     if position.state is None:
         return _another_setup(unfolding, len(position.setup), rng)
     game = unfolding.game
     state = game.determinize(game.observe(position.state, seat), rng)
-    came: dict[int, int] = {}  # the card that came at each moment: a place in the setup or, after that, in the log
+    came: dict[int, int] = {}  # the card drawn at each moment: an index in the setup, continued in the log
     others = {other: _Other(unfolding.dealt_places(other)) for other in range(game.seats) if other != seat}
     _follow(game, position.log, len(position.setup), others, came, rng)
     for number, other in others.items():
@@ -35,7 +35,7 @@ def another_world(unfolding: Unfolding, position: Position, seat: int, rng: rand
 
 
 class _Other:
-    """Another seat: when it got the unseen cards that it still holds, and which of its cards were seen."""
+    """Another seat: when it drew the unseen cards that it still holds, and which of its cards were seen."""
 
     def __init__(self, dealt: range) -> None:
         self.moments = list(dealt)
@@ -45,7 +45,7 @@ class _Other:
 def _follow(
     game: Game, log: tuple[Ply, ...], start: int, others: dict[int, _Other], came: dict[int, int], rng: random.Random
 ) -> None:
-    """Go through what the other seats got and gave, and find a moment for each card that left them unseen."""
+    """Trace the other seats' draws and plays, and assign a moment to each unseen card that was played."""
     piles: dict[str, list[int]] = defaultdict(list)
     for moment, ply in enumerate(log, start):
         text, card = _words(game.name)[ply.action]
@@ -61,14 +61,14 @@ def _follow(
             other.moments.append(moment)
         elif taken != NO_CARD:
             other.seen[taken] += 1
-        elif other.seen[card]:  # as the table has it: what was seen coming is the first to go
+        elif other.seen[card]:  # as in the table: cards seen when taken are the first to leave
             other.seen[card] -= 1
         elif card != NO_CARD:
             came[other.moments.pop(rng.randrange(len(other.moments)))] = card
 
 
 def _another_setup(unfolding: Unfolding, size: int, rng: random.Random) -> Position:
-    """So much of a setup: before it is complete, a seat knows only how far it is."""
+    """A random partial setup of this size: before it is complete, a seat knows only the progress."""
     position = unfolding.begin
     while len(position.setup) < size:
         outcomes, likely = zip(*unfolding.chances(position), strict=True)
@@ -94,7 +94,7 @@ def cards_of(game: Game, state: State, seat: int) -> list[int]:
 
 @functools.cache
 def _words(name: str) -> list[tuple[str, int]]:
-    """Each action's text, and the kind of card that leaves the hand with it."""
+    """Each action's text, and the kind of card that it removes from the hand."""
     game = Game(name)
     kind_of = {card: kind for kind, card in enumerate(game.text.CARDS)}
     return [(action.text, kind_of.get(action.text.strip("-*")[:2], NO_CARD)) for action in game.actions]

@@ -1,4 +1,4 @@
-"""The games for PettingZoo: one agent for each seat, in its turn (`aec_env`) or all asked at once (`parallel_env`).
+"""The games for PettingZoo: one agent per seat, acting in turn (`aec_env`) or all at once (`parallel_env`).
 
 >>> from keltis.bots import make_bot
 >>> env = aec_env("board")
@@ -16,7 +16,7 @@
 >>> env.scores()["seat_0"] > env.scores()["seat_1"]
 True
 
-`reset(seed=7)` plays `env.game.deal("7")`. An action that is not legal raises, and nothing has changed.
+`reset(seed=7)` plays `env.game.deal("7")`. An illegal action raises and changes nothing.
 """
 
 import functools
@@ -41,10 +41,10 @@ Infos = dict[str, dict[str, Any]]
 
 
 class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
-    """A game, one action at a time: `seat_0` and so on, whoever is on turn. A turn has several actions.
+    """A game, one action at a time; agents are `seat_0` and so on. A turn has several actions.
 
-    All rewards come when the game ends, for all seats. What an agent observes is its own seat's view, whoever is on
-    turn; its mask is zeros when it is not.
+    All seats get their rewards when the game ends. An agent observes its own seat's view, whoever is on turn; its mask
+    is all zeros when it is not.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game: that of the seed, or the option `deal`, or the next of the last seed's, or any."""
+        """Deal a new game: from the seed, the option `deal`, the sequence of the last seed, or at random."""
         deal = given_deal(self.game, options)
         if seed is not None:
             self._random = seeding.np_random(seed)[0]
@@ -107,7 +107,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
             self.render()
 
     def step(self, action: Any) -> None:
-        """Carry out an action, by its number, of the agent on turn; None takes leave of one whose game is over."""
+        """Apply the action with this number for the agent on turn; None removes an agent whose game is over."""
         self._check_begun()
         one = self.one
         if one.over:
@@ -139,7 +139,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         return {"observation": seen, "action_mask": mask}
 
     def view(self, agent: str | None) -> View:
-        """What an agent's seat knows, as keltis bots want it; None is a spectator."""
+        """The view of an agent's seat, as taken by keltis bots; None is a spectator."""
         self._check_begun()
         return self.one.view(None if agent is None else self._seat_of(agent))
 
@@ -150,14 +150,14 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         return {agent: scores[seat].total for agent, seat in self._seats.items()}
 
     def render(self) -> str | None:
-        """The table as a spectator sees it."""
+        """The table as seen by a spectator."""
         if self.render_mode is None:
             gymnasium.logger.warn("Nothing is rendered: the environment was made without a render_mode.")
             return None
         return render(self.game, self.view(None), self.render_mode)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close."""
 
     def _seat_of(self, agent: str) -> int:
         if agent not in self._seats:
@@ -170,7 +170,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
 
 
 class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without types
-    """The same with all agents asked at once: what those say who are not on turn is not heard."""
+    """The same with actions from all agents at once: those of agents not on turn are ignored."""
 
     def __init__(self, game: str, seats: int = 2, **options: Any) -> None:
         """The options are those of `KeltisAEC`."""
@@ -194,7 +194,7 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
-        """Carry out the action of the agent on turn, which is the one whose mask is not all zeros."""
+        """Apply the action of the agent on turn, whose mask is the only one that is not all zeros."""
         aec = self.aec
         if not self.agents:
             raise RuntimeError("Call reset first: no game is going on.")
@@ -213,7 +213,7 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
         return {agent: {} for agent in self.agents}
 
     def view(self, agent: str | None) -> View:
-        """What an agent's seat knows, as keltis bots want it; None is a spectator."""
+        """The view of an agent's seat, as taken by keltis bots; None is a spectator."""
         return self.aec.view(agent)
 
     def render(self) -> str | None:

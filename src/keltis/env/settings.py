@@ -1,4 +1,4 @@
-"""What the environments have in common: which game, what it is worth in the end, when it is stopped."""
+"""The settings that all environments share: the game, the reward, when to truncate."""
 
 import dataclasses
 from typing import Any
@@ -14,23 +14,23 @@ REWARDS = {
 
 @dataclasses.dataclass(frozen=True)
 class Setting:
-    """A game, compiled, and how it is played for learning."""
+    """A compiled game with its reward and truncation."""
 
     game: Game
     reward: str = "margin"
-    max_plies: int = 0  # actions after which a game is stopped and scored as it stands; 0 is never
+    max_plies: int = 0  # actions after which a game is truncated and scored as it stands; 0 is never
 
     @property
     def reward_number(self) -> int:
         return list(REWARDS).index(self.reward)
 
     def reward_bounds(self) -> tuple[float, float]:
-        """No reward is outside these."""
+        """The lowest and highest possible reward."""
         return {"margin": (-127.0, 127.0), "win": (0.0, 1.0), "rank": (-1.0, 1.0)}[self.reward]
 
 
 def setting(name: str, *, reward: str = "margin", max_plies: int = 0, **options: Any) -> Setting:
-    """Check what an environment is made with; the options are those of `keltis.make`."""
+    """Check the arguments of an environment; the options are those of `keltis.make`."""
     if reward not in REWARDS:
         raise ValueError(f"There is no reward {reward!r}; choose one of {', '.join(REWARDS)}.")
     if type(max_plies) is not int or max_plies < 0:

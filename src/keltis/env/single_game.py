@@ -1,4 +1,4 @@
-"""One game in compiled code: what `pettingzoo_env.py` and `gymnasium_env.py` make environments of."""
+"""One game in compiled code, wrapped by `pettingzoo_env.py` and `gymnasium_env.py`."""
 
 import io
 import operator
@@ -22,20 +22,20 @@ Row = npt.NDArray[np.int8]
 
 
 class SingleGame:
-    """A game being played. A method that raises has changed nothing."""
+    """A game in progress. A method that raises changes nothing."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting, self.game = setting, setting.game
-        self.turn = 0  # the seat to act; after the end, who acted last
+        self.turn = 0  # the seat to act; after the end, the one that acted last
         self.over = self.truncated = False
         self.rewards = [0.0] * self.game.seats  # zeros until the game is over
         self.log: list[Action] = []
-        self._states: Any = None  # an array of one, once there is a game
+        self._states: Any = None  # an array of one, once a game has begun
         self._load()
 
     def _load(self) -> None:
         self._code: Any = speeds.load(self.game.name, "native", ENV)
-        # Numba recognises a record type fastest if it is the same object as before: hence those of the game
+        # Numba recognises a dtype fastest if it is the same object as before: hence those of the game
         self._kind, view = self.game.rules.STATE, self.game.rules.VIEW
         self._seat, self._action = np.zeros(1, np.int8), np.zeros(1, np.int64)
         self._plies, self._views = np.zeros(1, np.int32), np.zeros(1, view)
@@ -45,7 +45,7 @@ class SingleGame:
         self._here = np.ones(1, bool)
 
     def begin(self, state: State) -> None:
-        """Play from this state on."""
+        """Start from this state."""
         self.over = self.truncated = False
         self.rewards = [0.0] * self.game.seats
         self.log = []
@@ -53,12 +53,12 @@ class SingleGame:
 
     def _place(self, state: State) -> None:
         self._states = np.frombuffer(bytearray(bytes(state)), self._kind)
-        self._turn = self._states["table"]["turn"]  # looks into the same memory
+        self._turn = self._states["table"]["turn"]  # a view of the same memory
         self.turn = int(self._turn[0])
         self._plies[0] = len(self.log)
 
     def act(self, number: object, *, unlimited: bool = False) -> None:
-        """Carry out the action with this number for the seat on turn; `unlimited` ignores `max_plies`."""
+        """Apply the action with this number for the seat on turn; `unlimited` ignores `max_plies`."""
         action = self._known(number)
         self._action[0] = action.number
         code = self._code
@@ -93,13 +93,13 @@ class SingleGame:
         raise IllegalAction(f"Action {action.number} ({action}): {reason}") from None
 
     def look(self, seat: int) -> tuple[Row, Row]:
-        """What a seat sees, and its legal actions: none, unless it is on turn."""
+        """A seat's observation and legal action mask; the mask is empty unless it is on turn."""
         code = self._code
         seen, mask = np.empty((1, code.OBSERVATION), np.int8), np.empty((1, code.ACTIONS), np.int8)
         self._seat[0] = seat
         code.look_at(self._states, self._here, self._seat, self._views, seen, mask)
         if self.over:
-            mask[:] = 0  # a game that was stopped could go on
+            mask[:] = 0  # a truncated game still has legal actions
         return seen[0], mask[0]
 
     def mask(self, seat: int) -> Row:
@@ -117,7 +117,7 @@ class SingleGame:
         return self.game.observe(self.state, seat)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled and copied: the state of the game, without the code and memory loaded for it."""
+        """Pickle and copy only the state of the game, not the code and memory loaded for it."""
         kept = ("setting", "game", "turn", "over", "truncated", "rewards", "log")
         return {name: getattr(self, name) for name in kept} | {"_states": self.state if self.begun else None}
 
@@ -131,7 +131,7 @@ class SingleGame:
 
 
 def given_deal(game: Game, options: dict[str, Any] | None) -> Deal | None:
-    """The deal that is passed to a reset, if any; it must be one of this game."""
+    """The deal passed to a reset, if any; it must be valid for this game."""
     deal = (options or {}).get("deal")
     if deal is not None:
         if not isinstance(deal, Deal):
@@ -146,7 +146,7 @@ def check_render_mode(mode: str | None) -> None:
 
 
 def render(game: Game, view: View, mode: str | None) -> str | None:
-    """The table as seen in a view: printed, or as text."""
+    """Render a view: printed, or returned as text."""
     picture = drawing.draw(game, view)
     if mode == "human":
         Console().print(picture)

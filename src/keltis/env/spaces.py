@@ -1,4 +1,4 @@
-"""Observations and actions of one game as Gymnasium's spaces."""
+"""The observations and actions of a game as Gymnasium spaces."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ except ImportError as missing:
 
 
 class LegalActions(Discrete[np.int64]):
-    """All actions of a game. Without a mask, a sample is one of those that are legal now; 0 if there are none."""
+    """All actions of a game. Without a mask, a sample is an action that is legal now; 0 if there is none."""
 
     def __init__(self, name: str, mask: Callable[[], Row]) -> None:
         super().__init__(layout_of(name, "native").actions)
@@ -29,7 +29,7 @@ class LegalActions(Discrete[np.int64]):
 
 
 def row_space(name: str) -> Box[np.int8]:
-    """Of the observations, with the bounds of every number."""
+    """The observation space, with the bounds of every number."""
     layout = layout_of(name, "native")
     return Box(layout.low, layout.high, (layout.size,), np.int8)
 

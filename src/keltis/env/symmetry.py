@@ -1,8 +1,8 @@
-"""The symmetries of a game: what can change places, or be turned round, so that no rule notices.
+"""The symmetries of a game: permutations and reflections that leave the rules unchanged.
 
-Paths can change places. In the board game each of them can also be reflected, the value v becoming 10 - v, because
-columns may rise or fall. In the card game that goes for all colours at once only, and for the point cards and wishing
-stones with them: those are about equal values. So the board game has 3,840 symmetries and the card game 240.
+Paths can be permuted. In the board game each of them can also be reflected, the value v becoming 10 - v, because
+columns may rise or fall. In the card game only all colours can be reflected together, along with the point cards and
+wishing stones, which depend on equal values. So the board game has 3,840 symmetries and the card game 240.
 
 >>> import keltis
 >>> game = keltis.make("board")
@@ -16,8 +16,8 @@ True
 >>> len(all_symmetries(game))
 3840
 
-A state that a symmetry has moved plays on like any other, but perhaps cannot be dealt or read: on the board each path
-has its tiles on stones of its own.
+A transformed state can be played like any other, but perhaps not dealt or read: on the board each path has its tiles
+on different stones.
 """
 
 import dataclasses
@@ -35,19 +35,19 @@ from keltis.core import Game, InvalidAction, State, View, make
 from keltis.env.observation import Part, layout_of
 from keltis.games.notation import PATHS, VALUES
 
-Array = Any  # of NumPy or of torch
+Array = Any  # a NumPy array or a torch tensor
 Records = npt.NDArray[np.void]
 Numbers = npt.NDArray[np.int64]
 
-LAST_PLACE = {"value": 10, "card": 10, "stone": 8}  # axes that a reflection turns round, up to this place
+LAST_PLACE = {"value": 10, "card": 10, "stone": 8}  # axes that a reflection reverses, up to this index
 BY_PATH = {
     "row": -1, "last": -1, "column_size": -1, "ends": -1, "laid_grey": -1, "pile_size": -1, "tile": -2, "pile": -2,
-}  # which axis of a field is by path; an axis by pile has the point cards behind the paths  # fmt: skip
+}  # which axis of a field is by path; an axis by pile has the point cards after the paths  # fmt: skip
 
 
 @dataclasses.dataclass(frozen=True)
 class Symmetry:
-    """One symmetry: path p goes to `paths[p]`, and its values are turned round if `reflected[p]`."""
+    """One symmetry: path p goes to `paths[p]`, and its values are reflected if `reflected[p]`."""
 
     game: str
     paths: tuple[int, ...]
@@ -64,36 +64,36 @@ class Symmetry:
             raise ValueError(f"In the {title} all colours are reflected or none, because values must stay equal.")
 
     def inverse(self) -> "Symmetry":
-        """What undoes this."""
+        """The inverse symmetry."""
         sources = sorted(range(len(PATHS)), key=self.paths.__getitem__)
         return Symmetry(self.game, tuple(sources), tuple(self.reflected[path] for path in sources))
 
     def then(self, other: "Symmetry") -> "Symmetry":
-        """First this, then the other."""
+        """The composition: first this, then the other."""
         if other.game != self.game:
             raise ValueError("These are symmetries of different games.")
         paths = tuple(other.paths[path] for path in self.paths)
         turned = zip(self.reflected, (other.reflected[path] for path in self.paths), strict=True)
         return Symmetry(self.game, paths, tuple(one != two for one, two in turned))
 
-    # What it does ----------------------------------------------------------------------------------------------------
+    # Applying a symmetry ---------------------------------------------------------------------------------------------
 
     def text(self, text: str) -> str:
-        """A card or an action in writing."""
+        """Transform a card or an action given as text."""
         return re.sub(rf"([{PATHS}n!])([{VALUES}]?)", self._renamed, text)
 
     def action(self, number: int) -> int:
-        """What an action becomes."""
+        """Transform an action."""
         if not 0 <= number < len(self.actions):
             raise InvalidAction(f"The actions are 0 to {len(self.actions) - 1}, not {number}.")
         return int(self.actions[number])
 
     def mask(self, mask: Array) -> Array:
-        """A number for each action: a mask, or what a network makes of them; many at once, if that is the last axis."""
+        """Transform an array whose last axis is by action, such as masks or a network's outputs."""
         return _picked(mask, self.mask_index, "mask")
 
     def observation(self, seen: Array) -> Array:
-        """One observation, or many at once."""
+        """Transform one observation, or many at once."""
         return _picked(seen, self.observation_index, "observation")
 
     def state(self, state: State) -> State:
@@ -103,11 +103,11 @@ class Symmetry:
         return View(self.records(view.records))
 
     def records(self, records: Records) -> Records:
-        """States or views, many at once."""
+        """Transform an array of states or views."""
         code = layout_of(self.game).code
         if records.dtype not in (code.STATE, code.VIEW):
             raise ValueError(f"These are no positions of the {self.game} game.")
-        # a copy with the bytes between the fields, which NumPy's own leaves to chance
+        # a copy with padding bytes, which NumPy's own copy leaves undefined
         moved = np.frombuffer(bytearray(records.tobytes()), records.dtype).reshape(records.shape)
         self._move(records, moved)
         return moved
@@ -116,17 +116,17 @@ class Symmetry:
 
     @functools.cached_property
     def actions(self) -> Numbers:
-        """What every action becomes."""
+        """The image of every action."""
         return self._renumbered(make(self.game).text.ACTIONS)
 
     @functools.cached_property
     def mask_index(self) -> Numbers:
-        """From where each number of the mask comes: `mask[..., index]` is the mask that this makes of it."""
+        """The source index of each number of a mask: `mask[..., index]` is the transformed mask."""
         return np.argsort(self.actions)
 
     @functools.cached_property
     def observation_index(self) -> Numbers:
-        """From where each number of the observation comes."""
+        """The source index of each number of an observation."""
         return np.concatenate([self._index(piece) for piece in layout_of(self.game).pieces])
 
     @functools.cached_property
@@ -135,18 +135,18 @@ class Symmetry:
 
     @functools.cached_property
     def _values(self) -> Numbers:
-        """What each value of each path becomes."""
+        """The image of each value of each path."""
         upwards = np.arange(len(VALUES))
         return np.where(np.array(self.reflected)[:, None], upwards[::-1], upwards)
 
     @functools.cached_property
     def _sources(self) -> Numbers:
-        """From where each path comes; the discard pile of the point cards stays where it is, behind them."""
+        """The source of each path; the discard pile of the point cards stays in place after them."""
         return np.argsort([*self.paths, len(PATHS)])
 
     @functools.cached_property
     def _places(self) -> dict[str, Numbers]:
-        """What each member of a set becomes."""
+        """The image of each member of a set."""
         paths = np.array(self.paths)
         joins = len(VALUES) * paths[:, None] + self._values
         kinds = self._kinds[: games.find(self.game).symmetry.SET_KINDS]
@@ -157,7 +157,7 @@ class Symmetry:
     def _renamed(self, found: re.Match[str]) -> str:
         sign, value = found.groups()
         path = PATHS.find(sign)
-        reflected = self.reflected[max(path, 0)]  # point cards and wishing stones go with all paths
+        reflected = self.reflected[max(path, 0)]  # point cards and wishing stones are reflected with all paths
         new = PATHS[self.paths[path]] if path >= 0 else sign
         return new + (VALUES[-1 - VALUES.index(value)] if value and reflected else value)
 
@@ -166,7 +166,7 @@ class Symmetry:
         return np.array([numbers[self.text(text)] for text in texts])
 
     def _index(self, piece: Part) -> Numbers:
-        """From where in the observation each number of a piece comes."""
+        """The source index in the observation of each number of a piece."""
         places = dict(zip(piece.axes or ("one",), np.indices(piece.shape or (1,)), strict=True))
         reflected = np.array(self.reflected[0])
         if "path" in places:
@@ -193,7 +193,7 @@ class Symmetry:
             new[name] = found
 
     def _numbers(self, name: str, old: Records) -> npt.NDArray[Any]:
-        """What becomes of a field that is no set, before its paths change places."""
+        """Transform a field that is not a set, before its paths are permuted."""
         numbers = old[name]
         paths = np.arange(len(PATHS))
         match name:
@@ -213,7 +213,7 @@ class Symmetry:
 
 
 def identity(game: Game) -> Symmetry:
-    """The symmetry that changes nothing."""
+    """The identity symmetry."""
     return all_symmetries(game)[0]
 
 
@@ -223,7 +223,7 @@ def all_symmetries(game: Game) -> tuple[Symmetry, ...]:
 
 
 def random_symmetry(game: Game, rng: random.Random | np.random.Generator) -> Symmetry:
-    """Any symmetry of a game, each equally likely."""
+    """A uniformly random symmetry of a game."""
     found = all_symmetries(game)
     return found[rng.randrange(len(found)) if isinstance(rng, random.Random) else int(rng.integers(len(found)))]
 
@@ -241,17 +241,17 @@ def _picked(numbers: Array, index: Numbers, word: str) -> Array:
     if numbers.shape[-1:] != index.shape:
         raise ValueError(f"Such {word}s have {len(index)} numbers in the last axis; this is {tuple(numbers.shape)}.")
     if isinstance(numbers, np.ndarray):
-        return numbers.take(index, -1)  # in order in memory, as plain indexing would not be
+        return numbers.take(index, -1)  # contiguous, unlike the result of plain indexing
     return numbers[..., index]
 
 
 def _is_filled(cards: npt.NDArray[Any], size: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
-    """Where in a row of places cards lie: the first `size` of them."""
+    """Mark the occupied positions of a row of cards: the first `size`."""
     return np.asarray(np.arange(cards.shape[-1]) < size[..., None])
 
 
 def _move_bits(sets: npt.NDArray[Any], places: Numbers) -> npt.NDArray[Any]:
-    """Sets in which each member has become another; what is beyond them stays."""
+    """Move each member of bit sets to its image; bits beyond them stay."""
     words = np.ascontiguousarray(sets, sets.dtype.newbyteorder("<"))[..., None]
     bits = np.unpackbits(words.view(np.uint8), axis=-1, bitorder="little")
     sources = np.arange(bits.shape[-1])

@@ -7,7 +7,7 @@
 >>> seen, rewards, terminated, truncated, info = env.step(env.random_actions())
 >>> env.close()
 
-Without opponents every seat is the learner's: an observation is always that of the seat on turn, `info["seat"]`.
+Without opponents the learner plays every seat: an observation is always that of the seat on turn, `info["seat"]`.
 """
 
 from collections.abc import Sequence
@@ -27,12 +27,12 @@ except ImportError as missing:
 
 
 class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
-    """So many games. A game that ends is dealt anew in the same step; its last observation is `info["final_obs"]`.
+    """A vector of games. A finished game is redealt in the same step; its last observation is `info["final_obs"]`.
 
-    With `copy=False` the arrays of a step are the same as those of the step before: faster, but keep copies.
+    With `copy=False` each step reuses the arrays of the one before: faster, but copy what you keep.
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 (as Gymnasium has it)
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 (as in Gymnasium)
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         copy: bool = True,
         **options: Any,
     ) -> None:
-        """`opponents` is the name of a bot that decides without search, for all other seats, or one name for each."""
+        """`opponents` is the name of a bot without search, for all other seats, or one name for each."""
         self.setting = setting(game, reward=reward, max_plies=max_plies, **options)
         self.batch = Batch(self.setting, num_envs, opponents, threads)
         self.layout = layout(self.setting.game)
@@ -68,7 +68,7 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         return step.seen, {"action_mask": step.masks, "seat": step.seats}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """One action in each game. `info["rewards"]` is for all seats; the reward is for the seat that acted."""
+        """Apply one action in each game. `info["rewards"]` is for all seats; the reward is for the seat that acted."""
         if self._last is None:
             raise RuntimeError("Call reset before the first step.")
         actors = self._last.seats.copy() if self._kept else self._last.seats
@@ -83,15 +83,15 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         return step.seen, rewards, step.terminated, step.truncated, info
 
     def observe(self, seat: int) -> tuple[Array, Array]:
-        """What a seat sees in every game now, and its masks: zeros, unless it is on turn."""
+        """A seat's observations and masks in every game now; masks are zero unless it is on turn."""
         return self.batch.look(seat)
 
     def random_actions(self) -> Array:
-        """A legal action for each game, each equally likely."""
+        """A uniformly random legal action for each game."""
         return self.batch.random_actions()
 
     def bot_actions(self, name: str) -> Array:
-        """What a bot would do in each game, in the place of the seat on turn: to learn from, or to measure with."""
+        """A bot's action in each game, playing for the seat on turn: for imitation learning or evaluation."""
         return self.batch.bot_actions(name)
 
     def close_extras(self, **kwargs: Any) -> None:

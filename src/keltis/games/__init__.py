@@ -1,4 +1,4 @@
-"""The games there are. Each is a package that exports a `Definition`; all others ask here.
+"""The registry of games. Each is a package that exports a `Definition`; all other code looks them up here.
 
 >>> names()
 ('board', 'cards')
@@ -15,14 +15,14 @@ __all__ = ["SEAT_COUNTS", "Definition", "UnknownGame", "find", "names", "registe
 
 
 class UnknownGame(TranslatableError):
-    """There is no game of this name."""
+    """No game has this name."""
 
 
 _known: dict[str, Definition] = {}
 
 
 def register(definition: Definition) -> None:
-    """Make a game known under its name, and its folder to the compiler."""
+    """Register a game by name, and its folder with the compiler."""
     if definition.name in _known:
         raise ValueError(f"There is a game {definition.name!r} already.")
     _known[definition.name] = definition
@@ -30,7 +30,7 @@ def register(definition: Definition) -> None:
 
 
 def unregister(name: str) -> None:
-    """Forget a game."""
+    """Remove a game from the registry."""
     del _known[name]
 
 
@@ -39,7 +39,7 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str) -> Definition:
-    """The game of this name; UnknownGame if there is none."""
+    """The game with this name; UnknownGame if there is none."""
     if name not in _known:
         raise UnknownGame(phrase("option-game", name=repr(name), names=", ".join(_known)))
     return _known[name]

@@ -1,11 +1,11 @@
-"""The contract of a game: one `Definition` says what the rest of the project may ask of it.
+"""The contract of a game: one `Definition` is all that the rest of the project uses of it.
 
 A game is a package. Six modules make it playable everywhere: `rules` and `worlds` (which are compiled), `text`, `wire`,
 `events` and `drawing`. The others are optional: `reasons` for hints, `wire_reader` for bots that visit a server,
 `symmetry` and `observation` for environments, `view_summary`, `greedy`, `action_features`, `view_features` and
-`outcome` for the bots. Whoever asks for one that is not there is told so in a sentence (`NotOffered`).
+`outcome` for the bots. Accessing one that a game lacks raises `NotOffered`.
 
-This file imports nothing of Keltis, and a definition imports a game's modules only when they are asked for: naming the
+This file imports nothing from Keltis, and a definition imports a game's modules only on first access: listing the
 games costs nothing.
 """
 
@@ -28,21 +28,21 @@ if TYPE_CHECKING:
 
 Contract = TypeVar("Contract")
 
-SEAT_COUNTS = (2, 3, 4)  # no table has fewer or more
+SEAT_COUNTS = (2, 3, 4)  # supported by any game
 
 
 class NotOffered(ValueError):
     """The game lacks an optional part; the message says which."""
 
 
-# What the modules of a game offer -------------------------------------------------------------------------------------
+# Interfaces of a game's modules ---------------------------------------------------------------------------------------
 
 
 class Rules(Protocol):
-    """The constants of rules.py; its functions are reached through `Game.rules`, at the speed of the game."""
+    """The constants of rules.py; its functions are called through `Game.rules`, at the game's speed."""
 
     VERSION: int
-    ALL_DECK: "npt.NDArray[np.int8]"  # the number of each card's kind, in the order from which the pack is shuffled
+    ALL_DECK: "npt.NDArray[np.int8]"  # the kind of each card, in the order before shuffling
     ALL_TILES: "npt.NDArray[np.int8]"
 
 
@@ -67,8 +67,8 @@ class Text(Protocol):
 class Wire(Protocol):
     """wire.py"""
 
-    Table: type  # a msgspec.Struct, tagged with the game's name; it has `seats`, `quiet_limit` and every own option
-    LAYOUT: Any  # a msgspec.Struct: what never changes on the table
+    Table: type  # a msgspec.Struct, tagged with the game's name; has `seats`, `quiet_limit` and every own option
+    LAYOUT: Any  # a msgspec.Struct with the constant parts of the table
 
     @staticmethod
     def table(game: "Game", view: "View") -> Any: ...
@@ -86,7 +86,7 @@ class WireReader(Protocol):
 class Events(Protocol):
     """events.py"""
 
-    AnyEvent: Any  # the union of the events that the game has
+    AnyEvent: Any  # the union of the game's events
 
     @staticmethod
     def events(game: "Game", before: "View", action: "Action", after: "View") -> list[Any]: ...
@@ -115,12 +115,12 @@ class Reasons(Protocol):
 
 
 class Symmetries(Protocol):
-    """symmetry.py: what `keltis.env.symmetry` has to know"""
+    """symmetry.py: the facts that `keltis.env.symmetry` needs"""
 
-    EACH_PATH_REFLECTS: bool  # or only all of them together
-    PILES_HOLD_KINDS: bool  # or only values
-    SET_KINDS: int  # the kinds of cards, from the first on, that are in sets of cards
-    SETS: Mapping[str, str]  # the fields that are sets, one bit for each member, and of what
+    EACH_PATH_REFLECTS: bool  # False: only all together
+    PILES_HOLD_KINDS: bool  # False: they hold values
+    SET_KINDS: int  # sets of cards hold the kinds below this
+    SETS: Mapping[str, str]  # the fields that are bit sets, and the type of their members
 
 
 # The definition -------------------------------------------------------------------------------------------------------
@@ -128,22 +128,22 @@ class Symmetries(Protocol):
 
 @dataclasses.dataclass(frozen=True)
 class Option:
-    """A rule that can be played either way."""
+    """A rule that can be switched on or off."""
 
     name: str
-    help: str  # a line for the command line
+    help: str  # one line, for the command line
     default: bool = True
 
 
 class Pack(NamedTuple):
-    """The cards and tiles of a game as text, in the order from which they are shuffled."""
+    """The cards and tiles of a game as text, in the order before shuffling."""
 
     cards: tuple[str, ...]
     tiles: str
 
 
 class _Module(Generic[Contract]):
-    """A module of the game, imported when it is first asked for. Nothing else imports a game's modules by name."""
+    """A module of the game, imported on first access. Nothing else imports a game's modules by name."""
 
     def __set_name__(self, _owner: type, name: str) -> None:
         self._name = name
@@ -151,21 +151,21 @@ class _Module(Generic[Contract]):
     def __get__(self, game: "Definition", _owner: type) -> Contract:
         game.check(self._name)
         module: Any = importlib.import_module(f"{game.package}.{self._name}")
-        vars(game)[self._name] = module  # from now on it is found there first
+        vars(game)[self._name] = module  # later lookups find it here first
         return module  # type: ignore[no-any-return]
 
 
 @dataclasses.dataclass(frozen=True)
 class Definition:
-    """A game: what it is called, what can be chosen, and where its modules are."""
+    """A game: its names, its options, and where its modules are."""
 
     name: str  # in commands, on the wire, in records
-    package: str  # with the modules
-    title: str  # in the middle of a sentence: "the board game"
-    subtitle: str  # in a heading: "Keltis: the Way of Stones"
-    options: tuple[Option, ...] = ()  # of its own; `quiet_limit` goes without saying
+    package: str  # contains the modules
+    title: str  # for use in a sentence: "the board game"
+    subtitle: str  # for headings: "Keltis: the Way of Stones"
+    options: tuple[Option, ...] = ()  # game-specific ones; every game has `quiet_limit`
     seats: tuple[int, ...] = SEAT_COUNTS
-    goal: str = "goal"  # the word for an end that was played for, not come to by chance
+    goal: str = "goal"  # names the ending that players aim for, as opposed to an empty deck or quiet turns
 
     @functools.cached_property
     def folder(self) -> Path:
@@ -186,10 +186,10 @@ class Definition:
         return Pack(cards, "".join(self.text.TILES[tile] for tile in self.rules.ALL_TILES))
 
     def encode(self, options: Mapping[str, bool]) -> int:
-        """The game's own options as the one number that compiled code takes: a bit for each, in their order."""
+        """The game-specific options as the bit mask that compiled code takes, in their order."""
         return sum(options[option.name] << place for place, option in enumerate(self.options))
 
     def check(self, module: str) -> None:
-        """NotOffered if the game has no such module."""
+        """Raise NotOffered if the game has no such module."""
         if not (self.folder / f"{module}.py").is_file():
             raise NotOffered(f"The {self.title} has no {module}.py.")

@@ -1,8 +1,8 @@
-"""The table drawn in a terminal, for people: `draw` a view, `prompt` for what is to do, `say` what was done.
+"""Terminal rendering for people: `draw` a view, `prompt` for the next action, `say` what an action did.
 
-All three know only a view, so nothing secret can be drawn. What the two games share is here: glyphs, styles, cards, the
-panel of seats; each game's own part is its `drawing.py`. No sign relies on its colour, and no style on the terminal's
-background: text is in tones that can be read on black and on white, and what is filled brings both its colours.
+All three take only a view, so nothing secret can be drawn. What the two games share is here: glyphs, styles, cards, the
+panel of seats; each game's own part is its `drawing.py`. No sign relies on colour alone, and no style on the terminal's
+background: text colours are readable on black and on white, and filled areas set both foreground and background.
 """
 
 import dataclasses
@@ -32,14 +32,14 @@ DECK_FILL = "#e9c873 on #24492f"
 GOLD, SOFT = "#a8741a", "#7d786c"
 WISH, CLOVER, DOOR, TURN = "◎", "♣", "∩", "►"
 UP, DOWN, EITHER = "↑", "↓", "↕"
-GUTTER, PANEL = 5, 30  # columns left of the lanes, and right of them at the least
+GUTTER, PANEL = 5, 30  # columns left of the lanes, and the minimum right of them
 CARD_WIDTH, CARD_HEIGHT = 5, 4
 PARTS = {part: f"terminal-part-{part}" for part in ("paths", "tiles", "stones", "columns", "points")}
 
 
 @dataclasses.dataclass(frozen=True)
 class Picture:
-    """A view as something that rich can print; it takes the width it is given, from 80 columns on."""
+    """A view as a rich renderable; it uses the available width, at least 80 columns."""
 
     game: Game
     view: View
@@ -54,13 +54,13 @@ class Picture:
 
 
 def draw(game: Game, view: View, names: Sequence[str] = (), language: str = "en") -> Picture:
-    """The table as this view sees it. Without names, the seats are called A, B, C and D."""
+    """The table as seen in this view. Without names, the seats are called A, B, C and D."""
     _check(view)
     return Picture(game, view, names, language)
 
 
 def prompt(game: Game, view: View, names: Sequence[str] = (), language: str = "en") -> str:
-    """One sentence: what the seat of this view may do now, or whom it waits for."""
+    """One sentence: what the view's seat may do now, or whom it waits for."""
     _check(view)
     turn, speak = game.turn(view), load(language)
     if turn is not None and turn != view.seat:
@@ -69,7 +69,7 @@ def prompt(game: Game, view: View, names: Sequence[str] = (), language: str = "e
 
 
 def say(game: Game, action: Action, view_before: View, language: str = "en") -> str:
-    """What the seat on turn does with this action, in words, from what everyone could see."""
+    """Describe an action of the seat on turn in words, using only public information."""
     _check(view_before)
     return game.definition.drawing.say(action.text, view_before, load(language))
 
@@ -98,7 +98,7 @@ def draw_prompt(legal: Sequence[Action], speak: Speech, times: int = 1) -> str:
 
 
 def verdict(game: Game, view: View, names: Sequence[str], reason: str, speak: Speech) -> str:
-    """Who won, when the game is over."""
+    """A sentence on who won, when the game is over."""
     scores = game.score(view)
     best = winners(scores)
     points = scores[best[0]].total
@@ -115,21 +115,21 @@ def verdict(game: Game, view: View, names: Sequence[str], reason: str, speak: Sp
 
 
 def cell(text: Text, width: int) -> Text:
-    """The text made exactly so wide."""
+    """The text padded or cut to this width."""
     text = text.copy()
     text.truncate(width, pad=True)
     return text
 
 
 def beside(left: Sequence[Text], right: Sequence[Text], width: int) -> list[Text]:
-    """Two blocks of lines next to each other, the left one so wide."""
+    """Two blocks of lines side by side, the left one `width` columns wide."""
     rows = max(len(left), len(right))
     filled = [[*block, *([Text()] * (rows - len(block)))] for block in (left, right)]
     return [Text.assemble(cell(a, width), b) for a, b in zip(*filled, strict=True)]
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most so many columns, broken between words where it has any."""
+    """The text wrapped to lines of at most `width` columns, between words if possible."""
     lines = [""]
     for word in (part for whole in text.split(" ") for part in chop_cells(whole, width)):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
@@ -155,19 +155,19 @@ def lane_heads(paths: str, lane: int) -> Text:
 
 
 def divider(label: str, done: int, of: int, width: int) -> Text:
-    """A line across the lanes that says how far the end of the game is."""
+    """A line across the lanes with the progress towards the end of the game."""
     label = f" {label} {'●' * done}{'○' * (of - done)} "
     left, odd = divmod(width - cell_len(label), 2)
     return Text.assemble(" " * GUTTER, (f"{'═' * left}{label}{'═' * (left + odd)}", f"bold {GOLD}"))
 
 
 def sign(card: str, path: str) -> str:
-    """A card in the lane of a path, where its colour goes without saying: g7 is 7, but a point card is n7."""
+    """A card in the lane of a path, where its colour is implied: g7 is 7, but a point card is n7."""
     return card[1] if card[0] == path else card
 
 
 def column_rows(path: str, cards: Sequence[str], arrow: str, lane: int) -> list[Text]:
-    """A column with its cards side by side, after its direction; in several rows if it is long."""
+    """A column as its direction and its cards side by side; wrapped to several rows if long."""
     if not cards:
         return [Text.assemble(("·", SOFT))]
     rows = [Text.assemble((arrow, "bold"))]
@@ -180,7 +180,7 @@ def column_rows(path: str, cards: Sequence[str], arrow: str, lane: int) -> list[
 
 
 def arrow_of(values: str) -> str:
-    """Where a column of these values goes."""
+    """The arrow for the direction of a column with these values."""
     if not values.strip(values[:1]):
         return EITHER
     return UP if VALUES.index(values[0]) < VALUES.index(values[-1]) else DOWN
@@ -204,7 +204,7 @@ def pile_row(t: Any, piles: Sequence[Sequence[str]], lane: int, speak: Speech) -
 
 
 def _pile(path: str, pile: Sequence[str], width: int, *, closed: bool) -> Text:
-    """A discard pile's top card and its number of cards; in brackets if it is closed for this turn's draw."""
+    """A discard pile's top card and size; in brackets if it is closed to this turn's draw."""
     if not pile:
         return Text.assemble((f"{GLYPHS[path]} –", SOFT))
     left, right = "()" if closed else "  " if width > 7 else ("", "")
@@ -212,7 +212,7 @@ def _pile(path: str, pile: Sequence[str], width: int, *, closed: bool) -> Text:
 
 
 def hand_rows(cards: Sequence[str], raised: Collection[str]) -> list[Text]:
-    """The cards side by side, those that can be played now one row higher."""
+    """The cards side by side, those playable now one row higher."""
     lift = any(card in raised for card in cards)
     rows = [Text() for _ in range(CARD_HEIGHT + lift)]
     for card in cards:
@@ -237,7 +237,7 @@ def seat_panel(
     taken: Sequence[Sequence[str]],
     speak: Speech,
 ) -> list[Text]:
-    """Every seat with its score so far, the game's own facts about it, and the cards it was seen taking."""
+    """Every seat with its score so far, the game-specific facts, and the cards it was seen taking."""
     t: Any = view.table
     turn, lines = game.turn(view), []
     for seat, score in enumerate(game.score(view)):
@@ -269,7 +269,7 @@ def foot(
     raised: Collection[str],
     speak: Speech,
 ) -> list[Text]:
-    """The one sentence, and under it the hand."""
+    """The prompt, and the hand below it."""
     style = f"bold {GOLD}" if game.turn(view) in (view.seat, None) else "italic"
     sentence = [Text(line, style) for line in wrapped(prompt(game, view, names, speak.language), width)]
     return [Text(), *sentence, *([Text(), *hand_rows(hand, raised)] if view.seat is not None else [])]

@@ -1,6 +1,6 @@
-"""What an action did, as small facts in the order in which they happened: those that both games share.
+"""The events that both games share: what an action did, as small facts in order.
 
-An animation, a sound, a line of the log or a spoken sentence is made from them. There are no sentences here.
+Clients turn them into animations, sounds, log lines or spoken sentences. They contain no prose themselves.
 """
 
 import msgspec
@@ -13,35 +13,35 @@ class Event(msgspec.Struct, frozen=True, tag_field="what", tag=str.lower):
 
 
 class Lay(Event, frozen=True):
-    """A card went from the hand to the seat's own column of its colour; a point card, to the point column."""
+    """A card moved from the hand to the seat's own column of its colour; a point card, to the point column."""
 
     seat: int
     card: Card
 
 
 class Discard(Event, frozen=True):
-    """A card went from the hand to its discard pile."""
+    """A card moved from the hand to its discard pile."""
 
     seat: int
     card: Card
 
 
 class Draw(Event, frozen=True):
-    """A card went from the deck to the hand; only the seat itself is told which."""
+    """A card moved from the deck to the hand; only the seat itself sees which."""
 
     seat: int
     card: Card | None
 
 
 class Take(Event, frozen=True):
-    """The top of a discard pile went to the hand."""
+    """The top card of a discard pile moved to the hand."""
 
     seat: int
     card: Card
 
 
 class Turn(Event, frozen=True):
-    """Now this seat is on turn."""
+    """This seat is on turn now."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""What the text of both games has in common: paths and values as letters, hands, and the fields of a position."""
+"""The text notation that both games share: paths and values as letters, hands, and the fields of a position."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ from keltis.i18n import Phrase, phrase
 
 PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
 VALUES = "0123456789X"
-MOST = (1 << 31) - 1  # of anything that is counted
+MOST = (1 << 31) - 1  # of any count
 
 
 class Fields:
@@ -27,7 +27,7 @@ class Fields:
         self._end = len(line) + 1
         self._next = 0
         self._column = 1
-        self._columns: dict[str, int] = {}  # where the value of each field begins
+        self._columns: dict[str, int] = {}  # where each field's value begins
 
     def fail(self, reason: Phrase, key: str = "") -> ParseError:
         """An error at the field with this key, or at the one read last."""
@@ -41,7 +41,7 @@ class Fields:
         return word
 
     def text(self, key: str) -> str:
-        """The value of the next field, which must be this one."""
+        """The value of the next field, which must have this key."""
         word = self.word()
         if not word.startswith(f"{key}="):
             raise self.fail(phrase("position-expected", name=key, text=_shown(word)))
@@ -59,7 +59,7 @@ class Fields:
         return int(text)
 
     def head(self, game: Definition) -> tuple[dict[str, int], int | None]:
-        """The options, and whose eyes see the position: None for a state, a seat, or -1 for a spectator."""
+        """The options, and the viewer: None for a state, a seat, or -1 for a spectator."""
         if self.word() != game.name:
             raise self.fail(phrase("position-game", name=repr(game.name)))
         seats = self.number("seats", min(game.seats), max(game.seats))
@@ -72,13 +72,13 @@ class Fields:
         return options, None if sees == 0 else sees - 2
 
     def moment(self, t: Any, phases: Sequence[str]) -> None:
-        """Whose turn it is, for what, and how quiet it was."""
+        """Read the turn, the phase and the number of quiet turns into the table."""
         t.turn = self.number("turn", 0, t.seats - 1)
         t.phase = self.one_of("phase", phases)
         t.quiet = self.number("quiet", -1, int(t.quiet_limit) or MOST)
 
     def one_of(self, key: str, choices: Sequence[str]) -> int:
-        """The place of the field's value among the choices."""
+        """The index of the field's value among the choices."""
         value = self.text(key)
         if value not in choices:
             raise self.fail(phrase("position-choice", name=key, choices=", ".join(choices), text=_shown(value)))
@@ -97,7 +97,7 @@ class Fields:
             raise self.fail(phrase("position-long", text=_shown(word)))
 
     def cards(self, text: str, kinds: dict[str, int]) -> list[int]:
-        """The kinds of cards written one after the other; `-` is none."""
+        """The kinds of cards written without separators; `-` is none."""
         if text == "-":
             return []
         cards = [text[i : i + 2] for i in range(0, len(text), 2)] or [""]
@@ -107,14 +107,14 @@ class Fields:
         return [kinds[card] for card in cards]
 
     def hidden_cards(self, text: str) -> int | None:
-        """How many unseen cards a text such as `?64` stands for; None if it names its cards."""
+        """The number of hidden cards in a text such as `?64`; None if it names its cards."""
         if not text.startswith("?"):
             return None
         return self.number_in(text[1:], 0, 110, phrase("position-unseen-cards"))
 
 
 class Pack:
-    """Where the cards of a position are: each may be named only as often as it is in the pack."""
+    """Accounts for the cards of a position: each may be named only as often as it is in the pack."""
 
     def __init__(self, fields: Fields, cards: Sequence[str], pack: Iterable[int]) -> None:
         self.fields = fields
@@ -124,7 +124,7 @@ class Pack:
         self._hidden = 0
 
     def place(self, kinds: Iterable[int], hidden: int = 0) -> None:
-        """So many cards lie here, face up or unseen."""
+        """Account for these cards, and for a number of hidden ones."""
         self._hidden += hidden
         for kind in kinds:
             self.left[kind] -= 1
@@ -132,7 +132,7 @@ class Pack:
                 raise self.fields.fail(phrase("position-card-twice", card=self.cards[kind]))
 
     def check(self) -> None:
-        """At the end every card has its place."""
+        """Check that every card is accounted for."""
         missing = self.left.total() - self._hidden
         if missing:
             name = "position-cards-missing" if missing > 0 else "position-cards-over"
@@ -144,7 +144,7 @@ class Pack:
         s.deck[: len(deck)] = deck[::-1]
 
     def stack(self, key: str, sizes: Container[int], *, hidden: bool) -> tuple[list[int], int]:
-        """The deck or the cards set aside: which they are, if they are not hidden, and how many."""
+        """Read the deck or the cards set aside: the kinds, unless hidden, and their number."""
         fields = self.fields
         text = fields.text(key)
         unseen = fields.hidden_cards(text)
@@ -158,7 +158,7 @@ class Pack:
         return kinds, size
 
     def hand(self, seat: int, text: str, sizes: Container[int], *, hidden: bool) -> tuple[list[int], list[int], int]:
-        """A hand such as `(r4)y5p7` or `(r4)?7`: the cards seen by all, all that are named, and how many."""
+        """Read a hand such as `(r4)y5p7` or `(r4)?7`: the cards seen by all, all named cards, and the hand's size."""
         fields = self.fields
         match = re.fullmatch(r"-|(?:\((\w+)\))?(\w*)(\?\d{1,3})?", text, re.ASCII)
         if not match or not text:
@@ -176,12 +176,12 @@ class Pack:
 
 
 def _shown(text: str) -> str:
-    """What is quoted of a text that is refused."""
+    """A rejected text, shortened for quoting."""
     return repr(text[:20])
 
 
 def is_state(record: Any) -> bool:
-    """Whether a record is a state, and not a view."""
+    """Whether a record is a state rather than a view."""
     return hasattr(record, "deck")
 
 
@@ -202,7 +202,7 @@ def write_head(game: Definition, phases: Sequence[str], record: Any) -> list[str
 
 
 def write_stacks(record: Any, cards: Sequence[str], aside: Iterable[int], set_aside: int) -> list[str]:
-    """See `Pack.stack`; `aside` is what was set aside, and `set_aside` how many cards a view knows that to be."""
+    """See `Pack.stack`; `aside` has the cards set aside, `set_aside` their number for a view."""
     size = record.table.deck_size
     if is_state(record):
         deck = write_cards(cards, record.deck[:size][::-1])
@@ -215,7 +215,7 @@ def write_cards(cards: Sequence[str], kinds: Iterable[int]) -> str:
 
 
 def write_hand(cards: Sequence[str], seen: Sequence[int], named: Sequence[int], size: int) -> str:
-    """See `Pack.hand`; `named` are all cards that are known, those seen by all among them."""
+    """See `Pack.hand`; `named` are all known cards, including those seen by all."""
     rest = sorted((Counter(named) - Counter(seen)).elements())
     hidden = size - len(seen) - len(rest)
     text = (f"({write_cards(cards, seen)})" if seen else "") + "".join(cards[kind] for kind in rest)

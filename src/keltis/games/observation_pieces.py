@@ -1,13 +1,13 @@
-"""What an observation is made of: named pieces, one after the other, each a small array of small numbers."""
+"""The layout of an observation: consecutive named pieces, each a small array of small numbers."""
 
 import math
 from typing import NamedTuple
 
-UNBOUNDED = 127  # the most that a number of an observation can be: one byte; what is more is cut to this
+UNBOUNDED = 127  # the largest number in an observation (one byte); larger values are clipped to it
 
 
 class Piece(NamedTuple):
-    """One piece. Its axes say what it is by: a symmetry of the game moves it along them."""
+    """One piece. Its axes name what it is indexed by: a symmetry of the game permutes it along them."""
 
     name: str
     axes: tuple[str, ...]
@@ -17,7 +17,7 @@ class Piece(NamedTuple):
 
 
 def starts_of(pieces: tuple[Piece, ...], sizes: dict[str, int]) -> list[int]:
-    """Where each piece begins and, last, where they end."""
+    """The start index of each piece and, last, the total size."""
     starts = [0]
     for piece in pieces:
         starts.append(starts[-1] + math.prod(sizes[axis] for axis in piece.axes))

@@ -1,4 +1,4 @@
-"""What a drawing must show, what it must not, and the words that go with it."""
+"""Tests what a drawing shows and hides, and the sentences that go with it."""
 
 import itertools
 import random
@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize(("name", "seats"), [(name, n) for name in (
 
 
 def states(game: Game, every: int) -> Iterator[State]:
-    """Some states of two random games, the last one of each included."""
+    """Every n-th state of two random games, and the last one of each."""
     for choose in (any_action, eager_action):
         rng = random.Random(f"{game.name} {game.seats}")
         state = game.start(game.deal(f"drawing {choose.__name__}"))
@@ -38,14 +38,14 @@ def states(game: Game, every: int) -> Iterator[State]:
 
 
 def views(game: Game, every: int = 37) -> Iterator[View]:
-    """For each of these states the view of a seat or of a spectator, in turn."""
+    """One view of each of these states, rotating through the seats and a spectator."""
     for i, state in enumerate(states(game, every)):
         seat = i % (game.seats + 1)
         yield game.observe(state, seat if seat < game.seats else None)
 
 
 def drawn(game: Game, view: View, width: int = 100, language: str = "en") -> list[str]:
-    """The drawing's lines as a terminal without colours shows them."""
+    """The drawing's lines as shown by a terminal without colours."""
     console = Console(width=width, color_system=None)
     with console.capture() as capture:
         console.print(drawing.draw(game, view, (), language))
@@ -204,13 +204,13 @@ def test_there_is_always_a_sentence_and_every_action_has_words(name: str, seats:
 
 
 def rigged(game: Game, cards: str, tiles: str = "") -> Deal:
-    """A deal that begins with these cards, the others in order."""
+    """A deal that begins with these cards, the rest in order."""
     rest = Counter(game.text.CARDS[kind] for kind in game.rules.ALL_DECK) - Counter(cards.split())
     return Deal([*cards.split(), *rest.elements()], tiles)
 
 
 def told(game: Game, deal: Deal, script: str) -> list[str]:
-    """What is said and, after each action, what the seat on turn is asked."""
+    """For each action, the sentence about it and then the prompt for the seat on turn."""
     state, lines = game.start(deal), []
     for text in script.split():
         turn = game.turn(state)

@@ -1,4 +1,4 @@
-"""What the wire of both games has in common: how a view is read as plain numbers, and the words used in messages."""
+"""The wire format that both games share: reading a view as plain numbers, and the string types of messages."""
 
 import struct
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ _SIGNS = {"i1": "b", "i2": "h", "i4": "i", "u8": "Q"}
 
 
 def one_of(words: Sequence[str]) -> msgspec.Meta:
-    """A schema names the words that this text can be."""
+    """Restrict a string to these words in the schema."""
     return msgspec.Meta(extra_json_schema={"enum": list(words)})
 
 
@@ -27,9 +27,9 @@ Reason = Annotated[str, one_of(("goal", "columns", "deck", "quiet"))]  # why the
 
 
 class Reader:
-    """Reads some fields of a view as Python numbers, all in one go: NumPy takes far longer, field by field.
+    """Reads some fields of a view as Python numbers, all in one call: NumPy takes far longer, field by field.
 
-    An array comes as a tuple, one with two dimensions as a tuple of tuples.
+    Arrays become tuples; two-dimensional ones, tuples of tuples.
     """
 
     def __init__(self, dtype: np.dtype[np.void], *names: str) -> None:
@@ -56,7 +56,7 @@ class Reader:
 
 
 def _fields(dtype: np.dtype[Any], start: int) -> Iterator[tuple[str, np.dtype[Any], tuple[int, ...], int]]:
-    """Every field with its type, shape and place, those of the table too."""
+    """Every field with its type, shape and offset, including those of the table."""
     for name, (inner, offset, *_) in (dtype.fields or {}).items():
         if inner.fields:
             yield from _fields(inner, start + offset)
@@ -65,7 +65,7 @@ def _fields(dtype: np.dtype[Any], start: int) -> Iterator[tuple[str, np.dtype[An
 
 
 def _getter(first: int, shape: tuple[int, ...]) -> "itemgetter[Any]":
-    """Picks a field out of all numbers that were read."""
+    """A getter for one field out of all numbers read."""
     if not shape:
         return itemgetter(first)
     length = shape[-1]
@@ -74,7 +74,7 @@ def _getter(first: int, shape: tuple[int, ...]) -> "itemgetter[Any]":
 
 
 def cards_in(cards: Sequence[str], held: int, twice: int) -> list[str]:
-    """The cards of a set in their order, both copies named."""
+    """The cards of a set in order, duplicates listed twice."""
     found = []
     while held:
         low = held & -held
@@ -87,7 +87,7 @@ def cards_in(cards: Sequence[str], held: int, twice: int) -> list[str]:
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers in a set of numbers."""
+    """The numbers in a bit set."""
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 

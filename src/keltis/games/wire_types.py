@@ -1,7 +1,7 @@
-"""The types of the wire that all games have a part in: the same field holds the table of any game.
+"""The wire types that are unions over all games: the same field holds the table of any game.
 
-They are made from the games that are known when this is imported, for what is read and for schemas: register a game
-before the server is loaded. What is written is not checked against them.
+They are built at import from the registered games, for decoding and for schemas: register a game before the server is
+loaded. Encoding does not check against them.
 """
 
 from typing import TYPE_CHECKING, Any, Literal, Union

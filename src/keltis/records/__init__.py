@@ -1,1 +1,1 @@
-"""Whole games: as text, as plain data for one viewer, and as a proof that anyone can check."""
+"""Whole games: as text, as plain data for one viewer, and as proofs that anyone can check."""

@@ -1,10 +1,11 @@
-"""KS1, the one shuffle of the project, and the check of a game's proof: how it works is in `docs/fairness.md`.
+"""KS1, the project's only shuffle, and the check of a game's proof: see `docs/fairness.md`.
 
-This file needs nothing but the standard library and can be taken out of the project: `python3 fair.py proof.json`.
+This file needs only the standard library and also runs standalone: `python3 fair_shuffle.py proof.json`.
 """
 
 import hashlib
 import hmac
+import itertools
 import json
 import re
 import sys
@@ -23,7 +24,7 @@ class NotProven(ValueError):
 
 
 def digest(*parts: bytes) -> bytes:
-    """SHA-256 over the parts, each with its length in front, so that no two lists of parts look the same."""
+    """SHA-256 over the parts, each prefixed with its length, so that no two lists of parts collide."""
     whole = hashlib.sha256()
     for part in parts:
         whole.update(len(part).to_bytes(4, "big"))
@@ -40,39 +41,37 @@ def commit_seat(entropy: bytes) -> bytes:
 
 
 def game_key(seed: bytes, room: str, entropies: Mapping[int, bytes]) -> bytes:
-    """The key of a room's game, from the server's seed and what each contributing seat revealed."""
+    """The key of a room's game, from the server's seed and the entropy revealed by each contributing seat."""
     revealed = [bytes([seat]) + entropies[seat] for seat in sorted(entropies)]
     return hmac.digest(seed, digest(b"KS1/key", room.encode(), *revealed), "sha256")
 
 
 def key_from_seed(seed: str) -> bytes:
-    """The key of a deal that is made from a seed alone, without the players' contributions."""
+    """The key of a deal derived from a seed alone, without the players' contributions."""
     return digest(b"KS1/seed", seed.encode())
 
 
 def sub_key(key: bytes, label: str) -> bytes:
-    """The key for one use: what is done with one label tells nothing about another."""
+    """A key for one purpose: what one label is used for reveals nothing about another."""
     return hmac.digest(key, b"KS1/sub/" + label.encode(), "sha256")
 
 
 def stream(key: bytes) -> Iterator[int]:
-    """32-bit words without end: HMAC-SHA256 over a counter."""
-    counter = 0
-    while True:
+    """An endless stream of 32-bit words: HMAC-SHA256 over a counter."""
+    for counter in itertools.count():
         block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
         for i in range(0, len(block), 4):
             yield int.from_bytes(block[i : i + 4], "big")
-        counter += 1
 
 
 def below(n: int, words: Iterator[int]) -> int:
-    """A number from 0 to n - 1, each exactly equally likely."""
+    """A random number from 0 to n - 1, exactly uniform."""
     limit = (1 << 32) - (1 << 32) % n
     return next(word for word in words if word < limit) % n
 
 
 def shuffle(items: Sequence[Item], key: bytes) -> list[Item]:
-    """Fisher and Yates, from the end."""
+    """A Fisher-Yates shuffle, from the end."""
     shuffled = list(items)
     words = stream(key)
     for i in range(len(shuffled) - 1, 0, -1):
@@ -81,18 +80,18 @@ def shuffle(items: Sequence[Item], key: bytes) -> list[Item]:
     return shuffled
 
 
-# The packs, in the order from which they are shuffled ----------------------------------------------------------------
+# The packs, in the order before shuffling ----------------------------------------------------------------------------
 
 Pack = tuple[Sequence[str], str]  # the cards and the tiles of a game
 _COLOUR_CARDS = [path + value for path in "rypgb" for value in "012334455667789XEE"]
-PACKS: Mapping[str, Pack] = {  # for a check by this file alone; otherwise each game brings its own, and it is the same
+PACKS: Mapping[str, Pack] = {  # for standalone checks; otherwise each game provides its own, which is the same
     "board": ([path + value for path in "rypgb" for value in "00112233445566778899XX"], "wwwwwwwwwccccccccc1122233"),
     "cards": ([*_COLOUR_CARDS, *(f"n{value}" for value in "0123456789X")], ""),
 }
 
 
 class Dealt(NamedTuple):
-    """What chance decides, as `keltis.Deal` takes it."""
+    """The arguments of `keltis.Deal`."""
 
     deck: list[str]
     tiles: str
@@ -100,7 +99,7 @@ class Dealt(NamedTuple):
 
 
 def deal(pack: Pack, key: bytes, seats: int, first: int | None = None) -> Dealt:
-    """The deal of a key; `first` is the seat that begins, if that was agreed before."""
+    """The deal for a key; `first` is the seat that starts, if agreed beforehand."""
     cards, tiles = pack
     if first is None:
         first = below(seats, stream(sub_key(key, "seats")))
@@ -110,9 +109,9 @@ def deal(pack: Pack, key: bytes, seats: int, first: int | None = None) -> Dealt:
 # The log -------------------------------------------------------------------------------------------------------------
 
 FORMAT = "keltis-proof/1"
-START = bytes(32)  # stands for the hash before the first entry
+START = bytes(32)  # used as the hash before the first entry
 _RULES = "game:text rules:number seats:number options:object first:number?"
-KINDS = {  # of entries: when, by whom, for a seat or for the room, and what the payload holds
+KINDS = {  # of entries: in which phases, by whom, for a seat or the room, and the payload's fields
     "create": ("new", "server", "room", f"{_RULES} clock:object places:list public:flag commit:bytes after:text?"),
     "sit": ("open", "person", "seat", "name:text commit:bytes?"),
     "rise": ("open", "person", "seat", ""),
@@ -130,7 +129,7 @@ KINDS = {  # of entries: when, by whom, for a seat or for the room, and what the
     "abort": ("open play", "server", "room", "seed:bytes reason:text"),
     "rematch": ("over", "server", "room", "room:text"),
 }
-_PARTS = "ver:number seat:number actor:text kind:text payload:text at_ms:number hash:bytes"  # of an entry
+_PARTS = "ver:number seat:number actor:text kind:text payload:text at_ms:number hash:bytes"  # an entry's fields
 _TYPES: dict[str, Callable[[Any], bool]] = {
     "number": lambda value: type(value) is int and abs(value) < 1 << 53,
     "numbers": lambda value: isinstance(value, list) and all(map(_TYPES["number"], value)),
@@ -150,7 +149,7 @@ class Entry(NamedTuple):
     payload: str
     at_ms: int
     hash: bytes
-    data: dict[str, Any]  # what the payload says
+    data: dict[str, Any]  # the decoded payload
 
     def no(self, reason: str) -> NotProven:
         return NotProven(f"Entry {self.ver} ({self.kind}): {reason}.")
@@ -162,12 +161,12 @@ def entry_hash(prev: bytes, room: str, ver: int, seat: int, actor: str, kind: st
 
 
 def canonical(data: object) -> str:
-    """The one way to write a payload."""
+    """The canonical JSON of a payload."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 def read(proof: Any) -> tuple[str, list[Entry]]:
-    """The room and the entries of a proof, if it has the right form and its chain of hashes is whole."""
+    """The room and the entries of a proof; NotProven if it is malformed or its hash chain is broken."""
     if (
         not _has(proof, "format:text room:text entries:list")
         or proof["format"] != FORMAT
@@ -188,7 +187,7 @@ def _read_entry(ver: int, raw: Any) -> Entry:
     if not _has(raw, _PARTS) or raw["kind"] not in KINDS or raw["ver"] != ver:
         raise NotProven(f"Entry {ver}: it is missing, out of order or without the parts of an entry.")
     try:
-        data = json.loads(raw["payload"], parse_float=str, parse_constant=str)  # so that they are not canonical
+        data = json.loads(raw["payload"], parse_float=str, parse_constant=str)  # so that floats are never canonical
     except (ValueError, RecursionError):
         data = None
     entry = Entry(**{**raw, "hash": bytes.fromhex(raw["hash"])}, data=data)
@@ -201,7 +200,7 @@ def _read_entry(ver: int, raw: Any) -> Entry:
 
 
 def _has(value: object, parts: str) -> bool:
-    """Is this an object with exactly these parts, each of its type?"""
+    """Whether this is an object with exactly these fields, each of its type."""
     types = dict(part.split(":") for part in parts.split())
     if not isinstance(value, dict) or set(value) != set(types):
         return False
@@ -214,23 +213,23 @@ def _has(value: object, parts: str) -> bool:
 
 
 class Shuffle:
-    """What a proof shows. A game that was aborted before it started has neither key nor deal."""
+    """The contents of a proof. A game aborted before its start has neither key nor deal."""
 
     def __init__(self, room: str, entries: Sequence[Entry], packs: Mapping[str, Pack] = PACKS) -> None:
         self.room, self.entries, self._packs = room, entries, packs
         self.created: dict[str, Any] = {}
-        self.names: dict[int, str] = {}  # of the persons
-        self.entropies: dict[int, bytes] = {}  # what the contributing seats revealed, in the last round
+        self.names: dict[int, str] = {}  # of the people
+        self.entropies: dict[int, bytes] = {}  # revealed by the contributing seats in the last round
         self.redraws = 0
-        self.acts: list[tuple[int, str]] = []  # seats and actions, without those that were taken back
+        self.acts: list[tuple[int, str]] = []  # seats and actions, without those taken back
         self.seed: bytes | None = None
         self.key: bytes | None = None
         self.deal: Dealt | None = None
         self._phase = "new"
         self._places: list[str] = []
-        self._awaited: set[int] = set()  # who has to commit again after a redraw
+        self._awaited: set[int] = set()  # seats that must commit again after a redraw
         self._commits: dict[int, str] = {}
-        self._out: set[int] = set()  # who let the time pass, and contributes nothing any more
+        self._out: set[int] = set()  # seats that timed out and no longer contribute
         for entry in entries:
             self._add(entry)
 
@@ -330,10 +329,10 @@ class Shuffle:
 
 
 def check(proof: object, receipts: Iterable[tuple[int, str]] = (), packs: Mapping[str, Pack] = PACKS) -> Shuffle:
-    """What the proof of a finished or aborted game shows; NotProven if it does not hold.
+    """Check the proof of a finished or aborted game and return its contents; NotProven if it does not hold.
 
-    Checked are the chain of entries, every commitment and the order of commitments and reveals, and that the receipts
-    (version and hash, as a player was told them) lie on the chain. `keltis.records.verify` checks the play.
+    This checks the chain of entries, every commitment, the order of commitments and reveals, and that the receipts
+    (version and hash, as sent to a player) are on the chain. `keltis.records.verify` checks the play.
     """
     room, entries = read(proof)
     for ver, told in receipts:
@@ -345,11 +344,11 @@ def check(proof: object, receipts: Iterable[tuple[int, str]] = (), packs: Mappin
     return shuffle
 
 
-# On its own ----------------------------------------------------------------------------------------------------------
+# Standalone use ------------------------------------------------------------------------------------------------------
 
 
 def account(shuffle: Shuffle) -> Iterator[str]:
-    """What was found, line by line."""
+    """A report of the check, line by line."""
     yield f"room {shuffle.room}: {shuffle.created['game']}, {shuffle.created['seats']} seats"
     yield f"chain of {len(shuffle.entries)} entries: ok"
     yield "commitment of the server: ok"
@@ -369,7 +368,7 @@ def account(shuffle: Shuffle) -> Iterator[str]:
 
 
 def parse_receipt(text: str) -> tuple[int, str]:
-    """The version and the hash of a receipt that is written VER:HASH."""
+    """Parse a receipt VER:HASH into its version and hash."""
     match = re.fullmatch(r"([0-9]{1,9}):([0-9a-fA-F]{64})", text)
     if not match:
         raise NotProven(f"A receipt is written as VER:HASH, not as {text[:80]!r}.")

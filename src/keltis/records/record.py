@@ -1,7 +1,7 @@
 """Whole games as text: tags in brackets, then numbered turns, comments in braces. `docs/notation.md` has the grammar.
 
-A record is read only if it can be true: every action is legal, every turn has its number, and the result is the one
-that the actions lead to.
+A record is accepted only if it is consistent: every action is legal, every turn has its number, and the result is the
+one that the actions lead to.
 """
 
 import dataclasses
@@ -17,15 +17,15 @@ _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]')
 _NO_SPACE = re.compile(r"\S")
 _WIDTH = 100
-MOST_SHOWN = 40  # letters of a tag's name in a refusal
+MOST_SHOWN = 40  # characters of a tag's name in an error message
 
 
 @dataclasses.dataclass(frozen=True)
 class Record:
     """A game from its deal on, finished or not.
 
-    `comments` are by place: a comment at n stands behind the first n actions. `tags` are whatever else is to be
-    remembered, such as the names of the players.
+    `comments` are keyed by position: a comment at n follows the first n actions. `tags` hold any other information,
+    such as the players' names.
     """
 
     game: Game
@@ -44,7 +44,7 @@ class Record:
 
     @functools.cached_property
     def result(self) -> str:
-        """The final scores, or * for a game that is not over."""
+        """The final scores, or * for an unfinished game."""
         *_, last = self.states()
         return _result(self.game, last)
 
@@ -58,7 +58,7 @@ def _result(game: Game, state: State) -> str:
 
 
 def write(record: Record) -> str:
-    """The record as text; `read` gives it back."""
+    """The record as text; `read` is the inverse."""
     game = record.game
     own = (
         f"{game.name}/{game.rules.VERSION}",
@@ -93,7 +93,7 @@ def _wrapped(words: Iterable[str]) -> list[str]:
 
 
 def _words(record: Record) -> Iterator[str]:
-    """Turns with their numbers, the rest of turns after a comment, and the words of comments, in their order."""
+    """Turns with their numbers, remainders of turns after a comment, and words of comments, in order."""
     run, number, last_seat = "", 0, None
     if not set(record.comments) <= set(range(len(record.actions) + 1)):
         raise ValueError("A comment stands behind none, one or more of the actions.")
@@ -119,7 +119,7 @@ def _words(record: Record) -> Iterator[str]:
 
 
 def read(text: str, *, speed: str = "plain", most_actions: int | None = None) -> Record:
-    """The record that a text holds; ParseError, with line and column, if it holds none or has too many actions."""
+    """Parse a record; ParseError, with line and column, if it is invalid or has too many actions."""
     return _Reader(text, speed, most_actions).read()
 
 
@@ -131,7 +131,7 @@ class _Reader:
         self.speed = speed
         self.most_actions = most_actions
         self.tags: dict[str, str] = {}
-        self.places: dict[str, int] = {}  # where each tag's value begins
+        self.places: dict[str, int] = {}  # where each tag's value starts
 
     def fail(self, reason: Phrase, place: int) -> ParseError:
         before = self.text[:place]
@@ -155,7 +155,7 @@ class _Reader:
         return Record(game, deal, actions, comments, extra)
 
     def _tags(self) -> int:
-        """Read the tags; the place behind them."""
+        """Read the tags; returns the position after them."""
         place = 0
         while True:
             place = self._skip_space(place)
@@ -245,13 +245,13 @@ class _Reader:
 
 
 def split_actions(game: Game, text: str) -> list[Action]:
-    """The actions of a turn that are written run together; InvalidAction if they are none."""
+    """Split a turn's actions, written without separators; InvalidAction if they are none."""
     lexer = _lexer(game.text.ACTIONS)
     actions, place = [], 0
     while place < len(text):
         match = lexer.match(text, place)
         if not match or not match["action"]:
-            return [game.parse(text[place:])]  # which says that it is none
+            return [game.parse(text[place:])]  # raises InvalidAction
         actions.append(game.parse(match["action"]))
         place = match.end()
     return actions
@@ -259,7 +259,7 @@ def split_actions(game: Game, text: str) -> list[Action]:
 
 @functools.cache
 def _lexer(all_actions: tuple[str, ...]) -> re.Pattern[str]:
-    """Comments, turn numbers and actions; of `n5g7` the first action is `n5`, since none begins with a value."""
+    """Matches comments, turn numbers and actions; `n5g7` begins with the action `n5`, as none begins with a value."""
     longest_first = sorted(all_actions, key=len, reverse=True)
     actions = "|".join(re.escape(action) for action in longest_first)
     return re.compile(

@@ -1,6 +1,6 @@
-"""A game told from its deal on, action by action, as plain data: to look back in it, and to play it again.
+"""Stories: a game from its deal on, action by action, as plain data, for reviewing and replaying it.
 
-It is told with the eyes of one viewer or of all seats, and from their views alone.
+A story is told from the perspective of one viewer or of all seats, and built from their views alone.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,27 +13,27 @@ from keltis.games.wire import Card
 from keltis.games.wire_types import AnyEvent, AnyTable, GameName
 from keltis.records.record import Record
 
-Views = Mapping[int | None, View]  # by seat, of those who look; None is a spectator
+Views = Mapping[int | None, View]  # by viewer: a seat, or None for a spectator
 
 
 class StoryStep(msgspec.Struct, frozen=True):
-    """One action of a game and where it led."""
+    """One action of a game and its result."""
 
-    v: int | None  # its version in the room's log; a record has none
+    v: int | None  # its version in the room's log; None in a record
     at_ms: int | None
     seat: int
-    actor: Literal["person", "bot"] | None  # a record does not say
+    actor: Literal["person", "bot"] | None  # None in a record
     action: str
     events: list[AnyEvent]
     table: AnyTable  # after it
-    hands: list[list[Card] | None]  # of each seat, after it; None where it is not to be seen
+    hands: list[list[Card] | None]  # of each seat, after it; None where hidden
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A game from its deal on, as one viewer may see it. What was taken back is left out."""
+    """A game from its deal on, as seen by one viewer. Actions taken back are left out."""
 
     game: GameName
-    names: list[str]  # "" for a bot, or if it is not known
+    names: list[str]  # "" for a bot, or if unknown
     levels: list[str]  # of bots; "" for a person, and in a record
     options: dict[str, bool | int]
     table: AnyTable  # right after the deal
@@ -43,7 +43,7 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class Teller:
-    """Puts a story together from what those who look see: after the deal, and after each action."""
+    """Builds a story from the viewers' views after the deal and after each action."""
 
     def __init__(self, game: Game, views: Views) -> None:
         self._game = game
@@ -51,7 +51,7 @@ class Teller:
         self._steps: list[StoryStep] = []
 
     def act(self, text: str, after: Views, v: int | None = None, at_ms: int | None = None, actor: Any = None) -> None:
-        """The seat on turn did this. Who sees most of it tells it: the seat itself, if it looks."""
+        """Add an action of the seat on turn. Events are as seen by that seat, if it is a viewer: it sees most."""
         before = self._views[-1]
         seat = self._game.turn(next(iter(before.values())))
         assert seat is not None
@@ -62,7 +62,7 @@ class Teller:
         self._steps.append(StoryStep(v, at_ms, seat, actor, text, events, *self._seen(after)))
 
     def take_back(self) -> None:
-        """The last action was never done."""
+        """Remove the last action."""
         self._views.pop()
         self._steps.pop()
 
@@ -73,7 +73,7 @@ class Teller:
         return Story(game.name, names, levels, game.options(), table, hands, self._steps, result)
 
     def _seen(self, views: Views) -> tuple[Any, list[list[Card] | None]]:
-        """The table and the hands."""
+        """The table and the visible hands."""
         wire = self._game.definition.wire
         hands = [wire.hand(views[seat]) if seat in views else None for seat in range(self._game.seats)]
         return wire.table(self._game, next(iter(views.values()))), hands

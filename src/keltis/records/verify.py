@@ -1,6 +1,6 @@
-"""The check of a whole game from its proof: the shuffle (`fair_shuffle.py`), and that it was played by the rules.
+"""Checks a whole game from its proof: the shuffle (`fair_shuffle.py`), and that it was played by the rules.
 
-By the rules means: every action was legal, the right seat did it, a bot played only where a bot may, nothing was taken
+By the rules means: every action was legal and by the right seat, a bot played only where a bot may, nothing was taken
 back after a draw, and the result is the one that the actions lead to.
 """
 
@@ -14,7 +14,7 @@ from keltis.records import fair_shuffle
 from keltis.records.fair_shuffle import Entry, NotProven, Shuffle
 from keltis.records.record import Record
 
-LATE_TWICE = 2  # times in a row, and a bot plays until the person returns
+LATE_TWICE = 2  # timeouts in a row after which a bot plays until the person returns
 
 
 @dataclasses.dataclass(frozen=True)
@@ -23,11 +23,11 @@ class Checked:
 
     shuffle: Shuffle
     record: Record | None
-    stand_ins: tuple[int, ...]  # the persons' seats for which a bot has acted
+    stand_ins: tuple[int, ...]  # the people's seats for which a bot has acted
 
 
 def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
-    """What the proof of a finished or aborted game shows; NotProven, with the reason, if it does not hold."""
+    """Check the proof of a finished or aborted game; NotProven, with the reason, if it does not hold."""
     shuffle = fair_shuffle.check(proof, receipts, {name: games.find(name).pack for name in games.names()})
     game = _game(shuffle)
     if shuffle.deal is None:
@@ -41,7 +41,7 @@ def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
 
 
 def record_of(proof: object) -> Record:
-    """The game of a proof that holds."""
+    """Check a proof and return its game as a record."""
     record = check(proof).record
     if record is None:
         raise NotProven("This game was aborted before it started.")
@@ -49,7 +49,7 @@ def record_of(proof: object) -> Record:
 
 
 def account(checked: Checked) -> Iterator[str]:
-    """What was found beyond the shuffle, line by line."""
+    """A report of the check beyond the shuffle, line by line."""
     if checked.record is None:
         return
     yield f"{len(checked.record.actions)} actions: legal, each by the right seat"
@@ -86,12 +86,12 @@ class _Seat:
 
 
 class _Replay:
-    """The play, entry by entry."""
+    """Replays the game entry by entry."""
 
     def __init__(self, game: Game, state: State, shuffle: Shuffle) -> None:
         self.game = game
         self.state = state
-        self.before: list[State] = []  # what an undo leads back to; that it is no draw, `fair` has checked
+        self.before: list[State] = []  # for undo; `fair_shuffle` has checked that no draw is undone
         self.seats = [_Seat(bot=seat not in shuffle.names) for seat in range(game.seats)]
         self.stand_ins: set[int] = set()
         kinds = [entry.kind for entry in shuffle.entries]

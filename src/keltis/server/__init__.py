@@ -1,1 +1,1 @@
-"""Keltis for several people: rooms, bots and pages, served over the network."""
+"""The multiplayer server: rooms, bots and the web page."""

@@ -1,4 +1,4 @@
-"""The application: routes, errors as answers, and the headers that keep browsers careful."""
+"""The application: routes, errors turned into responses, and security headers."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -93,7 +93,7 @@ def _http(_: Req, error: HTTPException) -> Response[Any]:
         return _say(Unauthorized())
     extra = "; ".join(str(item.get("message", "")) for item in error.extra or [] if isinstance(item, dict))
     answer = _say(not_understood(extra or error.detail), error.status_code)
-    answer.headers.update(error.headers or {})  # 405 says what is allowed
+    answer.headers.update(error.headers or {})  # 405 must list the allowed methods
     return answer
 
 
@@ -103,11 +103,11 @@ def _unexpected(request: Req, error: Exception) -> Response[Any]:
     return _say(Unavailable(RETRY_MS), 500)
 
 
-# Around every request ------------------------------------------------------------------------------------------------
+# Middleware ----------------------------------------------------------------------------------------------------------
 
 
 def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
-    """Adds the headers that keep browsers careful, turns away requests for somebody else's host, and takes sockets."""
+    """Add the security headers, reject requests for foreign hosts, and accept WebSockets."""
 
     async def guard(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -143,7 +143,7 @@ async def _wrong_host(asked: str, send: Callable[[Any], Any]) -> None:
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
 def document() -> dict[str, Any]:
-    """The interface, described."""
+    """The OpenAPI document."""
     return describe()
 
 
@@ -165,7 +165,7 @@ def make_app(node: Node) -> Litestar:
         lifespan=[life],
         logging_config=None,
         request_max_body_size=MOST_BYTES,
-        openapi_config=None,  # `document` describes it
+        openapi_config=None,  # served by `document`
         exception_handlers={
             Refusal: _refusal,
             Refused: _refused,

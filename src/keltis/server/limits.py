@@ -1,18 +1,18 @@
-"""How much one client may ask for. Every figure can be set by `keltis serve --limit NAME=NUMBER`."""
+"""Rate limits and quotas for clients. Each can be set by `keltis serve --limit NAME=NUMBER`."""
 
 import dataclasses
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 
-MOST_BYTES = 4_096  # of a frame or a request's body
+MOST_BYTES = 4_096  # of a frame or a request body
 MOST_RECORD_BYTES = 65_536
-MOST_KEYS = 20_000  # remembered by a throttle
+MOST_KEYS = 20_000  # kept by a throttle
 
 
 @dataclasses.dataclass(frozen=True)
 class Limits:
-    """Figures per node; docs/hosting.md explains them."""
+    """Limits per node; docs/hosting.md explains them."""
 
     messages_per_socket: int = 100  # in 20 seconds
     bad_messages_per_socket: int = 5  # in 60 seconds
@@ -20,12 +20,12 @@ class Limits:
     sockets_per_address: int = 50
     sockets_per_seat: int = 4
     hello_seconds: int = 5
-    frames_waiting: int = 64  # for one socket; a slower reader is dropped
-    rooms_per_minute: int = 10  # made from one address
+    frames_waiting: int = 64  # queued for one socket; a slower reader is dropped
+    rooms_per_minute: int = 10  # created from one address
     rooms_per_hour: int = 60
-    joins_per_minute: int = 20  # attempts from one address, and wrong tokens
-    stories_per_minute: int = 60  # told to one address
-    hints_per_minute: int = 30  # given to one address
+    joins_per_minute: int = 20  # attempts from one address, including wrong tokens
+    stories_per_minute: int = 60  # sent to one address
+    hints_per_minute: int = 30  # sent to one address
     requests_per_minute: int = 600  # from one address
 
     def __post_init__(self) -> None:
@@ -35,7 +35,7 @@ class Limits:
 
 
 def read_limits(settings: tuple[str, ...]) -> Limits:
-    """Limits from texts such as `sockets=100`."""
+    """Parse limits such as `sockets=100`."""
     known = {field.name for field in dataclasses.fields(Limits)}
     chosen = {}
     for setting in settings:
@@ -47,13 +47,13 @@ def read_limits(settings: tuple[str, ...]) -> Limits:
 
 
 class Throttle:
-    """Lets so many pass in a time, for each key; what is too much waits until the bucket has filled again."""
+    """A leaky bucket per key: up to `most` in `seconds`; more has to wait until it has drained."""
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.most = most
         self.seconds = seconds
         self._clock = clock
-        self._level: OrderedDict[object, tuple[float, float]] = OrderedDict()  # how full, and when
+        self._level: OrderedDict[object, tuple[float, float]] = OrderedDict()  # level, and when it was updated
 
     def passes(self, key: object = None) -> bool:
         now = self._clock()
@@ -67,12 +67,12 @@ class Throttle:
 
     @property
     def retry_ms(self) -> int:
-        """After so long, one more passes."""
+        """How long until one more passes."""
         return max(1, round(1_000 * self.seconds / self.most))
 
 
 class Gate:
-    """The limits of one node, with what has passed."""
+    """The limits of one node, and the current usage."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
@@ -88,7 +88,7 @@ class Gate:
         return all(throttle.passes(address) for throttle in self.rooms)
 
     def open_socket(self, address: str) -> int:
-        """0 and the socket is counted, or the status to refuse it with."""
+        """Count the socket and return 0, or return the status to refuse it with."""
         if self._sockets.total() >= self.limits.sockets:
             return 503
         if self._sockets[address] >= self.limits.sockets_per_address:

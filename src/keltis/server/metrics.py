@@ -1,4 +1,4 @@
-"""Figures for Prometheus. None of them depends on a card that somebody may not see."""
+"""Prometheus metrics. None of them depends on hidden cards."""
 
 from prometheus_client import Counter, Gauge, Histogram
 

@@ -1,4 +1,4 @@
-"""One node, put together: the store, the rooms, those who look after them, and how it is left in order."""
+"""One node: store, rooms, scheduler and bot processes, with startup and graceful shutdown."""
 
 import asyncio
 import contextlib
@@ -33,9 +33,9 @@ from keltis.server.storage.writer import StoreUnavailable, Threads
 if TYPE_CHECKING:
     from keltis.server.http.sockets import Listener
 
-BEAT = 10.0  # seconds between two beats on a socket
-BEATS_PER_CHECK = 6  # whether the token still holds the seat, about
-RESTART_SPREAD = 2_000  # milliseconds over which clients come back after a restart
+BEAT = 10.0  # seconds between heartbeats on a socket
+BEATS_PER_CHECK = 6  # roughly, between checks that a token still holds its seat
+RESTART_SPREAD = 2_000  # milliseconds over which clients' reconnects are spread after a restart
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -43,7 +43,7 @@ logger = structlog.get_logger()
 
 
 class Node:
-    """Everything that belongs to one running server."""
+    """Everything that belongs to one server process."""
 
     def __init__(
         self,
@@ -66,8 +66,8 @@ class Node:
         self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name)
         self.hint_service = HintService(self.open_rooms, self.bot_processes)
         self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler)
-        self.origins = origins  # other addresses that pages may come from
-        self.local = local  # only this machine can reach it
+        self.origins = origins  # additional origins that pages may come from
+        self.local = local  # listens on loopback only
         self.sockets: set[ClientConnection] = set()
         self.listeners: set[Listener] = set()
         self.ready = False
@@ -87,7 +87,7 @@ class Node:
         return [*self.sockets, *self.listeners]
 
     async def _beat(self) -> None:
-        """Every connection gets its beat in its turn, so that they do not all come at once."""
+        """Send each connection its heartbeat, staggered so that they do not all go out at once."""
         while True:
             waiting = self.connections
             for connection in waiting:
@@ -108,14 +108,14 @@ class Node:
             await self.threads.read(self._backups.make)
 
     async def _check(self, connection: "ClientConnection | Listener") -> None:
-        """Does the token still hold the seat? It may have been signed out on another node."""
+        """Close the connection if its token no longer holds the seat: it may have been signed out on another node."""
         open_room, seat = connection.open_room, connection.seat
         with contextlib.suppress(StoreUnavailable):
             if open_room and not await holds(self.open_rooms, open_room, seat, connection.token_hash):
                 connection.dismiss()
 
     async def drain(self) -> None:
-        """Take nothing new, store what waits, send everybody to the next node."""
+        """Shut down gracefully: accept nothing new, store what is queued, send clients to another node."""
         self.ready = False
         self.open_rooms.draining = True
         for connection in list(self.sockets):
@@ -144,13 +144,13 @@ class Node:
         logger.info("stopped", node=self.name)
 
     def sign_out(self, token_hash: bytes) -> None:
-        """Close the connections that came with a token."""
+        """Close all connections of a token."""
         for connection in self.connections:
             if connection.token_hash == token_hash:
                 connection.dismiss()
 
     async def proof(self, open_room: OpenRoom) -> dict[str, Any]:
-        """The room's log as `keltis verify` reads it."""
+        """The room's log in the form that `keltis verify` reads."""
         found = await self.open_rooms.writer.call(self.store.load, open_room.room.id)
         assert found is not None
         return {
@@ -160,19 +160,19 @@ class Node:
         }
 
     async def story(self, open_room: OpenRoom, seat: int | None) -> bytes | None:
-        """The room's game as a viewer may see it, as JSON; None before the deal."""
+        """The room's game as JSON for one viewer; None before the deal."""
         id = open_room.room.id
         found = await self.open_rooms.writer.call(self.store.load, id)
         assert found is not None
         return await self.when_there_is_time(_story, self.open_rooms.blank(id, found[0]), found[1], seat)
 
     async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Long work: in a thread of its own, one after the other, so that it holds up nothing else."""
+        """Run long work in a single background thread, so that it delays nothing else."""
         work = functools.partial(call, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self.patient, work)
 
     def left(self, connection: ClientConnection) -> None:
-        """A connection has ended."""
+        """Clean up after a connection has ended."""
         self.sockets.discard(connection)
         if connection.open_room and connection.seat is not None:
             self.scheduler.left(connection.open_room)

@@ -1,4 +1,4 @@
-"""`keltis serve`: one process that listens until it is told to stop, and then leaves everything in order."""
+"""`keltis serve`: one process that listens until it is stopped, and then shuts down gracefully."""
 
 import asyncio
 import contextlib
@@ -25,20 +25,20 @@ from keltis.server.storage.store import StoreError, lock_file, open_store
 from keltis.server.warmup import warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
-DRAIN = 8  # seconds at most
-CLIENTS_FAULTS = (  # of which any client could fill the log
-    "ASGI callable returned without completing handshake.",  # uvicorn's word for a refused socket
+DRAIN = 8  # at most, in seconds
+CLIENTS_FAULTS = (  # any client could flood the log with these
+    "ASGI callable returned without completing handshake.",  # how uvicorn logs a refused socket
     "Invalid UTF-8 sequence received from client.",
     "Invalid HTTP request received.",
 )
 
 
 class Address(Exception):
-    """No port to listen on; the message says why."""
+    """Cannot listen on the port; the message says why."""
 
 
 def data_folder(given: Path | None) -> Path:
-    """Where rooms are kept if no database is named."""
+    """Default folder for the database."""
     folder = given or Path(platformdirs.user_data_dir("keltis", appauthor=False))
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return folder
@@ -49,7 +49,7 @@ def database_url(database: str | None, data: Path | None) -> str:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket on this port; without one, on the next free port from 8000 on."""
+    """A listening socket on this port; by default on the first free port from 8000."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in (port,) if port is not None else range(FIRST_PORT, LAST_PORT + 1):
         listener = socket.socket(family)
@@ -69,7 +69,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 @contextlib.contextmanager
 def only_one(url: str) -> Iterator[None]:
-    """A SQLite database belongs to one server at a time."""
+    """Lock a SQLite database, which only one server may use at a time."""
     if not url.startswith("sqlite:///") or os.name == "nt":
         yield
         return
@@ -85,7 +85,7 @@ def only_one(url: str) -> Iterator[None]:
 
 
 class Server(uvicorn.Server):
-    """On a signal, clients are sent away in order before anything closes."""
+    """On a signal, disconnects the clients gracefully before closing anything."""
 
     def __init__(self, config: uvicorn.Config, node: Node, greeting: str, *, open_browser: str | None) -> None:
         super().__init__(config)
@@ -126,7 +126,7 @@ class Server(uvicorn.Server):
 
 
 class LibraryLog(logging.Handler):
-    """What libraries complain of, without the values in it: nobody knows what those may be."""
+    """Logs library warnings without their arguments, which might contain secrets."""
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.msg not in CLIENTS_FAULTS:
@@ -136,7 +136,7 @@ class LibraryLog(logging.Handler):
 
 
 def set_up_logs(*, verbose: bool) -> None:
-    """One JSON object a line, to standard error. No event carries a token, a seed or a card."""
+    """Log one JSON object per line to stderr. No event contains a token, a seed or a card."""
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -202,7 +202,7 @@ def serve(
 
 
 def _has_browser() -> bool:
-    """Is there a screen to show a page on?"""
+    """Is there a display for a browser?"""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,4 +1,4 @@
-"""The rules, compiled before the first request comes; and the compiler's memory, given back after that."""
+"""Compiles the rules before the first request, and then releases the compiler's memory."""
 
 import ctypes
 import sys
@@ -7,11 +7,11 @@ from pathlib import Path
 import keltis
 from keltis import games
 
-_PAGE_OUT = 21  # MADV_PAGEOUT of Linux
+_PAGE_OUT = 21  # Linux's MADV_PAGEOUT
 
 
 def warm_up() -> None:
-    """Bring every function that a room calls into memory; the first start on a machine compiles them."""
+    """Load every compiled function that a room calls; the first start on a machine compiles them."""
     for name in games.names():
         game = keltis.make(name, speed="native")
         state = game.start(game.deal("warm"))
@@ -23,7 +23,7 @@ def warm_up() -> None:
 
 
 def _give_back_compiler() -> None:
-    """LLVM's code takes 70 MB while it is mapped in; the system reads it again if it should be needed."""
+    """Page out LLVM's code, which takes 70 MB; the system reads it back if it is needed again."""
     if sys.platform != "linux":
         return
     libc = ctypes.CDLL(None)

@@ -1,6 +1,6 @@
-"""What must hold, whatever happens: I1 to I10, that every table comes to its end, and that nothing unforeseen happens.
+"""The invariants: I1 to I10, that every game finishes, and that there are no unexpected errors.
 
-Logs are judged by `keltis.records.verify`, which shares nothing with the server's room.
+Logs are checked by `keltis.records.verify`, which shares no code with the server's rooms.
 """
 
 from math import inf
@@ -15,15 +15,15 @@ from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom
 from keltis.server.rooms.room import Room, fold
 from keltis.server.storage.store import OUTAGE
-from tests.support.simulation.hearing import Heard, News, digest, understand
+from tests.support.simulation.server_messages import Heard, News, digest, understand
 
 if TYPE_CHECKING:
     from tests.support.simulation.network import Link
     from tests.support.simulation.people import Person
     from tests.support.simulation.world import World
 
-FINAL = ("ack", "stale", "illegal")  # answers after which nobody asks again
-LAG = 3.0  # seconds that a view may be behind on a good network
+FINAL = ("ack", "stale", "illegal")  # answers that need no retry
+LAG = 3.0  # seconds that a view may lag on a healthy network
 
 
 class Checker:
@@ -37,10 +37,10 @@ class Checker:
     def unexpected(self, error: Exception) -> None:
         self.violated("no surprise", repr(error))
 
-    # While it happens ----------------------------------------------------------------------------------------------
+    # During the run ------------------------------------------------------------------------------------------------
 
     def told(self, connection: ClientConnection, frame: bytes) -> None:
-        """A node says something: it must have been stored before."""
+        """A node sends something: it must have been stored before."""
         message, store = understand(frame), self.world.store
         if view := message.shown:
             assert view.room is not None
@@ -63,12 +63,12 @@ class Checker:
             self.violated("I10", f"{message.id} is stored at {stored.ver} and was answered {message.t}")
 
     def _is_up_to_date(self, room: str, ver: int) -> None:
-        """A node that is alone and has no doubts knows all that is stored."""
+        """A node that is alone and has nothing in doubt knows everything stored."""
         if self.world.loop.now - self.world.store.stored_at.get((room, ver + 1), inf) > LAG:
             self.violated("I6", f"version {ver + 1} is stored, and the node does not know it")
 
     def answers(self, frame: str | bytes, count: int) -> None:
-        """A node has done with a submission."""
+        """A node has answered a submission."""
         if count != 1:
             self.violated("I10", f"{count} answers to {frame!r}")
 
@@ -77,7 +77,7 @@ class Checker:
             self.violated("I1", f"{id} was granted a seat that is not stored")
 
     def seen(self, link: "Link", message: Heard) -> None:
-        """A view arrives: on a stream, none is older than one before."""
+        """A view arrives: on a stream, versions never go back."""
         if message.v < link.newest and not link.wild:
             self.violated("I5", f"{link.caller.name} saw version {message.v} after {link.newest}")
         link.newest = max(link.newest, message.v)
@@ -86,14 +86,14 @@ class Checker:
         if beat.v == person.ver and beat.hash != (digest(person.view) if person.view else None):
             self.violated("I6", f"{person.name} sees something else at version {beat.v}")
 
-    # In the quiet --------------------------------------------------------------------------------------------------
+    # After recovery ------------------------------------------------------------------------------------------------
 
     def settled(self, newest: int) -> bool:
-        """Has everyone got an answer, and seen this version?"""
+        """Does everyone have an answer, and this version?"""
         return all(person.ver >= newest and not person.pending for person in self._present())
 
     def quiet(self, newest: int) -> None:
-        """Nothing has gone wrong for a while: everyone has an answer and sees the truth, up to a version at least."""
+        """No faults for a while: everyone has an answer and the true view, at least up to a version."""
         for person in self._present():
             if person.pending and person.pending.since < self.world.loop.now - LAG:
                 self.violated("I10", f"{person.name} still waits for {person.pending.id}")
@@ -116,7 +116,7 @@ class Checker:
             self.violated("I6", f"{person.name} sees no truth at version {person.ver}")
 
     def _is_whole(self, node: str, room: Room) -> None:
-        """Every card is somewhere, once, in what a node has in memory; and that is what the log says."""
+        """Every card exists exactly once in a node's memory, and the log agrees."""
         kept = self.world.store.kept.get((room.id, room.ver))
         if kept is None or kept.hash != room.head:
             self.violated("I4", f"node {node} has another version {room.ver} than is stored")
@@ -153,7 +153,7 @@ class Checker:
             self.violated("I3, I4, I8", str(error))
 
     def _nobody_was_charged(self, room: str, seed: bytes, log: list[Entry]) -> None:
-        """For the time when no node or no database was there. (What is shorter than OUTAGE may go unnoticed.)"""
+        """No clock ran while no node or no database was available. (What is shorter than OUTAGE may go unnoticed.)"""
         down = [span for span in self.world.down_times() if span[1] - span[0] > OUTAGE]
         for entry in log:
             if entry.kind == "late":

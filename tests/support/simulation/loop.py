@@ -1,4 +1,4 @@
-"""An event loop in virtual time: nothing ever waits, and what a crashed node had still to do is never done."""
+"""An event loop in virtual time: it never really waits, and tasks of a crashed node never run again."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ from typing import Any, TypeVarTuple
 
 
 class Life:
-    """One life of a node, from its start to its end. All that runs for it has it in its context."""
+    """One life of a node, from start to end. Everything that runs for it carries it in its context."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -25,11 +25,11 @@ class Deadlock(Exception):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """Jumps to the next moment at which something is to be done."""
+    """Jumps to the time of the next event."""
 
     def __init__(self) -> None:
         self.now = 0.0
-        self._tasks: list[asyncio.Task[Any]] = []  # the dead as well: nobody may tidy up after them
+        self._tasks: list[asyncio.Task[Any]] = []  # dead ones as well: nothing may clean up after them
         super().__init__(_Jump(self))
 
     def time(self) -> float:
@@ -57,14 +57,14 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return task
 
     def end(self, life: Life) -> None:
-        """As `kill -9` does: not one more instruction is carried out, not even to tidy up."""
+        """As `kill -9` does: nothing more is executed, not even cleanup."""
         life.over = True
         for handle in (*self._ready, *self._scheduled):  # type: ignore[attr-defined]
             if handle._context.get(LIFE) is life:
                 handle.cancel()
 
     def close(self) -> None:
-        """Forget whoever still waits for something."""
+        """Forget everyone who still waits for something."""
         self.set_exception_handler(lambda _loop, _context: None)
         for task in self._tasks:
             task._log_destroy_pending = False  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Connections between people and nodes: frames take their time, and some never arrive, or twice, or too early."""
+"""Connections between people and nodes: frames are delayed, lost, duplicated or reordered."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,9 +11,9 @@ from tests.support.simulation.plan import Plan
 if TYPE_CHECKING:
     from tests.support.simulation.nodes import Node
 
-LOST, DOUBLED = 0.05, 0.05  # of the frames of a wild connection
-BREAKS = 0.004  # of all frames are the last of their connection
-LONGEST = 5.0  # seconds on the way
+LOST, DOUBLED = 0.05, 0.05  # fraction of the frames of a wild connection
+BREAKS = 0.004  # fraction of all frames that are the last of their connection
+LONGEST = 5.0  # seconds of latency
 
 
 class Caller(Protocol):
@@ -37,7 +37,7 @@ class Link:
         self.wild = wild
         self.broken = False
         self.inbox: asyncio.Queue[bytes | None] = asyncio.Queue()  # None: the connection has ended
-        self.properly = False  # ended by the person
+        self.properly = False  # closed by the person
         self.newest = 0  # the version last seen on it
         self.up_to = 0.0  # when the last frame to the server arrives
         self.down_to = 0.0
@@ -50,7 +50,7 @@ class Network:
         self.note = note
         self.links: list[Link] = []
         self._rng = plan.rng("network")
-        self._here = Context()  # what the network does belongs to no node
+        self._here = Context()  # network tasks belong to no node
 
     @property
     def rough(self) -> bool:
@@ -79,7 +79,7 @@ class Network:
             self._at(when, self._arrive_at_person, link, frame)
 
     def break_off(self, link: Link, *, properly: bool = False) -> None:
-        """Both ends learn of it, each in its time."""
+        """Both ends notice, each in its own time."""
         if link.broken:
             return
         link.broken, link.properly = True, properly
@@ -90,7 +90,7 @@ class Network:
     def ask(
         self, caller: Caller, node: "Node", work: Callable[["Node"], Awaitable[Any]], tell: Callable[[Any], None]
     ) -> None:
-        """A request over HTTP; it or its answer may get lost."""
+        """An HTTP request; it or its response may get lost."""
         if not self._gets_lost(caller, node):
             self._after(self._delay(), node.serve, work, lambda answer: self._reply(caller, node, tell, answer))
 
@@ -109,7 +109,7 @@ class Network:
         return self.plan.parted_until(caller.number, node.number, self.loop.now) is not None
 
     def _arrivals(self, link: Link, end: str) -> list[float]:
-        """When a frame arrives: on a stream in order, however late; on a wild connection as it comes, or not at all."""
+        """When a frame arrives: on a stream in order, however late; on a wild connection in any order, or never."""
         if link.broken:
             return []
         now = self.loop.now

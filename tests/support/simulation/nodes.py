@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from keltis.core import Action, Game, View
-from keltis.server.http import messages
+from keltis.server.http import bodies, messages
 from keltis.server.http.connection import FAULT, NO_HELLO, ClientConnection
 from keltis.server.limits import Gate, Limits
 from keltis.server.rooms.lobby import Lobby
@@ -34,7 +34,7 @@ def quick_pace(room: Room) -> int:
 
 
 class Bots:
-    """Play anything legal, after a while."""
+    """Play any legal action, after a while."""
 
     async def think(self, game: Game, view: View, bot: str, seed: str) -> Action:
         rng = random.Random(seed)
@@ -43,7 +43,7 @@ class Bots:
 
 
 class Watched(ClientConnection):
-    """A session whose every word is checked. Its hash is its number: sets of sessions keep their order in each run."""
+    """A connection whose messages are all checked. Its hash is its number, so that sets keep a stable order."""
 
     def __init__(self, node: "Node", link: Link) -> None:
         super().__init__(node.open_rooms, node.gate, link.caller.name, None)
@@ -95,7 +95,7 @@ class Node:
         self.run(self._live())
 
     def run(self, work: Any) -> "asyncio.Task[Any]":
-        """Something that this node does, and that ends with it."""
+        """Run a task of this node, which ends with it."""
         context = copy_context()
         context.run(LIFE.set, self.life)
         return self.world.loop.create_task(work, context=context)
@@ -119,7 +119,7 @@ class Node:
         self.start()
 
     def crash(self, lasts: float) -> None:
-        """At once, with everything in memory; it is back after some seconds."""
+        """At once, losing all memory; it restarts after some seconds."""
         if self.ready:
             self.world.note(f"node {self.life.name} crashes")
             self._end(lasts)
@@ -151,7 +151,7 @@ class Node:
                 self.world.network.break_off(link)
         self.world.later(lasts, self.start)
 
-    # Conversing ----------------------------------------------------------------------------------------------------
+    # Connections ---------------------------------------------------------------------------------------------------
 
     def accept(self, link: Link) -> None:
         self.run(self._converse(link, Watched(self, link)))
@@ -186,7 +186,7 @@ class Node:
             self.world.network.break_off(link)
 
     def serve(self, work: Callable[["Node"], Awaitable[Any]], reply: Callable[[Any], None]) -> None:
-        """A request over HTTP."""
+        """Serve an HTTP request."""
         if self.ready:
             self.run(self._serve(work, reply))
 
@@ -198,11 +198,11 @@ class Node:
         except (Broken, Refused) as error:
             self.world.checker.unexpected(error)
 
-    async def join(self, room: str, request: messages.TakeSeat, token_hash: bytes) -> Any:
+    async def join(self, room: str, request: bodies.TakeSeat, token_hash: bytes) -> Any:
         open_room = await self.open_rooms.open_now(room)
         assert open_room is not None
         answer = await self.lobby.join(open_room, request, token_hash)
-        if isinstance(answer, messages.Joined):
+        if isinstance(answer, bodies.Joined):
             self.world.checker.seated(room, request.id)
         return answer
 

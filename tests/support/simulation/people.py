@@ -1,4 +1,4 @@
-"""People at a table, who follow the client's rule: one submission at a time, sent again under its id until answered."""
+"""Simulated clients, following the protocol: one submission at a time, resent under its id until it is answered."""
 
 import dataclasses
 import functools
@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from keltis.records import fair_shuffle
-from keltis.server.http.messages import Ack, Joined, TakeSeat
+from keltis.server.http.bodies import Joined, TakeSeat
+from keltis.server.http.messages import Ack
 from keltis.server.rooms.lobby import hash_token
 from keltis.server.rooms.open_rooms import Submission
 from tests.support.simulation.checker import FINAL
-from tests.support.simulation.hearing import Heard, News, Place, Room, offer, understand
 from tests.support.simulation.network import Link
 from tests.support.simulation.plan import Table
+from tests.support.simulation.server_messages import Heard, News, Place, Room, offer, understand
 
 if TYPE_CHECKING:
     from tests.support.simulation.nodes import Node
     from tests.support.simulation.world import World
 
-RESEND = 2.5  # seconds, and twice as long each time, up to
+RESEND = 2.5  # seconds, doubled each time, up to
 RESEND_MOST = 10.0
-DEAD = 9.0  # seconds of silence, and a connection is given up
+DEAD = 9.0  # seconds of silence until a connection is given up
 PING = 4.0
 NONSENSE = ("g7", "zz", "+", ">r", "-b3")
 
@@ -59,8 +60,8 @@ class Person:
         self.answered: dict[str, set[tuple[str, int]]] = defaultdict(set)
         rng = self.rng = world.plan.rng("person", number)
         self.think = rng.choice((0.2, 0.8, 3.0))
-        self.restless = rng.choice((0.0, 0.02, 0.1, 0.3))  # how soon one leaves the seat to a bot, or the table
-        self.careless = rng.choice((0.0, 0.1, 0.3))  # takes back, tries nonsense
+        self.restless = rng.choice((0.0, 0.02, 0.1, 0.3))  # how likely to leave the seat to a bot, or the table
+        self.careless = rng.choice((0.0, 0.1, 0.3))  # to undo, to try nonsense
         self.entropy = rng.randbytes(32) if rng.random() < world.plan.mixing else None
         self.reveals = rng.random() < 0.8
         self._count = 0
@@ -79,7 +80,7 @@ class Person:
         return self.world.loop.now
 
     def live(self) -> None:
-        """What is to be done now, and again in a moment."""
+        """Do whatever is next, repeatedly."""
         if self.gone:
             return
         self._do()
@@ -100,7 +101,7 @@ class Person:
             else:
                 self._play()
 
-    # Getting in ----------------------------------------------------------------------------------------------------
+    # Joining -------------------------------------------------------------------------------------------------------
 
     def _node(self) -> "Node":
         return self.rng.choice(self.world.nodes)
@@ -151,7 +152,7 @@ class Person:
         self.gone = for_good
         self._dial_at = self.now + self.rng.uniform(2, 12)
 
-    # Listening -----------------------------------------------------------------------------------------------------
+    # Receiving -----------------------------------------------------------------------------------------------------
 
     def _say(self, link: Link, **message: Any) -> None:
         self.world.network.to_server(link, msgspec.json.encode(message))

@@ -1,4 +1,4 @@
-"""What a seed stands for: which table, how many nodes, and what goes wrong when."""
+"""What a seed determines: the table, the number of nodes, and which faults happen when."""
 
 import dataclasses
 import random
@@ -8,8 +8,8 @@ from keltis.server.rooms.clock import Clock, LiveClock, MailClock, NoClock
 
 Span = tuple[float, float]  # seconds
 
-QUIET = 20.0  # seconds without trouble, after which everyone must see the truth
-PATIENCE = 400.0  # seconds after which every table must have come to its end
+QUIET = 20.0  # seconds without faults, after which everyone must see the true state
+PATIENCE = 400.0  # seconds after which every game must have finished
 
 
 @dataclasses.dataclass(frozen=True)
@@ -17,12 +17,12 @@ class Crash:
     at: float
     node: int
     lasts: float
-    politely: bool  # as at a restart by hand: the node drains first
+    politely: bool  # as for a manual restart: the node drains first
 
 
 @dataclasses.dataclass(frozen=True)
 class Table:
-    """The room that was made."""
+    """The room that was created."""
 
     room: str
     invites: dict[str, str]
@@ -38,13 +38,13 @@ class Plan:
     quiet_limit: int  # small: short games
     public: bool
     spectators: int
-    mixing: float  # the chance that a person contributes to the shuffle
+    mixing: float  # the probability that a person contributes to the shuffle
     nodes: int
-    rough: float  # seconds of trouble
-    wild: bool  # single frames get lost, doubled and overtaken; otherwise connections only stall and break
-    store_fails: float  # the chance of each call
+    rough: float  # seconds with faults
+    wild: bool  # single frames are lost, duplicated and reordered; otherwise connections only stall and break
+    store_fails: float  # probability per call
     outages: tuple[Span, ...]  # of the database
-    slow: tuple[Span, ...]  # spells in which it takes seconds
+    slow: tuple[Span, ...]  # periods in which calls take seconds
     cut_off: tuple[tuple[int, Span], ...]  # nodes from the database
     partitions: tuple[tuple[int, int, Span], ...]  # persons from nodes
     crashes: tuple[Crash, ...]

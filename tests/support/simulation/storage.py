@@ -1,4 +1,4 @@
-"""The real store on a database in memory, and a way to it that fails, dawdles, and sometimes only seems to fail."""
+"""The real store on an in-memory database, behind a runner that fails, is slow, and sometimes only seems to fail."""
 
 import asyncio
 import dataclasses
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class StoreFailed(Exception):
-    """What a driver throws."""
+    """A driver's exception."""
 
 
 @functools.cache
@@ -35,7 +35,7 @@ def _empty() -> tuple[sa.Engine, bytes]:
 
 
 class Ledger(Store):
-    """A store that remembers what it has ever committed. So the database is asked only for what has changed."""
+    """A store that caches all it has ever committed, so that the database is queried only for changes."""
 
     def __init__(self, time: Callable[[], float], *, shared: bool) -> None:
         engine, tables = _empty()
@@ -50,7 +50,7 @@ class Ledger(Store):
         self.stored_at: dict[tuple[str, int], float] = {}
         self.newest: dict[str, int] = {}  # the version of each room
         self.overwritten: list[Entry] = []
-        self.signs: list[int] = []  # of life, of any node
+        self.signs: list[int] = []  # last heartbeat of any node
         self._due: dict[str, int | None] = {}
         self._loaded: dict[tuple[str, int], tuple[bytes, list[Entry]] | None] = {}
 
@@ -104,7 +104,7 @@ class Job:
 
 
 class FlakyRunner:
-    """One node's way to the store: one call writes at a time, others read."""
+    """One node's access to the store: one write at a time, others read."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class FlakyRunner:
                 self._begin(job)
 
     def _begin(self, job: Job) -> None:
-        """From now on the call is under way: that its sender ends does not stop it."""
+        """From now on the call is in progress: cancelling the caller does not stop it."""
         loop = asyncio.get_running_loop()
         job.begun = loop.time()
         takes = self._rng.uniform(0, 7) if self._plan.is_slow(job.begun) else self._rng.uniform(0.0005, 0.01)

@@ -1,4 +1,4 @@
-"""One seed from beginning to end: a table is made, everything goes wrong for a while, then it must come right."""
+"""One seed from start to finish: a table is created, everything fails for a while, then it must recover."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,7 @@ from unittest.mock import patch
 import structlog
 
 from keltis import core
-from keltis.server.http import messages
+from keltis.server.http import bodies
 from keltis.server.rooms import clock, presence, room, scheduler
 from keltis.server.rooms.lobby import hash_token, new_token
 from keltis.server.storage.writer import StoreUnavailable
@@ -24,7 +24,7 @@ from tests.support.simulation.people import Person
 from tests.support.simulation.plan import PATIENCE, QUIET, Plan, Span, Table, make_plan
 from tests.support.simulation.storage import Ledger
 
-EPOCH = 1_800_000_000_000  # the first moment, in milliseconds
+EPOCH = 1_800_000_000_000  # the start time, in milliseconds
 
 
 @dataclasses.dataclass(frozen=True)
@@ -57,7 +57,7 @@ class World:
         return EPOCH + int(self.loop.now * 1_000)
 
     def down_times(self) -> list[tuple[int, int]]:
-        """When nobody could be served, in milliseconds; a node that came to say no more than a word divides it."""
+        """When nobody could be served, in milliseconds; split by even the briefest life of a node."""
         found: list[tuple[int, int]] = []
         for begin, end in self.down:
             first, last = EPOCH + int(begin * 1_000), EPOCH + int(end * 1_000)
@@ -66,11 +66,11 @@ class World:
         return found
 
     def later(self, seconds: float, call: Callable[..., object], *args: Any) -> None:
-        """Something that does not end with a node."""
+        """Run a task that does not end with a node."""
         self.loop.call_at(self.loop.now + seconds, call, *args, context=self._here)
 
     def look_whether_up(self) -> None:
-        """Down is when there is no node, or none with a database."""
+        """The system is down when there is no node, or none with a database."""
         now = self.loop.now
         up = not self.plan.is_out(now) and any(
             node.ready and not self.plan.is_cut_off(node.number, now) for node in self.nodes
@@ -81,7 +81,7 @@ class World:
         elif not up and self._down_since is None:
             self._down_since = now
 
-    # A life --------------------------------------------------------------------------------------------------------
+    # The run -------------------------------------------------------------------------------------------------------
 
     async def live(self) -> None:
         for node in self.nodes:
@@ -110,7 +110,7 @@ class World:
         token = new_token(rng.randbytes)
         me = plan.seats.index("me")
         seats = [_seat(kind) for kind in plan.seats]
-        request = messages.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
+        request = bodies.NewRoom(plan.game, seats, quiet_limit=plan.quiet_limit, clock=plan.clock, public=plan.public)
         while True:
             try:
                 made = await self.nodes[0].lobby.create(request, hash_token(token))
@@ -133,7 +133,7 @@ class World:
             self.later(crash.at, node.restart if crash.politely else node.crash, crash.lasts)
         for span in (*self.plan.outages, *(span for _, span in self.plan.cut_off)):
             for moment in span:
-                self.loop.call_at(moment + 0.001, self.look_whether_up)  # surely not a little too early
+                self.loop.call_at(moment + 0.001, self.look_whether_up)  # safely not too early
 
     def _let_finish(self) -> None:
         """Some leave for good, the others play on for a while."""
@@ -145,7 +145,7 @@ class World:
                 person.say_goodbye()
 
     async def _calm_down(self, table: Table) -> float:
-        """Nothing goes wrong any more: after a while everyone sees the truth. Returns when that began."""
+        """No more faults: after a while everyone sees the true state. Returns when that began."""
         while not all(node.ready for node in self.nodes):
             await asyncio.sleep(0.5)
         calm_at = self.loop.now
@@ -163,15 +163,15 @@ class World:
         return last.kind in ("end", "abort")
 
 
-def _seat(kind: str) -> messages.MySeat | messages.BotSeat | messages.OpenSeat:
+def _seat(kind: str) -> bodies.MySeat | bodies.BotSeat | bodies.OpenSeat:
     if kind == "me":
-        return messages.MySeat("p0")
-    return messages.BotSeat("easy") if kind == "bot" else messages.OpenSeat()
+        return bodies.MySeat("p0")
+    return bodies.BotSeat("easy") if kind == "bot" else bodies.OpenSeat()
 
 
 @contextlib.contextmanager
 def _short_times(checker: Checker) -> Iterator[None]:
-    """A day lasts 6 seconds; games run at full speed; and whatever the server logs as an error is one."""
+    """A day lasts 6 seconds; games run at full speed; and any error that the server logs is one."""
 
     def listen(_logger: Any, method: str, event: MutableMapping[str, Any]) -> str:
         if method == "error":

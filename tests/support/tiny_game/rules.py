@@ -22,7 +22,7 @@ class Table:
     turn: int = field("i1")
     phase: int = field("i1")
     deck_size: int = field("i1")
-    quiet: int = field("i4")  # turns without a lay; this game needs no limit
+    quiet: int = field("i4")  # turns without a lay; this game has no limit
     quiet_limit: int = field("i4")
     last: Ints = field("i1", SEATS)  # the value at the end of each row, or -1
     hand_size: Ints = field("i1", SEATS)
@@ -100,26 +100,6 @@ def apply(s: State, action: int) -> None:
     else:
         t.discarded[0] |= bit(card)
         t.quiet += 1
-
-
-def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
-    t = s.table
-    t.seats = seats
-    t.turn = first
-    t.phase = CARD
-    t.quiet = 0
-    t.quiet_limit = quiet_limit
-    t.deck_size = s.deck.size
-    t.discarded[0] = NONE
-    for seat in range(SEATS):
-        t.last[seat] = -1
-        t.hand_size[seat] = HAND
-        t.laid[seat] = NONE
-        s.hand[seat] = NONE
-        for i in range(HAND):
-            s.hand[seat] |= bit(deck[HAND * seat + i])
-    for i in range(s.deck.size):
-        s.deck[i] = deck[KINDS - 1 - i]
 
 
 def observe(s: State, seat: int, v: View) -> None:

@@ -1,4 +1,4 @@
-"""How a twin runs: on a clock of its own that jumps to whatever happens next, with all that is logged written down."""
+"""How a twin runs: in virtual time that jumps to the next event, with everything logged captured."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ EPOCH_MS = 1_800_000_000_000
 
 
 class Jumps(selectors.SelectSelector):
-    """Nothing comes from outside: whoever would wait for it is at the next moment at once."""
+    """Nothing comes from outside: waiting for it jumps to the next event at once."""
 
     now = 0.0
 
@@ -36,11 +36,11 @@ class Jumps(selectors.SelectSelector):
 
 
 def run(work: Callable[[], Awaitable[T]]) -> T:
-    """Carry it out on a clock of its own, with the same chance each time, and end what is left of it."""
+    """Run it in virtual time, with the same random seed each time, and cancel whatever is left."""
     selector = Jumps()
     loop = asyncio.SelectorEventLoop(selector)
     loop.time = lambda: selector.now  # type: ignore[method-assign]
-    random.seed(1)  # beats and restarts are spread by chance
+    random.seed(1)  # heartbeats and restarts are spread at random
     numbers = itertools.count()
 
     def number(viewer: Any) -> int:
@@ -77,7 +77,7 @@ def _standing_still() -> float:
 
 @contextlib.contextmanager
 def everything_logged(lines: list[object]) -> Iterator[None]:
-    """What the server logs at any level, its libraries too; the time it takes is not measured meanwhile."""
+    """What the server and its libraries log at any level; durations are not measured meanwhile."""
 
     def keep(_: object, level: str, event: Any) -> Any:
         lines.append((level, repr(sorted(event.items()))))
@@ -90,7 +90,7 @@ def everything_logged(lines: list[object]) -> Iterator[None]:
     structlog.configure(processors=[keep], wrapper_class=structlog.make_filtering_bound_logger(0))
     root.setLevel(logging.DEBUG)
     database.setLevel(logging.WARNING)  # below, it would log every statement
-    compiler.setLevel(logging.WARNING)  # below, it logs what it compiles, which only the first twin finds uncompiled
+    compiler.setLevel(logging.WARNING)  # below, it logs compilations, which only happen in the first twin
     try:
         with (
             mock.patch.object(root, "handlers", [handler]),

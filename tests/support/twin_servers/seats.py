@@ -1,6 +1,6 @@
-"""People who leave a seat, or never sat down in the one kept for them, and go on listening: what do they hear?
+"""People who left a seat, or never took the one reserved for them, and stay connected: what do they receive?
 
-Scripts for twins. The viewer here is Bob, whose eyes must be no better than a spectator's once another has his seat.
+Scripts for twins. The viewer here is Bob, who must see no more than a spectator once somebody else has his seat.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ ANN, BOB, CARL = OTHERS, VIEWER, token_of("Carl")
 
 
 def strange_deals() -> Pair:
-    """Two deals that have nothing in common but what a spectator sees at the start."""
+    """Two deals with nothing in common but what a spectator sees at the start."""
     game = keltis.make("cards", seats=3, speed="native")
     return Pair(game, None, (), (Deal(game.deal("one").deck, first=1), Deal(game.deal("other").deck, first=1)))
 
@@ -69,7 +69,7 @@ class TablePeople:
 
     async def bob_tries_everything(self) -> None:
         version, action = self.server.open_room.room.ver, self.server.pair.game.legal(self.server.state)[0].text
-        if self.server.both().turn == 1:  # a socket that was closed may still have something to say, but only once
+        if self.server.both().turn == 1:  # a closed socket may still have one pending message
             self.wires[0].say(t="move", id=f"bob-{version:08}", v=version, action=action)
             self.wires[0].say(t="sync", since=0)
             self.wires[0].say(t="ping")
@@ -82,7 +82,7 @@ class TablePeople:
 
 
 async def bob_leaves(server: Server) -> None:
-    """Bob sits down, listens and leaves."""
+    """Bob sits down, connects and leaves."""
     table_people = TablePeople(server)
     await table_people.create()
     await table_people.post(BOB, "/seats", name="Bob", seat=1)
@@ -92,7 +92,7 @@ async def bob_leaves(server: Server) -> None:
 
 
 def bob_leaves_while_he_comes(after: float) -> Play:
-    """Bob says hello, and soon after leaves: what the store said of him may no longer be true when it arrives."""
+    """Bob says hello and leaves soon after: what the store said about him may be outdated when it arrives."""
 
     async def script(server: Server) -> None:
         table_people = TablePeople(server)
@@ -110,7 +110,7 @@ def bob_leaves_while_he_comes(after: float) -> Play:
 
 
 def bob_is_replaced(by: str) -> Play:
-    """A rematch keeps Bob's seat for him; he listens but does not sit down, and another gets it: Carl, or a bot."""
+    """A rematch reserves Bob's seat; he connects but does not sit down, and Carl or a bot gets it."""
 
     async def script(server: Server) -> None:
         table_people = TablePeople(server)

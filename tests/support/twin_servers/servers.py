@@ -1,4 +1,4 @@
-"""Twin servers: the same log, clock, tokens and inputs, but two deals that one viewer cannot tell apart.
+"""Twin servers: the same log, clock, tokens and inputs, but two deals that one viewer cannot distinguish.
 
 Each twin is a whole server in this process. One script plays in both, and every byte that reaches the viewer on any
 channel, with its time, goes into the twin's transcript. The transcripts must be equal.
@@ -20,7 +20,7 @@ from prometheus_client import generate_latest
 
 from keltis.core import Action, Deal, Game, State, View
 from keltis.server import app
-from keltis.server.bots.assessments import Opinion
+from keltis.server.bots.hint_messages import Opinion
 from keltis.server.http.reasons import Reason
 from keltis.server.limits import Gate, Limits
 from keltis.server.node import Node
@@ -39,19 +39,19 @@ GENEROUS = Limits(
     **dict.fromkeys(("joins_per_minute", "requests_per_minute", "stories_per_minute", "sockets_per_address"), 10**6),
     hints_per_minute=10**6,
 )
-Line = tuple[int, str, object]  # when, on which channel, what
+Line = tuple[int, str, object]  # time, channel, content
 Play = Callable[["Server"], Awaitable[None]]
 
 
 class Leak(AssertionError):
-    """The twins told the viewer different things."""
+    """The twins sent the viewer different things."""
 
 
 # A server ------------------------------------------------------------------------------------------------------------
 
 
 class Direct:
-    """Calls the store at once: it is in memory, and belongs to this thread. What was read may take a while to come."""
+    """Calls the store directly: it is in memory, and belongs to this thread. Reads may be delayed."""
 
     def __init__(self, delay: float = 0) -> None:
         self.delay = delay
@@ -70,7 +70,7 @@ class Direct:
 
 
 class AtOnce(Executor):
-    """Long work is done while one waits."""
+    """Runs long work synchronously."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         future: Future[T] = Future()
@@ -82,7 +82,7 @@ class AtOnce(Executor):
 
 
 class OwnSeeds(Store):
-    """Keeps another seed than the one that the room is committed to, so that seeds differ as deals do."""
+    """Stores another seed than the one the room is committed to, so that seeds differ as deals do."""
 
     seed = b""
 
@@ -102,7 +102,7 @@ class Premises:
         self.app = app.make_app(Node(self.store, limits=GENEROUS))
 
     def node(self) -> Node:
-        """A server with nothing in it."""
+        """A fresh server."""
         self._connection.deserialize(self._empty)
         node = Node(self.store, limits=GENEROUS)
         self.app.state.node = node
@@ -110,7 +110,7 @@ class Premises:
 
 
 class Script:
-    """The bots: they do what can be done in both worlds, and wait where there is nothing."""
+    """The bots: they choose what is possible in both worlds, and wait where nothing is."""
 
     def __init__(self, server: "Server") -> None:
         self.server = server
@@ -127,7 +127,7 @@ class Script:
         return random.Random(self.server.open_room.room.ver).choice(choices)
 
     async def assess(self, game: Game, view: View) -> list[Opinion]:
-        """Depends on all that it is shown, and says so."""
+        """The result depends on everything in the view."""
         await asyncio.sleep(0.05)
         digest = hashlib.sha256(bytes(view)).digest()
         values: dict[str, str | int | float | Reason] = {"count": digest[1], "path": "rypgb"[digest[2] % 5]}
@@ -136,7 +136,7 @@ class Script:
 
 
 class Server:
-    """One twin: a node with one room, and what the viewer was told."""
+    """One twin: a node with one room, and the viewer's transcript."""
 
     def __init__(self, premises: Premises, pair: Pair, world: int) -> None:
         self.pair = pair
@@ -173,11 +173,11 @@ class Server:
 
     @property
     def state(self) -> State:
-        """The whole truth of this twin; for faults that carry a secret, and for planted leaks."""
+        """The full state of this twin; for faults that carry a secret, and for planted leaks."""
         return self.both().states[self.world]
 
     def both(self) -> Both:
-        """Both worlds as they are at the room's version."""
+        """Both worlds at the room's version."""
         for entry in list(self.open_room.room.answered.values())[self._seen :]:
             if entry.kind == "act":
                 self._both.act(entry.data["action"])
@@ -187,7 +187,7 @@ class Server:
         return self._both
 
     async def play_prefix(self) -> None:
-        """What was played so far comes at once, as from another node."""
+        """Add the actions so far at once, as if from another node."""
         room = self.open_room.room
         entries: list[log.Entry] = []
         for text in self.pair.prefix:
@@ -208,7 +208,7 @@ class Server:
     async def ask(
         self, method: str, path: str, token: str | None = None, body: Any = None, *, told: bool = True, **headers: str
     ) -> Any:
-        """One request; the answer's body, from JSON where it is."""
+        """One request; returns the response body, parsed if it is JSON."""
         received = {"type": "http.request", "body": b"", "more_body": False}
         if body is not None:
             received["body"] = body if isinstance(body, bytes) else json.dumps(body).encode()
@@ -248,7 +248,7 @@ def scope(kind: str, method: str, path: str, token: str | None, headers: dict[st
 
 
 class Wire:
-    """A connection that stays open: a socket, or an event stream."""
+    """An open connection: a socket, or an event stream."""
 
     def __init__(self, server: Server, channel: str, scope: dict[str, Any], *, told: bool = True) -> None:
         self.server = server
@@ -277,13 +277,13 @@ class Wire:
         self._inbox.put_nowait({"type": "http.disconnect"})
 
     def messages(self, *kinds: str) -> list[Any]:
-        """What was heard so far, of these kinds."""
+        """The messages received so far, of these kinds."""
         said = [json.loads(message["text"]) for message in self.heard if "text" in message]
         return [message for message in said if message["t"] in kinds]
 
 
 def websocket(server: Server, token: str | None, *, channel: str = "socket", told: bool = True, **hello: Any) -> Wire:
-    """A socket that says hello."""
+    """A socket that has said hello."""
     wire = Wire(server, channel, scope("websocket", "GET", "/api/ws", None, {}), told=told)
     wire.say(t="hello", room=server.room, token=token, **hello)
     return wire
@@ -298,7 +298,7 @@ def events(server: Server, token: str | None, *, told: bool = True, **headers: s
 
 
 def figures(metrics: bytes) -> tuple[Counter[str], Counter[str]]:
-    """What /metrics says of the server: the figures that only grow, and the others."""
+    """The server's /metrics: the counters, and the others."""
     lines = metrics.decode().splitlines()
     gauges = tuple(line.split()[2] for line in lines if line.startswith("# TYPE") and line.endswith(" gauge"))
     found: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
@@ -317,7 +317,7 @@ class Transcript:
 
 
 def transcript(premises: Premises, pair: Pair, world: int, script: Play) -> Transcript:
-    """All that the viewer was told, all that was logged, and how the figures changed."""
+    """Everything sent to the viewer, everything logged, and how the metrics changed."""
     logged: list[object] = []
     before, _ = figures(generate_latest())
 
@@ -334,7 +334,7 @@ def transcript(premises: Premises, pair: Pair, world: int, script: Play) -> Tran
 
 
 def compare(premises: Premises, pair: Pair, script: Play) -> Transcript:
-    """Play the script in both worlds; Leak, if what was told differs in anything."""
+    """Play the script in both worlds; raises Leak if the transcripts differ."""
     one, other = (transcript(premises, pair, world, script) for world in (0, 1))
     for field in dataclasses.fields(one):
         for here, there in itertools.zip_longest(getattr(one, field.name), getattr(other, field.name)):

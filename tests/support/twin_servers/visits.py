@@ -1,4 +1,4 @@
-"""What a viewer and the others do on a twin: everything that can be asked or sent, whether it is allowed or not.
+"""What a viewer and the others do on a twin: every possible request, allowed or not.
 
 All of it follows from a seed and from what is the same in both worlds, so that both twins get the same inputs.
 """
@@ -36,7 +36,7 @@ VIEWER, OTHERS, STRANGER = token_of("viewer"), token_of("others"), token_of("str
 
 
 class Visit:
-    """A viewer's time on a server, from before the room was made until nothing more can be compared."""
+    """A viewer's time on a server, from before the room is created until nothing more can be compared."""
 
     def __init__(self, server: Server, seed: str, *, steps: int = 4) -> None:
         self.server = server
@@ -44,7 +44,7 @@ class Visit:
         self.steps = steps
         self.viewer = server.pair.viewer
         self.game = server.pair.game
-        self.token: str | None = VIEWER  # what the viewer shows
+        self.token: str | None = VIEWER  # the viewer's credentials
         self.sent: dict[str, Any] = {"t": "move", "id": "none-yet-", "v": 0, "action": "+"}
         self.over = False
         self._ids = 0
@@ -73,9 +73,9 @@ class Visit:
     # Before the game -----------------------------------------------------------------------------------------------
 
     async def set_up(self) -> None:
-        """A room with people and bots, the viewer in its place, and the game begun."""
+        """A room with people and bots, the viewer in place, and the game begun."""
         rng, seats, server = self.rng, range(self.game.seats), self.server
-        share = rng.choice((0.2, 0.2, 0.2, 1))  # of bots; alone with them, the viewer may have hints
+        share = rng.choice((0.2, 0.2, 0.2, 1))  # bots; alone with them, the viewer may have hints
         bots = [seat for seat in seats if seat != self.viewer and rng.random() < share]
         bots = bots[:-1] if len(bots) == len(seats) else bots
         owners = {seat: VIEWER if seat == self.viewer else OTHERS for seat in seats if seat not in bots}
@@ -114,7 +114,7 @@ class Visit:
         assert server.open_room.room.status == "live"
 
     async def come(self) -> None:
-        if self.rng.random() < 0.3:  # else the others count as gone after a while
+        if self.rng.random() < 0.3:  # otherwise the others count as gone after a while
             websocket(self.server, OTHERS, told=False)
         self.main = websocket(self.server, self.token)
         self.onlooker = websocket(self.server, self.watch, channel="onlooker")
@@ -127,7 +127,7 @@ class Visit:
     # Steps ---------------------------------------------------------------------------------------------------------
 
     async def submit(self, kind: str, by: int | None, *, version: int | None = None, **data: Any) -> None:
-        """Somebody wants to do something: the viewer by socket or by request, the others by request."""
+        """Submit something: the viewer by socket or by request, the others by request."""
         body = {"id": self.id(), "v": self.version if version is None else version, **data}
         if by == self.viewer and self.rng.random() < 0.7:
             self.sent = {"t": kind, **body}
@@ -173,7 +173,7 @@ class Visit:
         await self.submit("undo", self.rng.choice((self.server.both().turn, self.viewer)))
 
     async def leave_it_to_a_bot(self) -> None:
-        """One's own seat or another's, which counts only when they are gone."""
+        """For one's own seat or another's, which works only when its player is gone."""
         seat = self.rng.choice((self.viewer, self.server.both().turn))
         other = self.rng.choice((seat or 0, *range(self.game.seats)))
         version = self.version - self.rng.choice((0, 0, 1))
@@ -198,7 +198,7 @@ class Visit:
         )
 
     async def come_again(self) -> None:
-        """All connections end and begin anew; if nobody else looks at the room, it is read anew."""
+        """All connections are closed and reopened; if nobody else watches the room, it is reloaded."""
         for wire in (self.main, self.onlooker, self.stream):
             wire.close(self.rng.choice((1000, 1001, 1006)))
         await asyncio.sleep(0.01)
@@ -211,7 +211,7 @@ class Visit:
         self.stream = events(self.server, self.token, last_event_id=str(since or ""))
 
     async def meet_a_fault(self) -> None:
-        """Something breaks inside the server, and the error's text holds all that is hidden."""
+        """An internal error in the server, whose message contains everything hidden."""
         server, node = self.server, self.server.node
         fault = RuntimeError(self.game.write(server.state))
 
@@ -244,7 +244,7 @@ class Visit:
                 await asyncio.sleep(3)
 
     async def ask_for_a_hint(self) -> None:
-        """As it is now, and when the own turn has come; twice at once, too."""
+        """Now, and when it is the viewer's turn; also two at once."""
         ask = {} if self.viewer is None else {"seat": self.viewer}
         for _ in range(8):
             if self.server.both().turn in (self.viewer, None):
@@ -289,7 +289,7 @@ class Visit:
         await self.post(f"{self.path}/leave", STRANGER, {"id": self.id(), "seat": 0})
         await self.post(f"{self.path}/seats", STRANGER, {"id": self.id(), "name": "Eve", "seat": 1})
         self.onlooker.say(t="sync", since=0)
-        await asyncio.sleep(11)  # a beat for everyone, and bots go on
+        await asyncio.sleep(11)  # a heartbeat for everyone, and bots go on
         self.main.say("x" * 5000)
         await self.flood(websocket(self.server, self.token, channel="late", since=0))
         await asyncio.sleep(0.01)
@@ -304,7 +304,7 @@ class Visit:
         await asyncio.sleep(0.01)
 
     async def flood(self, wire: Wire) -> None:
-        """More than a socket may say."""
+        """Exceed a socket's message limit."""
         await asyncio.sleep(0.001)
         youngest = max(self.server.node.sockets, key=lambda connection: connection.number)
         youngest._messages = Throttle(1, 20)
@@ -322,7 +322,7 @@ WEIGHTS = [8, 8, 6, 2, 2, 4, 2, 2, 3, 1, 3, 2, 4, 4, 4]
 
 
 def check(premises: Premises, name: str, seats: int, seed: str, *, steps: int = 4) -> Transcript | None:
-    """A visit to twins, the same one for the same seed; None if the seed gives no pair. Leak, if they differ."""
+    """A visit to twins, determined by the seed; None if the seed gives no pair. Raises Leak if they differ."""
     rng = random.Random(seed)
     pair = make_pair(keltis.make(name, seats=seats, speed="native"), rng.choice((None, *range(seats))), rng)
     return compare(premises, pair, lambda server: Visit(server, seed, steps=steps)()) if pair else None

@@ -1,7 +1,7 @@
-"""Two deals that one viewer cannot tell apart in the middle of a game, and what everyone may do in both of them.
+"""Two deals that one viewer cannot distinguish in mid-game, and what everyone may do in both of them.
 
-Every action is public, and a deal is all that is hidden. So from what was played, the viewer's own cards and any
-guess at the rest follows a deal in which the same actions lead to the same view.
+Every action is public, and only the deal is hidden. So from the actions, the viewer's own cards and any guess at the
+rest follows a deal in which the same actions lead to the same view.
 """
 
 import dataclasses
@@ -19,7 +19,7 @@ POINT_CARDS = 60  # the first kind of point card, in the card game
 
 @dataclasses.dataclass(frozen=True)
 class Pair:
-    """The two deals, and the public actions after which the viewer's view is the same; None watches."""
+    """The two deals, and the public actions after which the viewer's view is the same; None is a spectator."""
 
     game: Game
     viewer: int | None
@@ -29,14 +29,14 @@ class Pair:
 
 @dataclasses.dataclass
 class Hidden:
-    """The cards that the viewer cannot see, and in which order: kinds."""
+    """The cards that the viewer cannot see, in order."""
 
-    hands: dict[int, list[int]]  # of the other seats, without the cards they were seen taking
+    hands: dict[int, list[int]]  # of the other seats, without cards seen taken
     deck: list[int]  # from the top
     aside: list[int]
 
     def swap(self, rng: random.Random) -> None:
-        """Two of them change places."""
+        """Swap two of them."""
         places = [(cards, i) for cards in (*self.hands.values(), self.deck, self.aside) for i in range(len(cards))]
         if len(places) > 1:
             (here, i), (there, j) = rng.sample(places, 2)
@@ -45,7 +45,7 @@ class Hidden:
 
 @dataclasses.dataclass
 class Course:
-    """What a prefix tells of the cards that came from the deal: who showed which, and who drew when."""
+    """What a prefix reveals about the dealt cards: who showed which, and who drew when."""
 
     shown: dict[int, list[int]]  # by seat, in order
     drawers: list[int]
@@ -73,7 +73,7 @@ def unseen(state: State, seat: int) -> Counter[int]:
 
 
 def hidden(game: Game, state: State, viewer: int | None, rng: random.Random) -> Hidden:
-    """What the viewer cannot see of a state; the order within a hand is nobody's knowledge."""
+    """What the viewer cannot see of a state; the order within a hand does not matter."""
     hands = {seat: list(unseen(state, seat).elements()) for seat in range(game.seats) if seat != viewer}
     for cards in hands.values():
         rng.shuffle(cards)
@@ -82,7 +82,7 @@ def hidden(game: Game, state: State, viewer: int | None, rng: random.Random) -> 
 
 
 def play_some(game: Game, deal: Deal, most: int, rng: random.Random) -> tuple[State, list[str], Course]:
-    """So many actions, or all of a game but the last."""
+    """Play this many actions, or all but the last."""
     choose: Callable[[random.Random, Sequence[Action]], Action]
     choose = rng.choice((any_action, eager_action, steady_action))
     state, actions = game.start(deal), []
@@ -102,7 +102,7 @@ def play_some(game: Game, deal: Deal, most: int, rng: random.Random) -> tuple[St
 
 
 def deal_again(game: Game, deal: Deal, course: Course, viewer: int | None, rest: Hidden) -> Deal:
-    """The deal whose cards come out as they did and leave these hidden ones."""
+    """The deal in which the same cards appear, with these hidden ones."""
     cards = deal.deck.split()
     piled = cards[8 * game.seats :]
     cards_of = {}
@@ -119,14 +119,14 @@ def deal_again(game: Game, deal: Deal, course: Course, viewer: int | None, rest:
 
 
 def make_pair(game: Game, viewer: int | None, rng: random.Random) -> Pair | None:
-    """Two deals that lead to the same view by the same actions; None if the second one does not after all."""
+    """Two deals that lead to the same view by the same actions; None if the second one turns out not to."""
     deal = game.deal(str(rng.random()))
     state, actions, course = play_some(game, deal, rng.choice((0, 1, 3, rng.randrange(40), rng.randrange(120))), rng)
     view = game.observe(state, viewer)
-    if rng.random() < 0.5:  # a world far away, where the others can do little that they can do here
+    if rng.random() < 0.5:  # a very different world, where the others have few actions in common
         other = game.determinize(view, rng)
         rest = hidden(game, other, viewer, rng)
-    else:  # one nearby, where they can do nearly everything
+    else:  # a similar one, where they have nearly all in common
         other = None
         rest = hidden(game, state, viewer, rng)
         for _ in range(rng.choice((1, 2, 5, 10))):
@@ -142,7 +142,7 @@ def make_pair(game: Game, viewer: int | None, rng: random.Random) -> Pair | None
 
 
 class Both:
-    """The two worlds of a pair side by side, for whoever has to choose what can be done in both."""
+    """The two worlds of a pair side by side, for choosing actions that are possible in both."""
 
     def __init__(self, pair: Pair) -> None:
         self.game, self.viewer = pair.game, pair.viewer
@@ -162,9 +162,9 @@ class Both:
         self.states = self._before.pop()
 
     def choices(self) -> list[Action]:
-        """What the seat on turn can do in both worlds without making them different for the viewer.
+        """The seat's actions that are legal in both worlds and keep them indistinguishable to the viewer.
 
-        Nothing that ends the game: then everything is told.
+        None that ends the game, which reveals everything.
         """
         one, other = self.states
         there = set(self.game.legal(other))

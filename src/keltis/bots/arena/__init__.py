@@ -1,4 +1,4 @@
-"""Bots measured against each other: matches, ratings, and games of theirs as data; on one machine or many."""
+"""Measures bots against each other: matches, ratings, and their games as data; on one machine or many."""
 
 from keltis.bots.arena.match import Block, Comparison, Match, compare, play_block
 

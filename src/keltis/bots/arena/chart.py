@@ -1,4 +1,4 @@
-"""Ratings as a picture: a dot and its interval for each bot, as an SVG that is at home by day and by night."""
+"""A chart of ratings: a dot and an interval for each bot, as an SVG that suits light and dark themes."""
 
 import math
 from collections.abc import Mapping
@@ -7,8 +7,8 @@ from html import escape
 from keltis.bots.arena.ratings import Rating
 
 WIDTH, ROW, TOP, BOTTOM, MARGIN = 760, 36, 74, 46, 24
-LETTER = 8.2  # the usual width of one, to leave room for names
-NUMBERS = 60  # room for the ratings at the right
+LETTER = 8.2  # typical width of a letter, to leave room for names
+NUMBERS = 60  # room for the ratings on the right
 TICK_STEPS = (20, 50, 100, 200, 500, 1000)
 MOST_TICKS = 9
 
@@ -38,7 +38,7 @@ STYLE = """
 
 
 def draw(ratings: Mapping[str, Rating], title: str, subtitle: str, anchor: str) -> str:
-    """One row for each bot, in the order given."""
+    """One row per bot, in the order given."""
     left = MARGIN + 10 + LETTER * max(len(name) for name in ratings)
     right = WIDTH - MARGIN - NUMBERS
     low, high, ticks = _scale(ratings)
@@ -75,7 +75,7 @@ def draw(ratings: Mapping[str, Rating], title: str, subtitle: str, anchor: str) 
 
 
 def written(rating: Rating) -> str:
-    """The rating as a whole number; where only one side of it is known, that side's bound."""
+    """The rating rounded; where it is bounded on one side only, that bound."""
     if math.isinf(rating.low) and math.isfinite(rating.high):
         return f"≤ {rating.high:.0f}"
     if math.isinf(rating.high) and math.isfinite(rating.low):
@@ -88,7 +88,7 @@ def _bounded(rating: Rating) -> bool:
 
 
 def _interval(left: float, right: float, y: float, rating: Rating) -> str:
-    """A line, with the head of an arrow where it goes on for ever."""
+    """A line, with an arrow head where the interval is unbounded."""
     line = f"M{left:.1f} {y}H{right:.1f}"
     if math.isinf(rating.low):
         line += f"M{left + 9:.1f} {y - 7}L{left:.1f} {y}L{left + 9:.1f} {y + 7}"
@@ -98,7 +98,7 @@ def _interval(left: float, right: float, y: float, rating: Rating) -> str:
 
 
 def _scale(ratings: Mapping[str, Rating]) -> tuple[float, float, range]:
-    """The ends of the axis, and round numbers on it."""
+    """The ends of the axis, and its ticks at round numbers."""
     known = [end for rating in ratings.values() for end in rating[1:] if math.isfinite(end)]
     low, high = min(known), max(known)
     room = max(20.0, 0.05 * (high - low))

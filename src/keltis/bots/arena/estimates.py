@@ -1,4 +1,4 @@
-"""What blocks of games say about two bots: means with 95 % intervals, and a test that stops as soon as it knows."""
+"""Estimates from blocks of games between two bots: means with 95 % intervals, and a sequential test."""
 
 import math
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ STUDENT = (  # the 97.5 % points of Student's t with 1, 2, ... 28 degrees of fre
 
 
 class Interval(NamedTuple):
-    """A mean and where the true one is, in 95 of 100 such cases."""
+    """A mean and its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -20,7 +20,7 @@ class Interval(NamedTuple):
 
 
 def mean_interval(values: Sequence[float]) -> Interval:
-    """Of any figure; from a single block, nothing is known of its spread."""
+    """The interval of any figure; unbounded for a single block, which says nothing about the spread."""
     mean, variance = _moments(values)
     if len(values) < 2:
         return Interval(mean, -math.inf, math.inf)
@@ -29,10 +29,10 @@ def mean_interval(values: Sequence[float]) -> Interval:
 
 
 def share_interval(shares: Sequence[float]) -> Interval:
-    """Of a share between 0 and 1, by Wilson's formula.
+    """The interval of a share between 0 and 1, by Wilson's formula.
 
-    Its number of trials is that of the coin flips which would vary as much as these blocks do. In the middle this is
-    the usual mean ± 1.96 standard errors; at the edge it stays honest: 1000 of 1000 is not 100 % ± 0.
+    The number of trials is that of coin flips with the same variance as these blocks. In the middle this is the usual
+    mean ± 1.96 standard errors; at the edges it stays honest: 1000 of 1000 is not 100 % ± 0.
     """
     mean, variance = _moments(shares)
     blocks = len(shares)
@@ -52,12 +52,12 @@ def _moments(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _factor(blocks: int) -> float:
-    """How many standard errors make 95 %."""
+    """The number of standard errors for 95 %."""
     return STUDENT[blocks - 2] if blocks - 2 < len(STUDENT) else NORMAL
 
 
 def share_at(elo: float, fair: float) -> float:
-    """The win share of a bot that is stronger than its equal opponents by so much; with n seats, fair is 1/n."""
+    """The win share of a bot stronger than its equal opponents by `elo`; with n seats, `fair` is 1/n."""
     strength = fair * 10 ** (elo / 400)
     return strength / (strength + 1 - fair)
 
@@ -65,8 +65,8 @@ def share_at(elo: float, fair: float) -> float:
 class Sprt:
     """Wald's sequential test over win shares of blocks: is A no better than B (H0), or better by `elo` (H1)?
 
-    As in fishtest, the likelihood ratio is that of normal distributions with the variance seen so far. Two blocks
-    that never were, one lost and one won, keep that variance from being zero in the beginning.
+    As in fishtest, the likelihood ratio is that of normal distributions with the variance observed so far. Two virtual
+    blocks, one lost and one won, keep that variance from being zero at the start.
     """
 
     def __init__(self, fair: float, elo: float = 15, error: float = 0.05) -> None:
@@ -78,7 +78,7 @@ class Sprt:
         self._blocks, self._sum, self._squares = 0, 0.0, 0.0
 
     def add(self, share: float) -> Literal["H0", "H1"] | None:
-        """One more block; the verdict, once there is one. What comes after it no longer counts."""
+        """Add a block; returns the verdict once there is one. Later blocks do not change it."""
         if self.verdict is None:
             self._blocks += 1
             self._sum += share

@@ -1,8 +1,8 @@
-"""Matches of searching bots on a GPU: hundreds of games in lockstep, a thread for each playout.
+"""Matches of searching bots on a GPU: hundreds of games in lockstep, one thread per playout.
 
 A bot here is a policy, or gated playouts over one, exactly as in `kinds.py`: with the same seeds, worlds and gate it
-chooses the same actions (a test on a machine with a GPU compares them). It exists because a thousand games of a
-one-second search take a day on a core.
+chooses the same actions (a test on a machine with a GPU compares them). It exists because a thousand games with a
+one-second search take a day on one core.
 """
 
 import dataclasses
@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import gated
+from keltis.bots.arguments import Lineup
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import seed_of
 from keltis.core import Game, View, make
@@ -27,13 +28,13 @@ MOST_PLAYOUTS = 1 << 21  # in one launch
 
 @dataclasses.dataclass(frozen=True)
 class Searcher:
-    """A policy, and how it searches; with 0 `worlds` it does not search."""
+    """A policy and its search parameters; with 0 `worlds` it does not search."""
 
     policy: str  # greedy, rule or net: ranks the actions
     worlds: int = 0
     keep: int = 1
     playout: str = "rule"
-    weights: int = 0  # which row of the weights
+    weights: int = 0  # row of the weights
     heat: float = 0.0
     slack: float = np.inf
 
@@ -89,7 +90,7 @@ class GpuArena:
         return players
 
     def _go_on(self, states: Any, sits: Any, players: Any, keeps: Any, step: int) -> tuple[Any, Any, Any]:
-        """Play on until a searcher has to choose in each game; its view and best actions."""
+        """Play until a searcher has to choose in each game; returns its views and best actions."""
         games = len(sits)
         views = self.cuda.to_device(np.zeros(games, self.code.VIEW))
         candidates = np.zeros((games, MOST_KEPT), np.int16)
@@ -100,7 +101,7 @@ class GpuArena:
         return views, candidates, counts
 
     def _search(self, views: Any, candidates: Any, counts: Any, sits: Any, kinds: Any, playouts: Any, seed: str) -> Any:
-        """The action of each waiting game; -1 for games that are over."""
+        """The chosen action for each waiting game; -1 for finished games."""
         seen = views.copy_to_host()
         waiting = np.flatnonzero(counts)
         who = sits[waiting, seen["seat"][waiting]]
@@ -159,7 +160,7 @@ def _kernels(name: str) -> Kernels:
     state, workspace, player, over = code.STATE, code.WORKSPACE, code.PLAYER, code.OVER
     observe, apply, decide, rank, best_of = code.observe, code.apply, code.decide, code.rank, code.best_of
     list_actions, determinize, play_on, result = code.list_actions, code.determinize, code.play_on, code.result
-    world_seed, most, cards, new_lineup = code.world_seed, code.MOST_ACTIONS, code.ALL_DECK.size, code.Lineup
+    world_seed, most, cards = code.world_seed, code.MOST_ACTIONS, code.ALL_DECK.size
     int8, uint64 = np.int8, np.uint64
 
     @cuda.jit  # type: ignore[untyped-decorator]
@@ -171,7 +172,7 @@ def _kernels(name: str) -> Kernels:
         if g >= len(states):
             return
         workspaces, rng = cuda.local.array(1, workspace), cuda.local.array(1, uint64)
-        lineup = new_lineup(players, weights, nets)
+        lineup = Lineup(players, weights, nets)
         rng[0] = world_seed(uint64(g), step)
         counts[g] = 0
         while states[g].table.phase != over:
@@ -189,7 +190,7 @@ def _kernels(name: str) -> Kernels:
                     workspaces[0].scores[best] = -1e300
                 counts[g] = keep
                 return
-            apply(states[g], decide(views[g], lineup, who, workspaces[0], rng))
+            apply(states[g], decide(views[g], players[who], lineup, workspaces[0], rng))
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def play_out(
@@ -210,7 +211,7 @@ def _kernels(name: str) -> Kernels:
         rng[0] = world_seed(seeds[pair], first + w)
         determinize(views[g], states[0], pool, rng)
         apply(states[0], actions[pair])
-        play_on(states[0], new_lineup(players, weights, nets), workspaces[0], most, rng)
+        play_on(states[0], Lineup(players, weights, nets), workspaces[0], most, rng)
         lead, win = result(states[0].table, views[g].seat)
         results[pair, w, 0] = lead
         results[pair, w, 1] = win

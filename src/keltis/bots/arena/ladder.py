@@ -1,8 +1,8 @@
-"""All bots against each other: every pair plays the same deals, results are kept, ratings and tables made of them.
+"""A round robin of bots: every pair plays the same deals; results are stored, ratings and tables derived from them.
 
 With two seats a pair is one match. With three or four it is two: one A among B's and one B among A's. So each share in
-the table is one that the arena measures too, and the two matches, which look at the same difference from both
-sides, would show it if strength depended on who else sits at the table.
+the table is one that the arena measures too, and the two matches, which measure the same difference from both sides,
+would show if strength depended on the opponents at the table.
 """
 
 import contextlib
@@ -21,11 +21,11 @@ from keltis.core import Game
 
 T = TypeVar("T")
 RESULTS, TABLE, PICTURE = "results.jsonl", "ladder.md", "ladder.svg"
-BLOCKS_IN_TURN = 2  # of one match, before the next has its turn: an interrupted ladder is as far everywhere
+BLOCKS_IN_TURN = 2  # of one match before the next: an interrupted ladder has progressed evenly
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What all games of a ladder have in common."""
+    """The settings shared by all games of a ladder."""
 
     game: str
     seats: int
@@ -36,7 +36,7 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A block of the match of `a` among `b`'s, as it is kept."""
+    """A stored block of the match of `a` among `b`'s."""
 
     a: str
     b: str
@@ -47,12 +47,12 @@ Results = dict[tuple[str, str], dict[int, Block]]  # the blocks of each match, b
 
 
 def matches(bots: Sequence[str], game: Game, seed: str, cap: int, seconds: float | None) -> list[Match]:
-    bots = sorted(bots)  # in whichever order they are named, a pair is the same match
+    bots = sorted(bots)  # a pair is the same match in either order
     pairs = itertools.combinations(bots, 2) if game.seats == 2 else itertools.permutations(bots, 2)
     return [Match(a, b, game, seed, cap, seconds) for a, b in pairs]
 
 
-# Playing, and going on -----------------------------------------------------------------------------------------------
+# Playing and resuming ------------------------------------------------------------------------------------------------
 
 
 def setting_of(match: Match) -> Setting:
@@ -61,7 +61,7 @@ def setting_of(match: Match) -> Setting:
 
 
 def open_results(folder: Path, setting: Setting) -> Results:
-    """What was already played in this folder, which must have been with the same setting. A torn last line is lost."""
+    """The results stored in this folder, which must have the same setting. An incomplete last line is dropped."""
     file = folder / RESULTS
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ def _decode(line: bytes, kind: type[T], file: Path, number: int) -> T:
 
 
 def missing(matches: Sequence[Match], results: Results, deals: int) -> list[Chunk]:
-    """What is still to be played."""
+    """The chunks still to be played."""
     found: list[Chunk] = []
     for begin in range(0, deals, BLOCKS_IN_TURN):
         for match in matches:
@@ -103,7 +103,7 @@ def missing(matches: Sequence[Match], results: Results, deals: int) -> list[Chun
 def play(
     folder: Path, chunks: Sequence[Chunk], results: Results, workers: Workers
 ) -> Generator[tuple[Match, int], None, None]:
-    """Play what is missing and keep it; tells of which match how many blocks were added."""
+    """Play chunks and store the results; yields each match with the number of blocks added."""
     with (folder / RESULTS).open("ab") as file, contextlib.closing(play_all(chunks, workers)) as played:
         for (match, _), blocks in zip(chunks, played, strict=True):
             file.writelines(msgspec.json.encode(Line(match.a, match.b, block)) + b"\n" for block in blocks)
@@ -112,11 +112,11 @@ def play(
             yield match, len(blocks)
 
 
-# Telling -------------------------------------------------------------------------------------------------------------
+# Reporting -----------------------------------------------------------------------------------------------------------
 
 
 def chosen(results: Results, matches: Sequence[Match], deals: int) -> dict[Match, list[Block]]:
-    """The blocks that these matches have played, of those asked for, in order."""
+    """The first `deals` blocks of these matches, as far as played, in order."""
     found = {
         match: [block for number, block in sorted(results.get((match.a, match.b), {}).items()) if number < deals]
         for match in matches
@@ -129,7 +129,7 @@ def rate(played: Mapping[Match, Sequence[Block]], anchor: str) -> ratings.Rating
 
 
 def _games(played: Mapping[Match, Sequence[Block]]) -> Iterator[ratings.Played]:
-    """Every game of every block. The same number is the same deal in every match, so it is one block for them all."""
+    """Every game of every block. A number is the same deal in every match, so it is one block across all matches."""
     for match, blocks in played.items():
         for block in blocks:
             for place, scores in enumerate(block.scores):
@@ -138,7 +138,7 @@ def _games(played: Mapping[Match, Sequence[Block]]) -> Iterator[ratings.Played]:
 
 
 def table(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]], anchor: str, command: str) -> str:
-    """Everything as Markdown."""
+    """All results as Markdown."""
     game = next(iter(played)).game
     blocks = [len(blocks) for blocks in played.values()]
     deals = f"{min(blocks)}" if min(blocks) == max(blocks) else f"{min(blocks)} to {max(blocks)}"
@@ -175,7 +175,7 @@ def _rating_rows(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]]
 
 
 def _thinking(name: str, played: Mapping[Match, Sequence[Block]]) -> float:
-    """Seconds of CPU that a bot needs for a turn."""
+    """CPU seconds per turn of a bot."""
     turns, seconds = 0, 0.0
     for match, blocks in played.items():
         for side in (side for side, who in enumerate((match.a, match.b)) if who == name):
@@ -220,7 +220,7 @@ def _share(shares: Sequence[float]) -> str:
 
 
 def _oddities(played: Mapping[Match, Sequence[Block]]) -> str:
-    """How often a game did not end by itself, and a bot failed."""
+    """How often a game was capped and how often a bot failed."""
     figures = [Comparison(match, blocks).figures() for match, blocks in played.items()]
     ends = {name: sum(figure["endings"][name] for figure in figures) for name in (QUIET, CAPPED)}
     failed = sum(sum(figure[side].values()) for figure in figures for side in ("failures", "failures_of_b"))
@@ -231,7 +231,7 @@ def _oddities(played: Mapping[Match, Sequence[Block]]) -> str:
 
 
 def write(folder: Path, played: Mapping[Match, Sequence[Block]], anchor: str, command: str) -> str:
-    """Fit the ratings, write the table and the picture; the table."""
+    """Fit the ratings, write the table and the chart; returns the table."""
     rated = rate(played, anchor)
     text = table(rated, played, anchor, command)
     game = next(iter(played)).game

@@ -1,7 +1,7 @@
-"""Two bots compared by blocks of games: one deal, played with A in every seat in turn and B in all others.
+"""Compares two bots by blocks of games: one deal, played with A in every seat in turn and B in all others.
 
-What a block is depends only on the match and the block's number, so the figures are the same with any number of
-processes, here or on a cluster. Deals and bots have random streams of their own. See docs/bots.md.
+A block depends only on the match and the block's number, so the figures are the same with any number of processes,
+here or on a cluster. Deals and bots have separate random streams. See docs/bots.md.
 """
 
 import contextlib
@@ -30,47 +30,47 @@ from keltis.core import Deal, Game, State
 
 T = TypeVar("T")
 
-FALLBACK = "rule"  # plays the moves in which a bot fails
-PACKS_OF_TURNS = 4  # a game is capped after so many times as many turns as there are cards
-SLOW_ACTIONS, SLOW_SECONDS = 8, 0.1  # a bot that was slow so often is slow by itself: it is warm
-MOST_BLOCKS_AT_ONCE = 8  # given to a process
+FALLBACK = "rule"  # plays when a bot fails
+PACKS_OF_TURNS = 4  # a game is capped after this many turns per card in the pack
+SLOW_ACTIONS, SLOW_SECONDS = 8, 0.1  # a bot that was this slow this often is warmed up: it is slow by itself
+MOST_BLOCKS_AT_ONCE = 8  # per chunk
 CHUNKS_AHEAD = 4  # per process
 CAPPED, QUIET, DECK = "capped", "quiet", "deck"
 
 
 @dataclasses.dataclass(frozen=True)
 class Match:
-    """One A against B's: who plays what, and the seed from which all deals and bots come. Seat 0 begins."""
+    """One A against B's: the game, the bots, and the seed of all deals and bots. Seat 0 starts."""
 
     a: str
     b: str
     game: Game
     seed: str = "arena"
-    cap: int = 0  # turns after which a game is scored as it stands; 0 is the usual number
-    seconds: float | None = None  # that a bot may take for a move
+    cap: int = 0  # turns after which a game is scored as it stands; 0 is the default
+    seconds: float | None = None  # time limit per move
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game", dataclasses.replace(self.game, first=0))
 
 
 class Block(msgspec.Struct, frozen=True):
-    """What came of one deal."""
+    """The results of one deal."""
 
     number: int
-    scores: list[list[int]]  # of each seat, game by game: in game g, A sat in seat g
+    scores: list[list[int]]  # by game and seat: in game g, A sat in seat g
     turns: tuple[int, int]  # of A, and of all B's
-    seconds: tuple[float, float]  # that they thought, of CPU
+    seconds: tuple[float, float]  # CPU time, of A and of all B's
     endings: dict[str, int]
     failures: tuple[dict[str, int], dict[str, int]]
 
     @property
     def share(self) -> float:
-        """A's part of the wins; a win that is shared counts as that part of it."""
+        """A's share of the wins; a shared win counts as a fraction."""
         return math.fsum(win_share(scores, seat) for seat, scores in enumerate(self.scores)) / len(self.scores)
 
     @property
     def margin(self) -> float:
-        """By how much A's score is above the best other one."""
+        """A's mean lead over the best opponent."""
         margins = (row[seat] - max(row[:seat] + row[seat + 1 :]) for seat, row in enumerate(self.scores))
         return sum(margins) / len(self.scores)
 
@@ -119,7 +119,7 @@ def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
 
 
 def play_game(game: Game, deal: Deal, bots: Sequence[Bot], cap: int) -> tuple[State, list[int]]:
-    """The last state, and how many turns each seat had; after `cap` turns of all, the game is left as it is."""
+    """Play a game; returns the last state and each seat's number of turns. It stops after `cap` turns in all."""
     state, previous, turns = game.start(deal), None, [0] * game.seats
     while (seat := game.turn(state)) is not None:
         if seat != previous:
@@ -136,7 +136,7 @@ def usual_cap(game: Game) -> int:
 
 
 def ending(game: Game, state: State) -> str:
-    """What brought the play to its end."""
+    """What ended the play."""
     table = state.table
     if game.turn(state) is not None:
         return CAPPED
@@ -153,20 +153,20 @@ def play_blocks(match: Match, numbers: Sequence[int]) -> list[Block]:
 
 @functools.cache
 def warm_up(name: str, game: Game) -> None:
-    """Let a bot play a game first, so that what is compiled or read once is not charged to its thinking."""
+    """Let a bot play a game first, so that compilation and loading do not count as its thinking time."""
     bot, slow = make_bot(name, game, "warm up"), 0
     state = game.start(game.deal("warm up"))
-    with contextlib.suppress(Exception):  # it will fail again where failures are counted
+    with contextlib.suppress(Exception):  # it will fail again in games that count failures
         while (seat := game.turn(state)) is not None and slow < SLOW_ACTIONS:
             begun = time.perf_counter()
             state = game.apply(state, bot(game.observe(state, seat)))
             slow += time.perf_counter() - begun > SLOW_SECONDS
 
 
-# Many blocks, in several processes or on a cluster -------------------------------------------------------------------
+# Many blocks, in worker processes or on a cluster --------------------------------------------------------------------
 
 Chunk = tuple[Match, Sequence[int]]  # a match and the numbers of some of its blocks
-Workers = int | Cluster  # so many processes of this machine, or all cores of a cluster
+Workers = int | Cluster  # a number of processes on this machine, or all cores of a cluster
 
 
 def usable_cores() -> int:
@@ -178,7 +178,7 @@ def cores_of(workers: Workers) -> int:
 
 
 def chunks_of(match: Match, numbers: range, workers: Workers) -> Iterator[Chunk]:
-    """Parts small enough that no process waits long for the others at the end."""
+    """Chunks small enough that no process waits long for the others at the end."""
     size = max(1, min(MOST_BLOCKS_AT_ONCE, len(numbers) // (16 * cores_of(workers))))
     return ((match, numbers[begin : begin + size]) for begin in range(0, len(numbers), size))
 
@@ -189,7 +189,7 @@ def play_all(chunks: Iterable[Chunk], workers: Workers) -> Generator[list[Block]
 
 
 def in_order(work: Callable[..., T], calls: Iterable[tuple[Any, ...]], workers: Workers) -> Generator[T, None, None]:
-    """What `work` makes of each call's arguments, in order, whoever is done first. One worker is this process."""
+    """Yield the results of `work` for each call, in order of the calls. A single worker is this process."""
     if isinstance(workers, Cluster):
         yield from workers.in_order(work, calls)
         return
@@ -209,7 +209,7 @@ def in_order(work: Callable[..., T], calls: Iterable[tuple[Any, ...]], workers: 
 
 @contextlib.contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """They are ended, whatever they are doing, if the results are no longer wanted."""
+    """A pool of worker processes, terminated at once if the caller stops early."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), log_to_stderr)
     try:
@@ -225,7 +225,7 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
 
 @contextlib.contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Processes started in here ignore Ctrl-C for ever: it is for the one that started them."""
+    """Processes started in this context ignore Ctrl-C for good: the parent handles it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -237,16 +237,16 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def log_to_stderr() -> None:
-    """Standard output is for results."""
+    """Log to standard error: standard output is for results."""
     structlog.configure(logger_factory=lambda *_: structlog.PrintLogger(sys.stderr))
 
 
-# Comparing -----------------------------------------------------------------------------------------------------------
+# Comparison ----------------------------------------------------------------------------------------------------------
 
 
 @dataclasses.dataclass(frozen=True)
 class Comparison:
-    """What is known of a match after some blocks."""
+    """The state of a match after some blocks."""
 
     match: Match
     blocks: Sequence[Block]
@@ -254,7 +254,7 @@ class Comparison:
     interrupted: bool = False
 
     def figures(self) -> dict[str, Any]:
-        """Everything as plain data, from A's side; seconds are of CPU, infinite ends of intervals are None."""
+        """All figures as plain data, from A's side; seconds are CPU time, infinite interval ends are None."""
         win = share_interval([block.share for block in self.blocks])
         margin = mean_interval([block.margin for block in self.blocks])
         match, game = self.match, self.match.game
@@ -306,7 +306,7 @@ def compare(
     sprt: Sprt | None = None,
     report: Callable[[Sequence[Block]], None] = lambda blocks: None,
 ) -> Comparison:
-    """Play blocks until all deals are played, the test has decided or Ctrl-C was pressed; report after each chunk."""
+    """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
     blocks: list[Block] = []
     interrupted = False
     try:

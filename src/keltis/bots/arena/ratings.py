@@ -1,8 +1,8 @@
-"""Ratings of bots from games between them, with the advantage of each seat told apart from strength.
+"""Ratings of bots from games between them, with seat advantage separated from strength.
 
-The model is Plackett and Luce's: the winner is drawn from all at the table, each with a chance in proportion to
-strength times seat, then the second from the rest, and so on. With two seats that is Bradley and Terry's model with a
-term for going first. 400 points are odds of ten to one. Level scores count for every order of them in equal parts.
+The model is Plackett-Luce: the winner is drawn from all at the table with probability proportional to strength times
+seat advantage, then the second from the rest, and so on. With two seats that is the Bradley-Terry model with a term
+for going first. 400 points are odds of ten to one. Tied scores count for each of their orders in equal parts.
 """
 
 import itertools
@@ -15,16 +15,16 @@ import numpy.typing as npt
 
 POINTS = 400 / math.log(10)  # per unit of log odds
 ANCHOR_RATING = 1500
-PRIOR = 0.5  # blocks that a bot, or a seat, has won, and lost, though they never were: who always wins is rated too
+PRIOR = 0.5  # virtual blocks won and lost by each bot and seat, so that a bot that always wins has a rating too
 NOBODY = NOWHERE = -1  # a seat without a bot, a bot without a seat
-LEAST_WEIGHT = 1e-3  # of such a block: with less, a rating runs away to infinity
-LONGEST_STEP = 2.0  # of log odds: Newton's steps are too long where nearly every game was won
+LEAST_WEIGHT = 1e-3  # of a virtual block: with less, a rating diverges
+LONGEST_STEP = 2.0  # in log odds: Newton's steps overshoot where nearly every game was won
 
 Floats = npt.NDArray[np.float64]
 
 
 class Played(NamedTuple):
-    """A game that was played: who sat where, and the scores. Games of one block are not independent."""
+    """A game: the bots by seat, and the scores. Games of one block are not independent."""
 
     block: int
     bots: tuple[str, ...]
@@ -32,7 +32,7 @@ class Played(NamedTuple):
 
 
 class Rating(NamedTuple):
-    """A rating and its 95 % interval. An end is infinite where nothing bounds it: no chain of wins leads there."""
+    """A rating and its 95 % interval. An end is infinite where no chain of wins bounds it."""
 
     value: float
     low: float
@@ -41,11 +41,11 @@ class Rating(NamedTuple):
 
 class Ratings(NamedTuple):
     bots: dict[str, Rating]  # the best first; the anchor is 1500
-    seats: list[Rating]  # what each seat is worth, in the same points; their sum is 0
+    seats: list[Rating]  # each seat's advantage, in the same points; their sum is 0
 
 
 def fit(games: Iterable[Played], anchor: str, *, replicates: int = 400, seed: int = 1) -> Ratings:
-    """The most likely ratings; intervals from a Bayesian bootstrap: every replicate weighs the blocks anew."""
+    """Maximum-likelihood ratings, with intervals from a Bayesian bootstrap that reweights the blocks."""
     choices = _Choices(list(games))
     if anchor not in choices.names:
         raise ValueError(f"{anchor!r} has not played, so nothing can be rated by it.")
@@ -72,14 +72,14 @@ def _rating(values: Floats, *, open_low: bool = False, open_high: bool = False) 
 
 
 class _Choices:
-    """The games as choices: from a set of seats with bots in them, which was next in the ranking, and how often."""
+    """The games as choices: which of a set of (bot, seat) pairs ranked next, and how often."""
 
     def __init__(self, games: Sequence[Played]) -> None:
         self.names = sorted({name for game in games for name in game.bots})
         self.seats = len(games[0].bots)
         numbers = {block: place for place, block in enumerate(sorted({game.block for game in games}))}
         self.blocks = len(numbers)
-        self._sets: dict[tuple[tuple[int, int], ...], int] = {}  # a set has a bot and a seat for each alternative
+        self._sets: dict[tuple[tuple[int, int], ...], int] = {}  # a set of alternatives (bot, seat)
         self._beaten = np.eye(len(self.names), dtype=bool)
         entries = [entry for game in games for entry in self._entries(game, numbers[game.block])]
         pairs = sorted({pair for game in games for pair in itertools.combinations(sorted(set(game.bots)), 2)})
@@ -96,7 +96,7 @@ class _Choices:
         self._features = self._design()
 
     def _entries(self, game: Played, block: int) -> Iterable[tuple[int, int, float]]:
-        """Where each choice of a game is counted, its block, and its weight."""
+        """Yield the index, block and weight of each choice in a game."""
         bots = [self.names.index(name) for name in game.bots]
         orders = list(_orders(game.scores))
         for order in orders:
@@ -108,7 +108,7 @@ class _Choices:
                 self._beaten[bots[winner], bots[loser]] = True
 
     def _virtual(self, pair: Iterable[tuple[int, int]]) -> list[int]:
-        """A choice between two bots that sit nowhere, or two seats with nobody in them, each way."""
+        """The indices of virtual choices, each way, between two bots without seats or two seats without bots."""
         pair = list(pair)
         return [self._place(pair, chosen) for chosen in pair]
 
@@ -117,7 +117,7 @@ class _Choices:
         return self._sets.setdefault(key, len(self._sets)) * self.seats + key.index(chosen)
 
     def _design(self) -> Floats:
-        """For each alternative of each set, its bot and its seat as ones; what is beyond a small set is all zero."""
+        """The design matrix: one-hot bot and seat for each alternative of each set, zero-padded for small sets."""
         features = np.zeros((len(self._sets), self.seats, len(self.names) + self.seats))
         for number, alternatives in enumerate(self._sets):
             for place, (bot, seat) in enumerate(alternatives):
@@ -131,24 +131,24 @@ class _Choices:
         return self._counts(np.ones(self.blocks), self._prior)
 
     def redrawn_counts(self, rng: np.random.Generator) -> Floats:
-        """With blocks weighed by chance. So are those that never were: the rating of who always wins is uncertain."""
+        """Counts with random weights, also for virtual blocks: the rating of a bot that always wins is uncertain."""
         of_virtual = rng.standard_gamma(self._prior)
         return self._counts(rng.standard_exponential(self.blocks), np.maximum(of_virtual, LEAST_WEIGHT))
 
     def _counts(self, of_blocks: Floats, of_virtual: Floats) -> Floats:
-        """How often each alternative was chosen."""
+        """The weighted number of times each alternative was chosen."""
         size = len(self._sets) * self.seats
         played: Floats = np.bincount(self._where, self._weight * of_blocks[self._block], size).astype(np.float64)
         played += np.bincount(self._virtual_where, of_virtual * self.seats, size)
         return played.reshape(-1, self.seats)
 
     def fit(self, counts: Floats, start: Floats | None = None) -> Floats:
-        """The most likely log strengths of bots and seats, by Newton's method."""
+        """Maximum-likelihood log strengths of bots and seats, by Newton's method."""
         features, bots = self._features, len(self.names)
         absent = np.where(features.any(axis=2), 0.0, -np.inf)
         totals = counts.sum(axis=1)
         flat = features.reshape(-1, features.shape[2])
-        free = np.zeros((features.shape[2], features.shape[2]))  # adding the same to all bots or all seats is nothing
+        free = np.zeros((features.shape[2], features.shape[2]))  # a constant added to all bots or seats changes nothing
         free[:bots, :bots] = free[bots:, bots:] = 1
         found = np.zeros(features.shape[2]) if start is None else start
         for _ in range(200):
@@ -167,7 +167,7 @@ class _Choices:
         return found
 
     def chains_of_wins(self) -> npt.NDArray[np.bool_]:
-        """Whether a bot has beaten one that has beaten one … that has beaten another; level is enough."""
+        """For each pair of bots, whether a chain of wins or ties leads from one to the other."""
         chains = self._beaten
         for _ in self.names:
             chains = chains | (chains @ chains)
@@ -175,7 +175,7 @@ class _Choices:
 
 
 def _orders(scores: Sequence[int]) -> Iterable[tuple[int, ...]]:
-    """The seats from the best to the last, in every order that the scores allow."""
+    """All rankings of the seats, best first, that the scores allow."""
     levels = [[seat for seat, score in enumerate(scores) if score == level] for level in sorted(set(scores))[::-1]]
     for parts in itertools.product(*(itertools.permutations(level) for level in levels)):
         yield tuple(itertools.chain.from_iterable(parts))

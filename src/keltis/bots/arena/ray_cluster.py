@@ -1,6 +1,7 @@
-"""Work on a Ray cluster: the same calls as on this machine, the same results in the same order. See docs/cluster.md.
+"""Runs work on a Ray cluster: the same calls as on this machine, the same results in the same order.
 
-A call is one task that depends on nothing but its arguments: when a worker or a node dies, Ray does it again elsewhere.
+A call is one task that depends only on its arguments: when a worker or node dies, Ray retries it elsewhere. See
+docs/cluster.md.
 """
 
 import contextlib
@@ -22,28 +23,28 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 TASKS_AHEAD = 4  # per core
-MOST_DEATHS = 20  # of workers, before a task is given up: it may be what ends them
-ANSWER_SECONDS = 5.0  # for an address to be found alive
+MOST_DEATHS = 20  # of workers before a task is given up: it may be what kills them
+ANSWER_SECONDS = 5.0  # to wait for an address to answer
 SETTINGS = {
     "RAY_USAGE_STATS_ENABLED": "0",
-    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # Ray warns of a coming default; it is about GPUs
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # silences a warning about a future default for GPUs
 }
-ONE_ATTEMPT = "RAY_gcs_server_port_wait_time_s"  # to connect: it takes 40 seconds to fail, and Ray would make twenty
+ONE_ATTEMPT = "RAY_gcs_server_port_wait_time_s"  # to connect: one takes 40 seconds to fail, and Ray would make twenty
 
 
 class ClusterError(ValueError):
-    """The cluster cannot be used, or cannot do what it was given; the message says why."""
+    """The cluster cannot be used, or a task failed there; the message says why."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Cluster:
-    """A Ray cluster to which this process is connected."""
+    """A Ray cluster that this process is connected to."""
 
     address: str
-    cores: int  # when it was connected; nodes may come and go
+    cores: int  # at connection time; nodes may come and go
 
     def in_order(self, work: Callable[..., T], calls: Iterable[Sequence[Any]]) -> Generator[T, None, None]:
-        """What `work` makes of each call's arguments, in order. What is under way ends with the connection."""
+        """Yield the results of `work` for each call, in order. Running tasks end with the connection."""
         ray = load_ray()
         if not ray.is_initialized():
             raise ClusterError(f"The connection to the Ray cluster {self.address!r} was closed.")
@@ -91,7 +92,7 @@ def load_ray() -> Any:
 
 
 def _knock(address: str) -> None:
-    """Where nobody answers, Ray itself would wait for minutes."""
+    """Fail fast if nobody answers at the address: Ray itself would wait for minutes."""
     place = re.fullmatch(r"(?:ray://)?([^:/\s]+):(\d{1,5})", address)
     if not place:
         raise ClusterError(f"{address!r} is no address of a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local.")
@@ -128,7 +129,7 @@ def _work(code: str, work: Callable[..., T], arguments: tuple[Any, ...]) -> T:
 
 @functools.cache
 def fingerprint() -> str:
-    """Changes with every file of this package on which a game could depend."""
+    """A hash of all files of this package that could affect a game."""
     package = Path(__file__).parents[2]
     files = itertools.chain(
         package.glob("*.py"), *(package.glob(f"{part}/**/*.*") for part in ("bots", "engine", "games", "records"))

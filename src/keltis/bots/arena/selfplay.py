@@ -1,8 +1,8 @@
-"""Games of bots as data to learn from: what the seat on turn saw, what it did, and how the game ended.
+"""Self-play games as training data: the view of the seat on turn, its action, and the result of the game.
 
-A folder holds files of so many games each, its *shards*. What a game is depends only on the plan and the game's
-number, so a shard is the same byte for byte, whoever plays it and however often. Nothing goes in but the views that
-bots are shown, their actions and the scores at the end: no hidden card. docs/cluster.md has the format.
+A folder holds *shards*, files with a fixed number of games each. A game depends only on the plan and its number, so a
+shard is byte-for-byte reproducible. It contains only the views shown to bots, their actions and the final scores: no
+hidden cards. docs/cluster.md describes the format.
 """
 
 import contextlib
@@ -29,13 +29,13 @@ DECISION = np.dtype([("game", "<i8"), ("ply", "<i4"), ("seat", "i1"), ("action",
 
 @dataclasses.dataclass(frozen=True)
 class Plan:
-    """What all games of a folder have in common: one bot for all seats, or one for each. The deal says who begins."""
+    """The settings of all games in a folder: one bot for all seats, or one for each. The deal decides who starts."""
 
     bots: tuple[str, ...]
     game: Game
     seed: str = "selfplay"
-    cap: int = 0  # turns after which a game is scored as it stands; 0 is the usual number
-    seconds: float | None = None  # that a bot may take for a move
+    cap: int = 0  # turns after which a game is scored as it stands; 0 is the default
+    seconds: float | None = None  # time limit per move
     shard: int = GAMES_IN_A_SHARD
 
     def __post_init__(self) -> None:
@@ -47,7 +47,7 @@ class Plan:
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """A plan as it is written beside the shards: other games must not get among them."""
+    """A plan as stored next to the shards, so that games of different plans are never mixed."""
 
     keltis: str
     game: str
@@ -83,11 +83,11 @@ def setting_of(plan: Plan) -> Setting:
 
 @dataclasses.dataclass
 class Played:
-    """One game: every decision as it was put to a bot and answered, and what came of it."""
+    """One game: every decision with its view and action, and the result."""
 
     notes: list[tuple[View, Action]]
     turns: int
-    failures: int  # moves that another bot had to play
+    failures: int  # moves that the fallback had to play
     ending: str
     scores: list[int]
 
@@ -117,7 +117,7 @@ def _noting(bot: Bot, notes: list[tuple[View, Action]]) -> Bot:
 
 
 def play_shard(plan: Plan, numbers: Sequence[int]) -> bytes:
-    """These games as the bytes of a file."""
+    """Play these games; returns the bytes of a shard file."""
     for name in {*plan.bots, FALLBACK}:
         warm_up(name, plan.game)
     played = {number: play_noted(plan, number) for number in numbers}
@@ -136,7 +136,7 @@ def play_shard(plan: Plan, numbers: Sequence[int]) -> bytes:
     np.savez_compressed(
         packed,
         decisions=np.array(rows, DECISION),
-        views=np.frombuffer(views, f"V{size}"),  # as records, NumPy could leave the bytes between fields to chance
+        views=np.frombuffer(views, f"V{size}"),  # raw, as NumPy could leave padding bytes of records undefined
         games=np.array(ends, game_dtype(plan.game.seats)),
         actions=np.array(plan.game.text.ACTIONS),
         setting=msgspec.json.encode(setting_of(plan)).decode(),
@@ -149,7 +149,7 @@ def game_dtype(seats: int) -> np.dtype[np.void]:
     return np.dtype([("game", "<i8"), *counts, ("ending", "U8"), ("scores", "<i4", (seats,))])
 
 
-# Keeping, and going on -----------------------------------------------------------------------------------------------
+# Storing and resuming ------------------------------------------------------------------------------------------------
 
 
 def shard_file(folder: Path, place: int) -> Path:
@@ -157,7 +157,7 @@ def shard_file(folder: Path, place: int) -> Path:
 
 
 def open_folder(folder: Path, plan: Plan) -> None:
-    """Make the folder, or refuse one with games of another plan."""
+    """Create the folder, or reject one with games of another plan."""
     setting, file = setting_of(plan), folder / SETTING
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -173,26 +173,26 @@ def open_folder(folder: Path, plan: Plan) -> None:
 
 
 def kept(folder: Path, place: int) -> Any:
-    """The games of a shard that is there; none if it is not."""
+    """The games of a stored shard; empty if it does not exist."""
     file = shard_file(folder, place)
     try:
         with file.open("rb") as opened, np.load(opened, allow_pickle=False) as shard:
             return shard["games"]
     except FileNotFoundError:
         return np.zeros(0, game_dtype(2))
-    except Exception as error:  # noqa: BLE001 (what a damaged file makes NumPy raise is written down nowhere)
+    except Exception as error:  # noqa: BLE001 (what NumPy raises for a damaged file is undocumented)
         why = " ".join(str(error).split())
         raise ValueError(f"{file} is damaged: {why}. Without it, the same command plays it again.") from None
 
 
 def missing(folder: Path, plan: Plan, games: int) -> list[tuple[Plan, range]]:
-    """The shards that are not there, or were played when fewer games were wanted."""
+    """The shards that do not exist, or were played when fewer games were requested."""
     numbers = [range(begin, min(begin + plan.shard, games)) for begin in range(0, games, plan.shard)]
     return [(plan, wanted) for place, wanted in enumerate(numbers) if len(kept(folder, place)) < len(wanted)]
 
 
 def play(folder: Path, shards: Sequence[tuple[Plan, range]], workers: Workers) -> Generator[int, None, None]:
-    """Play and keep these shards; tells how many games each has added."""
+    """Play and store these shards; yields the number of games each has added."""
     with contextlib.closing(in_order(play_shard, shards, workers)) as played:
         for (plan, numbers), packed in zip(shards, played, strict=True):
             _replace(shard_file(folder, numbers[0] // plan.shard), packed)
@@ -200,7 +200,7 @@ def play(folder: Path, shards: Sequence[tuple[Plan, range]], workers: Workers) -
 
 
 def _replace(file: Path, data: bytes) -> None:
-    """Whoever reads sees a whole file or none, even after a power cut."""
+    """Write a file atomically: readers see all of it or nothing, even after a power cut."""
     beside = file.with_name(f"{file.name}.{os.getpid()}.new")
     try:
         with beside.open("wb") as opened:

@@ -1,1 +1,1 @@
-"""Bots that are programs of their own, in any language; and bots that visit a server."""
+"""Bots that are external programs, in any language; and bots that play on a remote server."""

@@ -1,6 +1,6 @@
-"""Bots that are programs of their own: `make_bot("./mybot", game)` starts one and asks it by the line protocol.
+"""Bots that are external programs: `make_bot("./mybot", game)` starts one and talks to it in the line protocol.
 
-Starting a program takes longer than a game. So those that a game no longer needs wait here for the next one.
+Starting a program takes longer than a game, so idle programs are kept for the next one.
 """
 
 import atexit
@@ -17,28 +17,28 @@ from keltis.bots.external import line_protocol
 from keltis.bots.external.process import Program, ProgramFailed
 from keltis.core import Action, Game, View
 
-MOVE_SECONDS = 10.0  # for a move, where nobody has said otherwise
-MOST_FAILURES = 3  # in a game; then it is not asked again in that game
-MOST_IN_A_ROW = 12  # without a good answer between them; then it is not asked again at all
-BYE_SECONDS = 0.5  # between asking programs to end and ending them
+MOVE_SECONDS = 10.0  # default time limit per move
+MOST_FAILURES = 3  # per game; then it is not asked again in that game
+MOST_IN_A_ROW = 12  # failures without a good answer in between; then it is not asked again at all
+BYE_SECONDS = 0.5  # between asking programs to exit and killing them
 
 
 def is_command(name: str) -> bool:
-    """Does the name of a bot say how to start a program? Then it has a slash or a space in it."""
+    """Whether a bot's name is a command that starts a program: it contains a slash or a space."""
     return "/" in name or " " in name
 
 
 class ExternalBot:
-    """A bot that is a program, in one seat of one game.
+    """A bot that is an external program, in one seat of one game.
 
-    It raises TimeoutError when there is no answer in time, ProgramFailed when there is none or nonsense. Then the
-    program is ended, and started again for the next move.
+    It raises TimeoutError if there is no answer in time, ProgramFailed if there is none or an invalid one. Then the
+    program is killed, and started again for the next move.
     """
 
     def __init__(self, command: str, game: Game, seed: str) -> None:
         self.seconds = MOVE_SECONDS
         self._command, self._game = command, game
-        # a deal's seed begins like a bot's: what a bot is told must not lead to it
+        # a deal's seed has the same prefix as a bot's: hashed, so that a bot cannot derive it
         self._seed = int.from_bytes(hashlib.sha256(f"{command} {seed}".encode()).digest()[:6], "big")
         self._failures = 0
         self._program: Program | None = None
@@ -72,7 +72,7 @@ class ExternalBot:
             self._program = None
 
     def close(self) -> None:
-        """The game is over: the program may be asked in another."""
+        """Release the program for use in another game."""
         if self._program is not None:
             _programs.give_back(self._program)
             self._program = None
@@ -82,17 +82,17 @@ class ExternalBot:
 
 
 class Programs:
-    """All that this process has started."""
+    """All programs started by this process."""
 
     def __init__(self) -> None:
         self.failures: Counter[str] = Counter()  # in a row, by command
         self._living: set[Program] = set()
-        # by the process that started them, which may have been forked, and command
+        # by command and the process that started them, as this one may be a fork
         self._idle: defaultdict[tuple[int, str], list[Program]] = defaultdict(list)
         self._proven: set[str] = set()
 
     def prove(self, command: str) -> None:
-        """Refuse a command that is no bot: ProgramFailed, the first time that it is named."""
+        """Start a command on its first use; ProgramFailed if it is not a bot."""
         if command not in self._proven:
             self.give_back(self._start(command))
             self._proven.add(command)
@@ -124,7 +124,7 @@ class Programs:
         program.end()
 
     def close(self) -> None:
-        """End all, those first asked to that are waiting for a question."""
+        """End all programs; idle ones are asked to exit first."""
         self._idle.clear()
         for program in self._living:
             program.bid_farewell()
@@ -138,7 +138,7 @@ atexit.register(_programs.close)
 
 
 def _end_when_terminated() -> None:
-    """A process that is terminated runs nothing at its exit, unless it asks to: the arena's workers are."""
+    """Clean up on SIGTERM too, which the arena's workers get: by default it skips exit handlers."""
     if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
         signal.signal(signal.SIGTERM, _terminated)
 

@@ -1,4 +1,4 @@
-"""An HTTP client with a token: requests and streams over HTTP that are sent again until they are answered."""
+"""An HTTP client with a token that retries requests and reconnects streams."""
 
 import http.client
 import random
@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 import msgspec
 
 ANSWER_SECONDS = 20.0
-SILENCE_SECONDS = 35.0  # a stream gives a sign of life every ten
-PATIENCE_SECONDS = 300.0  # that a server may be away
-FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0  # seconds between tries, unless the server says for how long
+SILENCE_SECONDS = 35.0  # a stream sends a keep-alive every ten
+PATIENCE_SECONDS = 300.0  # that a server may be unreachable
+FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0  # seconds between tries, unless the server specifies them
 UNAVAILABLE = (502, 503, 504)
 TOO_MUCH = 429
 
@@ -23,7 +23,7 @@ Answer = TypeVar("Answer")
 
 
 class Refused(ValueError):
-    """The server says no, or nothing that can be understood."""
+    """The server refused, or its answer makes no sense."""
 
     def __init__(self, message: str, status: int = 0) -> None:
         super().__init__(message)
@@ -31,11 +31,11 @@ class Refused(ValueError):
 
 
 class Lost(Exception):
-    """No answer came, or not now."""
+    """No answer, or the server is busy."""
 
     def __init__(self, reason: object, wait: float | None = None) -> None:
         super().__init__(str(reason))
-        self.wait = wait  # seconds, if the server said
+        self.wait = wait  # seconds, if the server specified them
 
 
 class _Session(msgspec.Struct, frozen=True):
@@ -47,14 +47,14 @@ class _No(msgspec.Struct, frozen=True):
 
 
 class _NoDetours(urllib.request.HTTPRedirectHandler):
-    """The token is for this server only."""
+    """Follow no redirects: the token is for this server only."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
 
 
 class Visitor:
-    """Asks one server with one token."""
+    """Talks to one server with one token."""
 
     def __init__(self, address: str, token: str | None = None) -> None:
         parts = urllib.parse.urlsplit(address)
@@ -71,10 +71,10 @@ class Visitor:
     def ask(
         self, path: str, kind: type[Answer], body: Any = None, *, method: str | None = None, again: bool = False
     ) -> Answer:
-        """The answer; `again` sends the same once more when none came: only for what is done once at most.
+        """Send a request and return the answer; `again` retries when none came, so use it for idempotent requests only.
 
-        A server that says for how long it is busy is asked again in any case. Refused if it says no, or nothing for
-        too long.
+        A server that says how long it is busy is always asked again. Raises Refused if it refuses, or gives no answer
+        for too long.
         """
         tries = _Tries(self.address)
         while True:
@@ -91,7 +91,7 @@ class Visitor:
                 raise Refused(f"What {self.address} answers is not what a Keltis server answers.") from None
 
     def listen(self, path: str) -> Iterator[bytes]:
-        """What a stream of events says, message by message, opened again whenever it ends."""
+        """Yield the messages of an event stream, reconnecting whenever it ends."""
         tries, last = _Tries(self.address), ""
         while True:
             try:
@@ -124,7 +124,7 @@ class Visitor:
 
 
 def _understood(address: str, error: urllib.error.HTTPError) -> Lost | Refused:
-    """What another status than success means."""
+    """The exception for an HTTP error status."""
     if error.code == TOO_MUCH or error.code in UNAVAILABLE:
         wait = error.headers.get("Retry-After", "")
         return Lost(error.reason, float(wait) if wait.isdecimal() else None)
@@ -138,7 +138,7 @@ def _understood(address: str, error: urllib.error.HTTPError) -> Lost | Refused:
 
 
 class _Tries:
-    """How often there was no answer, and since when."""
+    """The backoff state of failed tries."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -146,7 +146,7 @@ class _Tries:
         self._next = FIRST_WAIT
 
     def wait(self, lost: Lost) -> None:
-        """Until the next try; Refused when the patience is at its end."""
+        """Sleep until the next try; Refused if the server has been away for too long."""
         seconds = self._next * random.uniform(0.5, 1) if lost.wait is None else min(lost.wait, 60.0)
         now = time.monotonic()
         self._begun = self._begun or now

@@ -1,6 +1,6 @@
-"""The line protocol: what we and a bot that is a program of its own say to each other, one JSON object a line.
+"""The line protocol between us and a bot that is an external program: one JSON object per line.
 
-docs/line-protocol.md describes it for those who write bots. Members that are not known are ignored by both sides.
+docs/line-protocol.md describes it for bot authors. Both sides ignore unknown members.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ MOST_BYTES = 1 << 16  # of a line from a bot
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
-    """One line, of either side."""
+    """One line from either side."""
 
 
 class Hello(Line, frozen=True, omit_defaults=True):
@@ -24,35 +24,35 @@ class Hello(Line, frozen=True, omit_defaults=True):
 
     protocol: int
     keltis: str = ""  # our version
-    name: str = ""  # of the bot
+    name: str = ""  # the bot's name
 
 
 class New(Line, frozen=True):
-    """A game begins; the one before it, if there was one, is over for this bot. Not answered."""
+    """A game begins; the previous one, if any, is over for this bot. Not answered."""
 
     game: str
     seats: int
     options: dict[str, bool | int]
-    seed: int  # for the bot's own chance; says nothing about the deal
-    actions: tuple[str, ...]  # all that the game has, in the order of their numbers
+    seed: int  # for the bot's own randomness; reveals nothing about the deal
+    actions: tuple[str, ...]  # all actions of the game, by number
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What one seat sees and may do, as a server sends it."""
+    """A seat's view and legal actions, as sent by a server."""
 
-    table: Any  # as the game's wire.py makes it
+    table: Any  # as made by the game's wire.py
     seat: int | None
     hand: list[str]
     legal: list[str]
 
 
 class View(Line, frozen=True):
-    """A question: what does this seat do now?"""
+    """A question: what does this seat do?"""
 
-    v: int  # rises from question to question; the answer repeats it
+    v: int  # increases with each question; the answer repeats it
     view: SeatView
     position: str  # the same view as one line, see docs/notation.md
-    seconds: float  # until when an answer counts
+    seconds: float  # time limit for the answer
 
 
 class Action(Line, frozen=True):
@@ -63,7 +63,7 @@ class Action(Line, frozen=True):
 
 
 class Bye(Line, frozen=True):
-    """End, please. Not answered."""
+    """A request to exit. Not answered."""
 
 
 def hello() -> Hello:
@@ -89,7 +89,7 @@ _ANSWERS: msgspec.json.Decoder[Hello | Action] = msgspec.json.Decoder(Hello | Ac
 
 
 def read(line: bytes) -> Hello | Action:
-    """What a bot said; ValueError if it is nothing that a bot says."""
+    """Parse a bot's line; ValueError if it is not a valid message."""
     try:
         return _ANSWERS.decode(line)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

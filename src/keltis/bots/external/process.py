@@ -1,4 +1,4 @@
-"""A program with which lines are exchanged, and never for longer than a deadline. It ends with all it has started."""
+"""A child process that exchanges lines with us, always with a deadline. It is killed together with its children."""
 
 import contextlib
 import os
@@ -11,20 +11,20 @@ import time
 from keltis.bots.external import line_protocol
 from keltis.bots.external.line_protocol import MOST_BYTES, PROTOCOL, Action, Bye, Hello, Line
 
-START_SECONDS = 10.0  # until it has said hello
+START_SECONDS = 10.0  # to say hello
 CHUNK = 1 << 16
-SHOWN = 60  # bytes of what it said, in a complaint
+SHOWN = 60  # bytes of its output quoted in an error message
 
 
 class ProgramFailed(ValueError):
-    """A bot that is a program has ended, or says what no bot says."""
+    """An external bot has exited, or sent an invalid message."""
 
 
 class Program:
-    """A bot's program, started and greeted. What it writes to standard error goes to ours.
+    """A bot's program, started and greeted. Its standard error goes to ours.
 
-    Pipes do not block, so that neither one that is not read nor one that is not written holds us up. The program is
-    in a session of its own: Ctrl-C is not meant for it, and it can be ended together with its children.
+    Pipes are non-blocking, so that a program that does not read or write cannot hold us up. The program runs in its own
+    session: Ctrl-C does not reach it, and it can be killed together with its children.
     """
 
     def __init__(self, command: str) -> None:
@@ -64,7 +64,7 @@ class Program:
             raise ProgramFailed(f"The bot {self.command!r} {speaks}; this is protocol {PROTOCOL} (line-protocol.md).")
 
     def ask(self, question: Line, v: int, deadline: float) -> Action:
-        """Its answer to question v; answers to those before it come too late and are passed over."""
+        """Ask question v and return the answer; late answers to earlier questions are skipped."""
         self.say(question, deadline)
         while not isinstance(told := self.hear(deadline), Action) or told.v != v:
             if not isinstance(told, Action) or not 0 <= told.v < v:
@@ -83,7 +83,7 @@ class Program:
                 raise ProgramFailed(f"The bot {self.command!r} has ended, or has closed its input.") from None
 
     def hear(self, deadline: float) -> Hello | Action:
-        """What it says next."""
+        """The next line from the program."""
         while (end := self._heard.find(b"\n")) < 0 and len(self._heard) <= MOST_BYTES:
             self._wait(self._out, select.POLLIN, deadline)
             chunk = os.read(self._out, CHUNK)
@@ -107,15 +107,15 @@ class Program:
             raise TimeoutError(f"The bot {self.command!r} did not answer in time.")
 
     def bid_farewell(self) -> None:
-        """Ask it to end; `end` may follow soon."""
+        """Ask it to exit; call `end` afterwards."""
         if self.owner == os.getpid():
             with contextlib.suppress(ProgramFailed, TimeoutError, OSError):
                 self.say(Bye(), time.monotonic() + 0.01)
 
     def end(self, deadline: float = 0.0) -> None:
-        """It and its children are gone after this; until the deadline it may go by itself.
+        """Kill it and its children; until the deadline it may exit by itself.
 
-        A fork of the process that started it does nothing here.
+        Does nothing in a fork of the process that started it.
         """
         if self.owner != os.getpid() or self._process.returncode is not None:
             return
@@ -124,11 +124,11 @@ class Program:
         self._let_it_finish(deadline)
         self._process.stdout.close()
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)  # before it is waited for: until then the number is its own
+            os.killpg(self._process.pid, signal.SIGKILL)  # before wait: until then the pid is still its own
         self._process.wait()
 
     def _let_it_finish(self, deadline: float) -> None:
-        """Until its output ends."""
+        """Wait until its output ends."""
         with contextlib.suppress(TimeoutError, OSError):
             while True:
                 self._wait(self._out, select.POLLIN, deadline)

@@ -1,6 +1,6 @@
-"""A bot in a seat of a server's room: what the server sends becomes a view, what the bot does becomes a request.
+"""A bot in a seat of a room on a server: the server's messages become views, the bot's actions become requests.
 
-Only the public HTTP interface is used (docs/bots-over-http.md), and only what the seat sees comes here.
+It uses only the public HTTP interface (docs/bots-over-http.md), which sends only what the seat sees.
 """
 
 import re
@@ -44,7 +44,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What is used of a message of the server's; those that are no view say nothing here."""
+    """The used fields of a server message; empty for messages without a view."""
 
     t: str
     v: int = 0
@@ -53,11 +53,11 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How it ended."""
+    """How the game ended."""
 
     seat: int
     result: list[int] | None
-    reason: str | None  # why the room was given up
+    reason: str | None  # why the room was aborted
     failures: dict[str, int]  # moves that the rule bot played instead
 
 
@@ -78,7 +78,7 @@ class Rooms(msgspec.Struct, frozen=True):
 
 
 def sit_down(visitor: Visitor, room: str, name: str, invite: str | None = None) -> int:
-    """The seat that the token has in this room: one that it has already, or else a new one."""
+    """The token's seat in this room: its existing one, or else a new one."""
     if not re.fullmatch("[a-z2-7]{12}", room):
         raise Refused(f"A room's id is 12 letters and digits, not {room[:50]!r}.")
     mine = visitor.ask("/api/mine", Rooms, again=True).rooms
@@ -96,7 +96,7 @@ def sit_down(visitor: Visitor, room: str, name: str, invite: str | None = None) 
 
 
 def make_room(visitor: Visitor, name: str, game: str, seats: int, level: str) -> str:
-    """A new room, against bots of the server's; its maker sits in seat 0."""
+    """Create a room against the server's bots; its creator sits in seat 0."""
     others = [{"kind": "bot", "level": level}] * (seats - 1)
     return visitor.ask("/api/rooms", Created, {"game": game, "seats": [{"kind": "me", "name": name}, *others]}).room
 
@@ -108,7 +108,7 @@ def game_of(table: AnyTable) -> Game:
 
 
 def view_of(game: Game, seen: SeatView) -> View:
-    """The view that a server sent, of a game that is not over; Refused if it cannot be one of this game."""
+    """The view sent by a server, of an unfinished game; Refused if it is not valid for this game."""
     try:
         view = game.read(game.definition.wire_reader.position(seen.table, seen.seat, seen.hand))
     except ValueError as error:
@@ -129,7 +129,7 @@ class Bridge:
         self._game: Game | None = None
 
     def play(self) -> Outcome:
-        """Until the game is over."""
+        """Play until the game is over."""
         for message in self._visitor.listen(f"/api/rooms/{self._room}/events?seat={self._seat}"):
             told = _read(message)
             if told.t != "view" or told.room is None:
@@ -144,7 +144,7 @@ class Bridge:
         raise AssertionError("A stream ends only with the game.")
 
     def leave(self) -> None:
-        """Let a bot of the server's play on, so that nobody waits for one who will not come back."""
+        """Hand the seat to a bot of the server, so that nobody waits in vain."""
         self._visitor.ask(f"/api/rooms/{self._room}/leave", Any, {"id": secrets.token_hex(8), "seat": self._seat})
 
     def _act(self, v: int, seen: SeatView) -> None:
@@ -157,7 +157,7 @@ class Bridge:
         self._submit("actions", {"v": v, "action": action.text})
 
     def _submit(self, what: str, body: dict[str, Any]) -> None:
-        """Once, however often it has to be sent. If the room has moved on meanwhile, its next view says how."""
+        """Submit once, even if it has to be resent. If the room has moved on meanwhile, the next view shows it."""
         body |= {"id": secrets.token_hex(8), "seat": self._seat}
         try:
             self._visitor.ask(f"/api/rooms/{self._room}/{what}", Any, body, again=True)
@@ -175,5 +175,5 @@ def _read(message: bytes) -> Told:
 
 
 def _is_replaced(place: Place) -> bool:
-    """Does a bot of the server's play in this seat, because an answer took too long?"""
+    """Whether a bot of the server plays in this seat because an answer took too long."""
     return place.bot_plays and not place.returning

@@ -1,1 +1,1 @@
-"""How bots came to be what they are: weights tuned, a network trained, the chances that hints name calibrated."""
+"""Training of the bots: tunes weights, trains a network, calibrates the win probabilities in hints."""

@@ -1,7 +1,7 @@
-"""How often a game is really won that playouts say is won so often: measured on positions of whole games.
+"""Measures how often games are really won, given the share of playouts won, on positions from whole games.
 
-Each position is from a game of its own, so that they are independent of each other; a curve is fitted on some games and
-tested on others.
+Each position is from a different game, so that they are independent; a curve is fitted on some games and tested on
+others.
 """
 
 import dataclasses
@@ -17,17 +17,18 @@ from keltis.bots.compiled import new_memory
 from keltis.bots.kinds import Evaluator, Playouts
 from keltis.bots.weights import load_rule
 from keltis.core import Game, View
+from keltis.engine.arguments import Setup
 
-CHUNK = 250  # positions that are measured in one go
-LOOKS = (16, 64)  # a curve must also be right when so few worlds have been played
-HELD_OUT = 1 << 40  # the number of the first game of a test
+CHUNK = 250  # positions measured in one go
+LOOKS = (16, 64)  # a curve must also be right after only this many worlds
+HELD_OUT = 1 << 40  # number of the first test game
 
 Report = Callable[[int], None]
 
 
 @dataclasses.dataclass(frozen=True)
 class Sample:
-    """Positions: how many worlds of so many were won, after some worlds and after all, and how the game ended."""
+    """Positions: the worlds won, after some worlds and after all, and the outcome of the game."""
 
     worlds: tuple[int, ...]
     won: Floats  # positions × worlds
@@ -41,7 +42,7 @@ class Sample:
 
 @dataclasses.dataclass(frozen=True)
 class Finding:
-    """A curve, and how it did in games that it was not fitted on; `raw` is without any curve."""
+    """A curve, and its results on held-out games; `raw` is without a curve."""
 
     curve: Curve
     bins: list[Bin]
@@ -70,7 +71,7 @@ def check(curve: Curve, sample: Sample) -> Finding:
 def measure(
     game: Game, positions: int, first: int, worlds: int, seed: int, workers: int, report: Report, bot: str = "rule"
 ) -> Sample:
-    """So many positions, from the games numbered `first` on. The result does not depend on the number of workers."""
+    """Sample positions from the games numbered `first` on. The result does not depend on the number of workers."""
     starts = range(0, positions, CHUNK)
     with ThreadPoolExecutor(workers) as pool:
         chunks = [
@@ -100,12 +101,12 @@ def _chunk(game: Game, first: int, positions: int, worlds: int, seed: int, bot: 
 
 
 def _rule_games(evaluator: Evaluator, first: int, positions: int, seed: int) -> tuple[list[View], Any, Floats]:
-    """One decision of each of so many games between rule bots."""
+    """One decision from each of `positions` games between rule bots."""
     game = evaluator.game
     code = evaluator.compiled
     views, actions, outcomes = np.zeros(positions, code.VIEW), np.zeros(positions, np.int16), np.zeros(positions)
     code.sample_games(
-        views, actions, outcomes, first, np.uint64(seed), code.Setup(game.seats, 1, game.quiet_limit),
+        views, actions, outcomes, first, np.uint64(seed), Setup(game.seats, 1, game.quiet_limit),
         evaluator.lineup("rule"), new_memory(code, states=2),
     )  # fmt: skip
     return [View(views[i : i + 1]) for i in range(positions)], actions, outcomes
@@ -136,7 +137,7 @@ def _game(game: Game, bot: str, seed: str) -> tuple[View, int, float]:
 
 
 def told(findings: dict[int, Finding], enough: int) -> Iterator[str]:
-    """The bins of each number of seats as a table in Markdown."""
+    """The bins for each number of seats as a Markdown table."""
     yield "| seats | predicted | outcome | off by | standard error | positions |"
     yield "|---|---|---|---|---|---|"
     for seats, finding in findings.items():

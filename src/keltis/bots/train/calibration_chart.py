@@ -1,4 +1,4 @@
-"""How far chances to win can be trusted, as a picture: predicted against outcome, for each number of seats."""
+"""A calibration chart: predicted win probability against outcome, for each number of seats."""
 
 from collections.abc import Mapping
 from html import escape
@@ -24,7 +24,7 @@ OWN_STYLE = """
 
 
 def draw(findings: Mapping[int, Finding], game: str, subtitle: str) -> str:
-    """A square for each number of seats."""
+    """One square plot per number of seats."""
     width = max(LEFT + len(findings) * (SIDE + GAP) - GAP + MARGIN, 660)
     height = TOP + SIDE + BOTTOM
     title = f"{games.find(game).subtitle}: chances to win"
@@ -85,5 +85,5 @@ def _in_words(findings: Mapping[int, Finding], title: str) -> str:
 
 
 def _worst(found: list[Bin]) -> float:
-    """How far the worst bin with enough positions is off."""
+    """The largest error of a bin with enough positions."""
     return max((abs(each.outcome - each.predicted) for each in found if each.positions >= ENOUGH), default=0.0)

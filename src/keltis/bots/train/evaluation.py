@@ -1,4 +1,4 @@
-"""How a network in training is evaluated: always against the same rivals on the same deals."""
+"""Evaluates a network in training, always against the same rivals on the same deals."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -12,9 +12,10 @@ from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.weights import load_rule
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 
 DEALS = 1000
-FIRST = 1 << 41  # no deals that weights are tuned on
+FIRST = 1 << 41  # disjoint from the deals used to tune weights
 CHUNKS = 4
 RIVALS = ("rule", "greedy")
 
@@ -22,12 +23,12 @@ Margins = npt.NDArray[np.float64]
 
 
 class Standing(NamedTuple):
-    """How a network does with one number of seats, alone against rivals of one kind."""
+    """A network's results with one number of seats, alone against rivals of one kind."""
 
     rival: str
     seats: int
     share: float  # of wins
-    margin: float  # in points, over the best other
+    margin: float  # in points, over the best opponent
 
 
 def play_panel(game: str, net: Any, pool: Executor, deals: int = DEALS, first: int = FIRST) -> list[Standing]:
@@ -35,7 +36,7 @@ def play_panel(game: str, net: Any, pool: Executor, deals: int = DEALS, first: i
 
 
 def worth(standings: list[Standing]) -> float:
-    """One number to compare networks by: 1 is to win as often as is fair, at every number of seats."""
+    """One number to compare networks by: 1 is a fair share of wins at every number of seats."""
     return float(np.mean([standing.share * standing.seats for standing in standings if standing.rival == "rule"]))
 
 
@@ -56,7 +57,7 @@ def _play(game: str, net: Any, pool: Executor, seats: int, rival: str, deals: in
     def play(deals: Any) -> Margins:
         margins = np.zeros((len(deals), seats))
         lineup = new_lineup(code, np.zeros(4, code.PLAYER), weights, nets)
-        setup = code.Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
+        setup = Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
         code.play_deals(rivals, int(deals[0]), setup, lineup, new_memory(code), margins)
         return margins
 

@@ -1,8 +1,8 @@
-"""How the small network learns: games against itself are noted down, decision by decision, and are then its lesson.
+"""PPO for the small network: records self-play games decision by decision and learns from them.
 
-Proximal policy optimisation: an action that led to more than was expected becomes likelier, but only a little in each
-lesson. What was expected says the critic, a second network that sees what every seat sees. It is no part of a bot: it
-is only there while the first one learns. Bound to each game and speed like `policies.py`.
+Proximal policy optimisation: an action that led to more than expected becomes likelier, but only a little in each
+update. The expectation comes from the critic, a second network that sees what every seat sees. It is not part of a bot
+and only used in training. Bound to each game and speed like `policies.py`.
 """
 
 from typing import Any
@@ -16,41 +16,41 @@ from keltis.games.board.rules import OVER, SEATS, State, apply, observe
 from keltis.games.board.view_features import MOST_STATE, STATE_FEATURES, state_features
 from keltis.games.board.view_summary import summarize
 
-CRITIC_ROWS = 3 * STATE_FEATURES + 2  # the position as I see it, as the next seat does, as the others do
-LONGEST = 2000  # actions of a game; one that goes on is scored as it stands
-WIDTH = 64  # of both networks; known beforehand, it compiles to far better code
+CRITIC_ROWS = 3 * STATE_FEATURES + 2  # the position as seen by me, by the next seat, by the others
+LONGEST = 2000  # actions of a game; a longer one is scored as it stands
+WIDTH = 64  # of both networks; a constant compiles to far better code
 TINY = 1e-30  # keeps a logarithm finite
-LEAD_REWARD, WIN_REWARD = 0.025, 0.6  # of a point ahead, of a win
+LEAD_REWARD, WIN_REWARD = 0.025, 0.6  # per point ahead, for a win
 
-Net = Any  # rows × width: one row for each number it takes in, then the biases, then the last layer
+Net = Any  # rows × width: one row per input, then the biases, then the last layer
 Decisions = Any
-Numbers = Any  # lists one after the other
-Starts = Any  # int32: list i is from starts[i] to starts[i + 1]
-Sizes = Any  # int64: how many decisions, lists, numbers and games are noted
-Layers = Any  # hidden layers, of the same kind of number as the networks: one for each action, then those below
+Numbers = Any  # concatenated feature lists
+Starts = Any  # int32: list i is numbers[starts[i]:starts[i + 1]]
+Sizes = Any  # int64: the decisions, lists, numbers and games recorded so far
+Layers = Any  # hidden layers, of the same dtype as the networks: one per action, then those below
 BASE, CRITIC, TERMS, LAYERS = CHOICES, CHOICES + 1, CHOICES + 2, CHOICES + 3
-Statistics = Floats  # surrogate, entropy, change of the policy, error of the critic, share of clipped decisions
+Statistics = Floats  # surrogate, entropy, estimated KL divergence, critic error, clip fraction
 
 
 class Decision:
     """One decision between two or more actions."""
 
-    lists: int = field("i4")  # where its lists begin: of the other seats, of its own, of each action
+    lists: int = field("i4")  # index of its first list: other seats, own seat, each action
     actions: int = field("i2")
     choice: int = field("i2")
     seat: int = field("i1")
     seats: int = field("i1")
-    log_chance: float = field("f4")  # of the choice, when it was made
-    estimate: float = field("f4")  # the critic's, then
-    advantage: float = field("f4")  # how much more came of it
-    target: float = field("f4")  # what the critic should have said
+    log_chance: float = field("f4")  # of the choice, under the behaviour policy
+    estimate: float = field("f4")  # the critic's at that time
+    advantage: float = field("f4")  # by how much the result exceeded it
+    target: float = field("f4")  # the critic's training target
 
 
 DECISION = dtype_of(Decision)
 
 
 class Number:
-    """One of the numbers that describe a position or an action."""
+    """One feature of a position or an action."""
 
     place: int = field("u2")
     value: float = field("f4")
@@ -59,14 +59,14 @@ class Number:
 NUMBER = dtype_of(Number)
 
 
-# The networks, on lists of numbers -----------------------------------------------------------------------------------
+# The networks, on feature lists --------------------------------------------------------------------------------------
 
 
-# Each of these goes through many lists or layers: arrays that are handed to a function cost more than one list does.
+# Each of these handles many lists or layers per call: passing arrays to a function costs more than processing one list.
 
 
 def add_lists(net: Net, starts: Starts, numbers: Numbers, first: int, n: int, layers: Layers, layer: int) -> None:
-    """Bring the numbers of n lists to as many hidden layers."""
+    """Forward pass: add the features of n lists to n hidden layers."""
     for k in range(n):
         for i in range(starts[first + k], starts[first + k + 1]):
             row, number = numbers[i].place, numbers[i].value
@@ -77,7 +77,7 @@ def add_lists(net: Net, starts: Starts, numbers: Numbers, first: int, n: int, la
 def spread_lists(
     gradient: Net, starts: Starts, numbers: Numbers, first: int, n: int, layers: Layers, layer: int
 ) -> None:
-    """The way back: how the loss changes with the rows that the lists used."""
+    """Backward pass: add the gradient of the rows that the lists used."""
     for k in range(n):
         for i in range(starts[first + k], starts[first + k + 1]):
             row, number = numbers[i].place, numbers[i].value
@@ -92,7 +92,7 @@ def set_layers(source: Net, row: int, layers: Layers, layer: int, n: int) -> Non
 
 
 def outputs(net: Net, layers: Layers, layer: int, n: int, scores: Floats) -> None:
-    """The last layer; its terms are added by halves, all at once, not one after the other."""
+    """Forward pass of the last layer; terms are summed pairwise by halves, which vectorises."""
     last = net.shape[0] - 1
     for k in range(n):
         for j in range(WIDTH):
@@ -110,7 +110,7 @@ def outputs(net: Net, layers: Layers, layer: int, n: int, scores: Floats) -> Non
 
 
 def spread_outputs(net: Net, slopes: Layers, layers: Layers, layer: int, n: int, gradient: Net) -> None:
-    """Back through the last layer and the biases: the hidden layers become how the loss changes with them."""
+    """Backward pass through the last layer and the biases; the hidden layers are replaced by their gradients."""
     last = net.shape[0] - 1
     for k in range(n):
         slope = slopes[k]
@@ -130,7 +130,7 @@ def score_actions(net: Net, d: Decision, starts: Starts, numbers: Numbers, layer
 
 
 def estimate(critic: Net, d: Decision, starts: Starts, numbers: Numbers, layers: Layers, scores: Floats) -> float:
-    """What the critic expects for the seat that decides."""
+    """The critic's value estimate for the deciding seat."""
     set_layers(critic, CRITIC_ROWS - 2, layers, CRITIC, 1)
     add_lists(critic, starts, numbers, d.lists, 1, layers, CRITIC)
     add_lists(critic, starts, numbers, d.lists + 1, 1, layers, CRITIC)
@@ -151,17 +151,17 @@ def to_chances(scores: Floats, n: int) -> None:
         scores[i] /= total
 
 
-# Playing and noting down ---------------------------------------------------------------------------------------------
+# Playing and recording -----------------------------------------------------------------------------------------------
 
 
 def has_room(decisions: Decisions, starts: Starts, numbers: Numbers, sizes: Sizes) -> bool:
-    """For one more decision, however large."""
+    """Whether there is room for one more decision of any size."""
     lists, most = sizes[1] + CHOICES + 3, sizes[2] + SEATS * MOST_STATE + CHOICES * MOST
     return bool(sizes[0] < len(decisions) and lists < len(starts) and most <= len(numbers))
 
 
 def note_numbers(numbers: Numbers, sizes: Sizes, workspace: Workspace, offset: int, size: int) -> None:
-    """Add what is in the workspace to the list that is being written."""
+    """Append the features in the workspace to the current list."""
     end = sizes[2]
     for i in range(size):
         numbers[end + i].place = offset + workspace.index[i]
@@ -175,7 +175,7 @@ def end_list(starts: Starts, sizes: Sizes) -> None:
 
 
 def note_position(s: State, starts: Starts, numbers: Numbers, sizes: Sizes, workspace: Workspace) -> None:
-    """The other seats' list, for the critic alone, and that of the seat on turn, whose view the workspace keeps."""
+    """Record the other seats' list, for the critic only, and that of the seat on turn, whose view stays in place."""
     me, seats = s.table.turn & 3, s.table.seats
     for i in range(1, seats + 1):
         if i == seats:
@@ -200,7 +200,7 @@ def note_decision(
     scores: Floats,
     rng: Words,
 ) -> int:
-    """Choose an action by its chance, and write down all that went into it."""
+    """Sample an action from the policy and record the decision."""
     d.lists = sizes[1]
     d.seat = s.table.turn & 3
     d.seats = s.table.seats
@@ -243,7 +243,7 @@ def play_and_note(
     trace: float,
     rng: Words,
 ) -> bool:
-    """Play a game to its end; False if the notes were full before."""
+    """Play and record a game to its end; returns False if the buffers were full before that."""
     first = sizes[0]
     actions = 0
     while s.table.phase != OVER and actions < LONGEST:
@@ -263,9 +263,9 @@ def play_and_note(
 
 
 def settle(s: State, decisions: Decisions, first: int, end: int, scores: Floats, trace: float) -> None:
-    """From the result back to the first decision: what came of each, for the seat that made it.
+    """Compute the advantage and target of each decision, from the result back to the first.
 
-    `trace` is how far ahead an action is held responsible: 1 is to the end, 0 until the seat's next decision.
+    `trace` is the λ of generalised advantage estimation: 1 looks to the end, 0 to the seat's next decision.
     """
     for seat in range(s.table.seats):
         lead, win = result(s.table, seat)
@@ -280,7 +280,7 @@ def settle(s: State, decisions: Decisions, first: int, end: int, scores: Floats,
         d.target = d.estimate + surprise
 
 
-# The lesson ----------------------------------------------------------------------------------------------------------
+# Learning ------------------------------------------------------------------------------------------------------------
 
 
 def learn_policy(
@@ -296,7 +296,7 @@ def learn_policy(
     gradient: Net,
     statistics: Statistics,
 ) -> None:
-    """Add what one decision teaches the policy; `zest` is the worth of staying open to other actions."""
+    """Add the policy gradient of one decision; `zest` is the entropy coefficient."""
     score_actions(net, d, starts, numbers, layers, scores)
     to_chances(scores, d.actions)
     log_chance = np.log(scores[d.choice] + TINY)
@@ -319,7 +319,7 @@ def learn_policy(
 def spread_policy(
     net: Net, d: Decision, starts: Starts, numbers: Numbers, layers: Layers, slopes: Layers, gradient: Net
 ) -> None:
-    """From the slopes of the scores back to every weight that had a part in them."""
+    """Backpropagate the slopes of the scores to all weights involved."""
     spread_outputs(net, slopes, layers, 0, d.actions, gradient)
     spread_lists(gradient, starts, numbers, d.lists + 2, d.actions, layers, 0)
     for j in range(WIDTH):

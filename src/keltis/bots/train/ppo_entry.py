@@ -14,8 +14,9 @@ from keltis.bots.train.ppo import (
     learn_policy,
     play_and_note,
 )
+from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Floats, Ints, Words, below
-from keltis.engine.playout import Setup, random_start
+from keltis.engine.playout import random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES
 
 Records = Any
@@ -38,7 +39,7 @@ def play_and_note_games(
     trace: float,
     rng: Words,
 ) -> None:
-    """Fill the notes with whole games: half of them for two seats, a quarter each for three and four."""
+    """Fill the buffers with whole games: half of them with two seats, a quarter each with three and four."""
     for i in range(len(sizes)):
         sizes[i] = 0
     for i in range(ALL_DECK.size):
@@ -76,7 +77,7 @@ def learn(
     critic_gradient: Net,
     statistics: Statistics,
 ) -> None:
-    """Add up what the decisions numbered in `order` teach both networks."""
+    """Sum the gradients of both networks over the decisions numbered in `order`."""
     gradient[:] = 0
     critic_gradient[:] = 0
     for which in order:

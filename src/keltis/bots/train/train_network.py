@@ -1,7 +1,7 @@
-"""Training the small network: rounds of games against itself and of lessons from them (`ppo.py`).
+"""Trains the small network: rounds of self-play and of updates from it (`ppo.py`).
 
-All chance comes from the seed, and the work is always cut into the same shards, so a run of so many rounds gives the
-same network on any number of threads, and a run that was interrupted the same as one that was not.
+All randomness comes from the seed, and the work is always split into the same shards, so a run with a given number of
+rounds gives the same network on any number of threads, whether or not it was interrupted.
 """
 
 import json
@@ -26,44 +26,44 @@ from keltis.engine import speeds
 
 FORMAT = "keltis small training 1"
 SHARDS = 4
-PANELS = 10  # in a run
+PANELS = 10  # evaluations per run
 SAVE_SECONDS = 60
-LISTS, NUMBERS = 32, 320  # room in the notes, for each decision; games end earlier where it does not suffice
+LISTS, NUMBERS = 32, 320  # buffer size per decision; a round ends early when it does not suffice
 
 Net = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """What decides the outcome of a run, beside its length."""
+    """The hyperparameters that, with its length, determine the result of a run."""
 
     seed: int = 1
-    decisions: int = 16_384  # of a shard in a round
-    lessons: int = 24  # in an epoch: each takes its share of the round's decisions
+    decisions: int = 16_384  # per shard and round
+    lessons: int = 24  # minibatches per epoch
     epochs: int = 1
-    rate: float = 6e-3  # of learning, in the beginning
+    rate: float = 6e-3  # initial learning rate
     last_rate: float = 2e-4
-    zest: float = 0.04  # the worth of entropy, in the beginning
+    zest: float = 0.04  # initial entropy coefficient
     last_zest: float = 0.01
     clip: float = 0.15
-    trace: float = 0.95  # how far ahead an action is held responsible, in the beginning; then 1, to the end
-    whole: float = 0.3  # from when on it is 1, of the run: by then the critic's errors would mislead
-    longest_step: float = 0.5  # of a gradient, its norm
+    trace: float = 0.95  # initial λ of generalised advantage estimation; 1 later
+    whole: float = 0.3  # fraction of the run after which λ is 1: by then the critic's errors would mislead
+    longest_step: float = 0.5  # maximum norm of a gradient
 
 
 class Report(NamedTuple):
-    """What one round was like, by decision."""
+    """Statistics of one round, averaged over its decisions."""
 
     decisions: int
     games: int
     entropy: float
-    change: float  # of the policy, in nats
-    error: float  # of the critic, squared
+    change: float  # estimated KL divergence of the policy, in nats
+    error: float  # mean squared error of the critic
     clipped: float  # share of decisions
 
 
 class Adam:
-    """Steps along the gradient, each weight at its own pace (Kingma and Ba 2015)."""
+    """The Adam optimiser (Kingma and Ba 2015)."""
 
     def __init__(self, net: Net) -> None:
         self.mean, self.square, self.steps = np.zeros_like(net), np.zeros_like(net), 0
@@ -77,7 +77,7 @@ class Adam:
 
 
 class Shard:
-    """A part of the work with its own games, notes and stream of chance."""
+    """A part of the work with its own games, buffers and random stream."""
 
     def __init__(self, code: SimpleNamespace, recipe: Recipe, number: int) -> None:
         self.code = code
@@ -113,7 +113,7 @@ class Shard:
 
 
 class School:
-    """One run: the two networks and all that their next round depends on."""
+    """One training run: the two networks and everything that their next round depends on."""
 
     def __init__(self, game: str, recipe: Recipe, threads: int | None = None) -> None:
         self.game, self.recipe = game, recipe
@@ -128,13 +128,13 @@ class School:
         self._compile()
 
     def _compile(self) -> None:
-        """Call both entry points, with notes that have no room."""
+        """Compile both entry points by calling them with empty buffers."""
         shard = Shard(self.code, replace(self.recipe, decisions=0), 0)
         shard.play(self.net, self.critic, 1.0)
         shard.learn(self.net, self.critic, np.zeros(0, np.int32), 0.1, 0.1)
 
     def round(self, done: float) -> Report:
-        """Play and learn once; `done` is how much of the run is over, from 0 to 1."""
+        """Play and learn once; `done` is the fraction of the run completed."""
         trace = _between(self.recipe.trace, 1.0, done / self.recipe.whole)
         list(self.pool.map(lambda shard: shard.play(self.net, self.critic, trace), self.shards))
         compare_with_expected([shard.decisions for shard in self.shards])
@@ -170,10 +170,10 @@ class School:
             norm = float(np.linalg.norm(gradient))
             adam.step(net, gradient * np.float32(min(1.0, recipe.longest_step / (norm + 1e-9))), rate)
 
-    # Leaving and coming back -----------------------------------------------------------------------------------------
+    # Checkpoints -----------------------------------------------------------------------------------------------------
 
     def save(self, path: Path, **notes: Any) -> None:
-        """Write down where the run stands, and `notes` of whoever conducts it."""
+        """Save a checkpoint of the run, with `notes` of the caller."""
         policy, critic = self.adams
         replace_file(
             path,
@@ -189,7 +189,7 @@ class School:
         )
 
     def go_on_from(self, path: Path) -> dict[str, Any]:
-        """Take up a run that was saved, if it is this one; the notes given then."""
+        """Resume from a checkpoint, if it is of this run; returns the notes saved with it."""
         saved = read_file(path)
         if str(saved.get("format")) != FORMAT:
             raise BadWeights(f"{path.name} is no file of {FORMAT!r}.")
@@ -216,13 +216,13 @@ class School:
 
 
 class News(NamedTuple):
-    """What there is to tell after a round."""
+    """Progress after a round."""
 
     done: float  # from 0 to 1
     seconds: float
     report: Report
-    standings: list[Standing]  # where the panel was played
-    best: bool  # it was the best so far
+    standings: list[Standing]  # if this round was evaluated
+    best: bool  # whether it is the best so far
 
 
 def train(
@@ -235,10 +235,10 @@ def train(
     deals: int = DEALS,
     tell: Callable[[News], None] = lambda news: None,
 ) -> None:
-    """Train for so many minutes, or rounds; the network that does best before the panel is kept in `out`.
+    """Train for a number of minutes, or rounds; the network with the best evaluation is saved to `out`.
 
-    Every minute all is written down beside it, so that a run can be resumed. Only rounds make a run that can be
-    repeated: minutes let the clock decide how fast the pace of learning falls.
+    A checkpoint is saved next to it every minute, so that a run can be resumed. Only runs by rounds are reproducible:
+    with minutes, the clock decides how fast the learning rate falls.
     """
     notes: dict[str, Any] = {"seconds": 0.0, "best": -1.0}
     if resume:
@@ -266,7 +266,7 @@ def train(
 
 
 def beside(out: Path) -> Path:
-    """Where the state of a run is kept."""
+    """The path of a run's checkpoint."""
     return out.with_suffix(".training.npz")
 
 
@@ -279,7 +279,7 @@ def _between(first: float, last: float, done: float) -> float:
 
 
 def new_net(rows: int, width: int, rng: np.random.Generator) -> Net:
-    """A network that finds all actions nearly equal."""
+    """A new network that scores all actions nearly equally."""
     net = rng.normal(0, 0.1, (rows, width)).astype(np.float32)
     net[-2] = 0
     net[-1] = rng.normal(0, width**-0.5, width)
@@ -287,7 +287,7 @@ def new_net(rows: int, width: int, rng: np.random.Generator) -> Net:
 
 
 def compare_with_expected(shards: list[Any]) -> None:
-    """Make the advantages of each number of seats even: mean 0, variance 1."""
+    """Normalise the advantages for each number of seats: mean 0, variance 1."""
     seats = np.concatenate([decisions["seats"] for decisions in shards])
     advantages = np.concatenate([decisions["advantage"] for decisions in shards])
     for number in np.unique(seats):

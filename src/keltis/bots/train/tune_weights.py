@@ -1,7 +1,7 @@
-"""Finding the rule bot's weights: CMA-ES, each candidate playing the same deals against the best found before.
+"""Tunes the rule bot's weights by CMA-ES, each candidate playing the same deals against the best found so far.
 
-The rivals are the last few champions, so that a candidate cannot win by answering just one of them. A new champion is
-only believed after it has beaten the old one on fresh deals.
+The rivals are the last few champions, so that a candidate cannot win by exploiting just one of them. A new champion is
+accepted only after it has beaten the old one on fresh deals.
 """
 
 import dataclasses
@@ -16,18 +16,18 @@ import numpy as np
 from keltis.bots.train.tuning_games import OnCores, OnGpu, rule_players
 from keltis.bots.weights import Weights
 
-CHAMPIONS = 4  # so many of the last ones are the rivals
+CHAMPIONS = 4  # number of recent champions used as rivals
 TRIAL_EVERY = 20  # generations
 FRESH = 1 << 40  # deals from here on are for trials only
 
 
 @dataclasses.dataclass
 class Progress:
-    """Where a search stands."""
+    """The progress of a search."""
 
     generation: int
     champions: int
-    share: float  # of wins of the last champion against the weights it began with, in two-seat terms of a block
+    share: float  # the last champion's win share per block against the initial weights, in two-seat terms
     margin: float
 
 
@@ -43,7 +43,7 @@ def tune(
     seed: int = 1,
     report: Callable[[Progress], None] = lambda progress: None,
 ) -> Weights:
-    """The best weights found in this time; those of `without` stay 0."""
+    """The best weights found in the given time; those in `without` stay 0."""
     cma = load_cma()
     free = np.array([place for place in range(len(begin)) if place not in set(without)])
     begin = begin.copy()
@@ -73,13 +73,13 @@ def tune(
 
 
 class NoCma(RuntimeError):
-    """The library that searches is not installed."""
+    """The CMA-ES library is not installed."""
 
 
 def load_cma() -> Any:
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it would like matplotlib
+            warnings.simplefilter("ignore")  # it warns that matplotlib is missing
             return importlib.import_module("cma")
     except ImportError:
         raise NoCma("Tuning needs the library cma: install keltis[tune].") from None
@@ -98,7 +98,7 @@ def _play(table: OnCores | OnGpu, weights: Weights, candidates: int, first: int,
 
 
 def _worth(margins: Any) -> Any:
-    """What a candidate is worth: mostly its margins, a little more for wins."""
+    """The fitness of each candidate: its margins, and its wins."""
     wins = (margins > 0) + 0.5 * (margins == 0)
     return (np.clip(margins, -40, 40) / 40 + wins).mean(axis=(1, 2))
 
@@ -112,7 +112,7 @@ def _share(margins: Any) -> float:
 
 
 def _beats(table: OnCores | OnGpu, one: Weights, other: Weights, generation: int, deals: int) -> bool:
-    """Is it better than one of the others at a table of the others, by two standard errors on fresh deals?"""
+    """Whether `one` wins more than its fair share among `other`s, by two standard errors on fresh deals."""
     margins = _versus(table, one, other, FRESH + generation * deals, deals)
     wins = ((margins > 0) + 0.5 * (margins == 0)).mean(axis=1)
     fair = 1 / margins.shape[1]

@@ -1,4 +1,4 @@
-"""Very many games between rule bots, for tuning: on the cores of this machine or on a GPU, with the same results."""
+"""Plays very many games between rule bots, for tuning: on this machine's cores or on a GPU, with the same results."""
 
 import functools
 import importlib
@@ -9,13 +9,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from keltis.bots.arguments import Lineup, Memory
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import speeds
+from keltis.engine.arguments import Setup
 from keltis.engine.cuda import find_cuda
 
 Margins = npt.NDArray[np.float64]
-BLOCK = 128  # threads of a GPU that start together
+BLOCK = 128  # threads per block
 
 
 class OnCores:
@@ -28,7 +30,7 @@ class OnCores:
         self._play(np.zeros((2, self.code.FEATURES)), self._player(0), self._player(1), 0, 1)  # compiles
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
-        """Each of `ones` against the `others` in turn; the margins by player, deal and seat."""
+        """Play each of `ones` against the `others` in turn; returns the margins by player, deal and seat."""
         jobs = [self.pool.submit(self._play, weights, ones[i : i + 1], others, first, deals) for i in range(len(ones))]
         return np.stack([job.result() for job in jobs])
 
@@ -38,7 +40,7 @@ class OnCores:
     def _play(self, weights: Margins, one: Any, others: Any, first: int, deals: int) -> Margins:
         code, seats = self.code, self.seats
         margins = np.zeros((deals, seats))
-        setup = code.Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
+        setup = Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
         lineup, memory = new_lineup(code, np.zeros(4, code.PLAYER), weights), new_memory(code)
         share = -(-deals // len(others))
         for i in range(len(others)):
@@ -49,7 +51,7 @@ class OnCores:
 
 
 class OnGpu:
-    """Plays on a GPU, a thread for each game."""
+    """Plays on a GPU, one thread per game."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.game, self.seats = game, seats
@@ -58,7 +60,7 @@ class OnGpu:
         self.nets = self.cuda.to_device(np.zeros((1, self.code.NET_ROWS, 1), np.float32))
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
-        """Each of `ones` against the `others` in turn; the margins by player, deal and seat."""
+        """Play each of `ones` against the `others` in turn; returns the margins by player, deal and seat."""
         margins = self.cuda.device_array((len(ones), deals, self.seats), np.float64)
         threads = len(ones) * deals * self.seats
         _kernel(self.game)[-(-threads // BLOCK), BLOCK](
@@ -72,7 +74,6 @@ def _kernel(game: str) -> Any:
     code = speeds.load(game, "gpu", BOTS)
     cuda: Any = importlib.import_module("numba.cuda")
     play_deal, state, workspace, player = code.play_deal, code.STATE, code.WORKSPACE, code.PLAYER
-    new_setup, new_lineup, new_memory = code.Setup, code.Lineup, code.Memory
     cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)
     int8, uint64 = np.int8, np.uint64
 
@@ -90,8 +91,8 @@ def _kernel(game: str) -> Any:
         players = cuda.local.array(4, player)
         deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
         rng = cuda.local.array(1, uint64)
-        setup, lineup = new_setup(seats, option, limit), new_lineup(players, weights, nets)
-        memory = new_memory(states, workspaces, deck, tiles, rng)
+        setup, lineup = Setup(seats, option, limit), Lineup(players, weights, nets)
+        memory = Memory(states, workspaces, deck, tiles, rng)
         margins[one, deal, seat] = play_deal(
             first + deal, seat, ones[one], others[deal // share], setup, lineup, memory
         )

@@ -1,4 +1,4 @@
-"""The rule bots' weights: one file for each game and character, a list of numbers for each number of seats."""
+"""The rule bots' weights: one file per game and character, with a list of weights per number of seats."""
 
 import functools
 import json
@@ -20,17 +20,17 @@ Weights = npt.NDArray[np.float64]
 
 
 class BadWeights(ValueError):
-    """A file of weights that cannot be used; the message says why."""
+    """An unusable file of weights; the message says why."""
 
 
 def builtin(name: str, game: str) -> Path:
-    """Where the weights of a rule bot that comes with Keltis are."""
+    """The path of a built-in rule bot's weights."""
     return HERE / f"{name}-{game}.json"
 
 
 @functools.cache
 def load_rule(game: str, seats: int, name: str = "rule") -> Weights:
-    """The weights of a rule bot that comes with Keltis."""
+    """The weights of a built-in rule bot."""
     file = builtin(name, game)
     if not file.is_file():
         raise NotOffered(f"The {games.find(game).title} has no weights for the rule bot.")
@@ -38,18 +38,18 @@ def load_rule(game: str, seats: int, name: str = "rule") -> Weights:
 
 
 def first(game: str) -> dict[int, Weights]:
-    """The weights, set by hand, that tuning begins with."""
+    """The hand-set weights that tuning starts from."""
     return read(builtin("first", game), game)
 
 
 def knowledge(game: str) -> dict[str, tuple[int, ...]]:
-    """What a rule bot may know, and the weights that need it."""
+    """Each kind of knowledge, and the weights that need it."""
     found: dict[str, tuple[int, ...]] = speeds.load(game, "plain", BOTS).KNOWLEDGE
     return found
 
 
 def read(path: Path, game: str) -> dict[int, Weights]:
-    """The weights in a file, by the number of seats; BadWeights, with the reason, if they are not this game's."""
+    """Read weights by number of seats; BadWeights, with the reason, if they are not for this game."""
     features = speeds.load(game, "plain", BOTS).FEATURES
     try:
         data: Any = json.loads(path.read_text(encoding="utf-8"))
@@ -74,7 +74,7 @@ def read(path: Path, game: str) -> dict[int, Weights]:
 
 
 def write(path: Path, game: str, weights: dict[int, Weights], how: str) -> None:
-    """Keep weights; `how` says where they come from."""
+    """Save weights; `how` says where they come from."""
     rows = [
         f'  "{seats}": {json.dumps([round(float(weight), 4) for weight in row])}'
         for seats, row in sorted(weights.items())

@@ -1,4 +1,4 @@
-"""Keltis: the Way of Stones. `RULES.md` has its rules."""
+"""Keltis: the Way of Stones. See `RULES.md` for its rules."""
 
 from keltis.games.definition import Definition, Option
 

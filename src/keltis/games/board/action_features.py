@@ -1,7 +1,8 @@
-"""The few numbers that describe an action of the board game, each with its place in a list.
+"""The features of an action of the board game, as sparse (index, value) pairs.
 
-The rule bot weighs them (`bots/weights/`), the small network takes them in. A place means the same on every path, so
-nothing here depends on which one it is. Everything is read from a view. Written like `rules.py`, to be compiled.
+The rule bot weights them (`bots/weights/`), the small network takes them as input. An index means the same on every
+path, so features do not depend on which path it is. All are computed from a view. Written like `rules.py`, to be
+compiled.
 """
 
 from keltis.engine.kernel import Floats, Shorts, has
@@ -27,9 +28,9 @@ from keltis.games.board.rules import (
 )
 from keltis.games.board.view_summary import ViewSummary, reach, reach_after, reach_later, tile_worth
 
-MOST = 24  # numbers that describe one action
+MOST = 24  # features of one action
 
-# The places of the list. Laying a card where a figure stands:
+# Feature indices. Laying a card on a path with a figure:
 LAY_ROW, LAY_BIG_POINTS, KEEP, LOST_HAND, LOST_UNSEEN, GAP, SAME, LAY_LATE, LAY_UNUSED = (
     0,
     10,
@@ -41,7 +42,7 @@ LAY_ROW, LAY_BIG_POINTS, KEEP, LOST_HAND, LOST_UNSEEN, GAP, SAME, LAY_LATE, LAY_
     16,
     17,
 )
-# Any step of a figure, by a card or free:
+# Any step of a figure, for a card or free:
 TO_CLOVER, TO_WISH, TO_POINTS, CLOVER_AFTER, WISH_AFTER, TO_GOAL, TO_LAST_GOAL, END_AHEAD, END_BEHIND, END_LEAD = range(
     18, 28
 )
@@ -83,7 +84,7 @@ KNOWLEDGE = {
 
 
 def features(v: View, k: ViewSummary, action: int, index: Shorts, value: Floats) -> int:
-    """Describe a legal action; how many numbers it took."""
+    """Write the features of a legal action; returns their number."""
     if action < DISCARD:
         big = action >= LAY_BIG
         card = action - LAY_BIG if big else action
@@ -124,7 +125,7 @@ def features_of_laying(v: View, k: ViewSummary, card: int, index: Shorts, value:
 
 
 def step(t: Table, k: ViewSummary, path: int, row: int, big_place: int, index: Shorts, value: Floats, n: int) -> int:
-    """Describe the step of a figure from this row to the next."""
+    """Write the features of a figure's step from this row to the next; returns the new number of features."""
     big = t.big[k.me] == path
     gain = ROW_POINTS[row + 1] - ROW_POINTS[row]
     if big:
@@ -153,7 +154,7 @@ def step(t: Table, k: ViewSummary, path: int, row: int, big_place: int, index: S
 
 
 def wish_worth(t: Table, me: int) -> int:
-    """What one more wishing stone brings, at least a little: the next one may bring more."""
+    """The points that one more wishing stone brings; at least 1, as the one after it may bring more."""
     stones = t.stones[me]
     return max(1, STONE_POINTS[stones + 1] - STONE_POINTS[stones]) if stones < 9 else 0
 
@@ -183,7 +184,7 @@ def features_of_opening(v: View, k: ViewSummary, card: int, big: bool, index: Sh
 
 
 def tiles_ahead(t: Table, path: int) -> float:
-    """What lies on the first stones of a path."""
+    """The value of the tiles on the first stones of a path."""
     return tile_worth(t, path, 2) + tile_worth(t, path, 3) + tile_worth(t, path, 4)
 
 
@@ -235,7 +236,7 @@ def what_others_make_of_it(v: View, k: ViewSummary, card: int, index: Shorts, va
 
 
 def skipped(t: Table, k: ViewSummary, seat: int, path: int, worth: int) -> int:
-    """How many unseen cards a seat would give up by laying this value."""
+    """The number of unseen cards that a seat would give up by laying this value."""
     fitting = t.fits[seat] & column(path)
     last = t.last[seat, path]
     before = reach(k.unseen, k.unseen_twice, fitting, path, last)

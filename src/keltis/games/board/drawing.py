@@ -1,4 +1,4 @@
-"""The board game drawn in a terminal: everything about one path stands in one lane, from its end stone to its pile."""
+"""Terminal rendering of the board game: each path has one lane, from its end stone down to its discard pile."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -53,7 +53,7 @@ def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speec
 
 
 def _paths(t: Any, lane: int, speak: Speech) -> list[Text]:
-    """The five paths, the end stones on top, and the line before the goal."""
+    """The five paths, end stones on top, and the line before the goal."""
     found = [lane_heads(LETTERS, lane)]
     for row in range(ROWS, 0, -1):
         if row == GOAL_ROW - 1:
@@ -68,7 +68,7 @@ def _paths(t: Any, lane: int, speak: Speech) -> list[Text]:
 
 
 def _stone(t: Any, path: int, row: int, inner: int) -> Text:
-    """A stone with the figures on it, each seat in a place of its own, and its tile."""
+    """A stone with its figures, each seat at a fixed position, and its tile."""
     letter = LETTERS[path]
     has_tile = row in rules.TILE_ROWS[path]
     style = FILL[letter] if row == ROWS else TILE_STONE if has_tile else STONE
@@ -87,13 +87,13 @@ def _stone(t: Any, path: int, row: int, inner: int) -> Text:
 
 
 def _figure(seat: int, place: int, ground: str, *, big: bool) -> Text:
-    """A small figure is a small letter; the big one a capital and, where there is room, a star."""
+    """A small figure as a lower-case letter; the big one as a capital and, where there is room, a star."""
     sign = f"{SEATS[seat]}*"[:place] if big else SEATS[seat].lower()
     return Text.assemble((sign, f"bold {SEAT_FILL[seat]}"), (" " * (place - len(sign)), ground))
 
 
 def _start_stone(t: Any, lane: int) -> Text:
-    """The figures that have not set out yet."""
+    """The figures still on the start stone."""
     waiting = Text()
     for seat in range(t.seats):
         figures = ("" if t.big[seat] != rules.NO_PATH else f"{SEATS[seat]}*") + SEATS[seat].lower() * t.smalls[seat]
@@ -105,7 +105,7 @@ def _start_stone(t: Any, lane: int) -> Text:
 
 
 def _columns(t: Any, mine: int | None, lane: int) -> list[Text]:
-    """The cards that each seat has laid, the viewer's last."""
+    """The cards that each seat has laid, the viewer's own last."""
     found = []
     for seat in sorted(range(t.seats), key=lambda seat: seat == mine):
         columns = zip(LETTERS, text.columns(t, seat), strict=True)
@@ -170,7 +170,7 @@ def say(action: str, view: View, speak: Speech) -> str:
 
 
 def _step(t: Any, path: str, speak: Speech, *, big: bool) -> list[str]:
-    """A free step, and what it leads to."""
+    """A free step and its consequences."""
     row = int(t.row[t.turn, LETTERS.index(path)])
     if row == 0:
         return [speak("say-open-big" if big else "say-open-small", path=path)]
@@ -178,7 +178,7 @@ def _step(t: Any, path: str, speak: Speech, *, big: bool) -> list[str]:
 
 
 def _lay(t: Any, action: str, speak: Speech) -> list[str]:
-    """A card laid, and what it leads to."""
+    """A card laid and its consequences."""
     path = LETTERS.index(action[0])
     row = int(t.row[t.turn, path])
     if row == ROWS:
@@ -190,7 +190,7 @@ def _lay(t: Any, action: str, speak: Speech) -> list[str]:
 
 
 def _arrival(t: Any, path: int, row: int, speak: Speech) -> list[str]:
-    """What a figure that steps to this stone finds there."""
+    """What happens when a figure steps onto this stone."""
     goal = [speak("say-goal")] if row == GOAL_ROW else []
     if goal and t.in_goal + 1 == GOAL_FIGURES:
         return [speak("say-fifth")]

@@ -1,4 +1,4 @@
-"""What one action of the board game did, as events."""
+"""The events of one action of the board game."""
 
 from typing import Annotated, Any
 
@@ -13,25 +13,25 @@ from keltis.games.wire import Path, check_viewer, one_of
 
 
 class Step(Event, frozen=True):
-    """The seat's figure on a path came onto the next stone; onto row 1 it comes from the start stone."""
+    """The seat's figure on a path moved to the next stone; to row 1 it moves from the start stone."""
 
     seat: int
     path: Path
-    row: int  # where it is now
+    row: int  # after the step
     big: bool  # whether it is the big figure
-    free: bool  # a free step, not one for a card
+    free: bool  # a free step rather than one for a card
 
 
 class Goal(Event, frozen=True):
-    """With that step the figure came into the goal."""
+    """That step took the figure into the goal."""
 
     seat: int
     path: Path
-    number: int  # so many are there now, all seats together
+    number: int  # figures in the goal now, all seats together
 
 
 class Tile(Event, frozen=True):
-    """The figure found a tile there. A wishing stone is the seat's now and gone from the path; other tiles stay."""
+    """The figure reached a tile. A wishing stone goes from the path to the seat; other tiles stay."""
 
     seat: int
     path: Path
@@ -40,14 +40,14 @@ class Tile(Event, frozen=True):
 
 
 class FreeStep(Event, frozen=True, tag="free_step"):
-    """The seat may move a figure: it came onto a clover on this path, or laid a card on this finished path."""
+    """The seat may move a figure: it reached a clover on this path, or laid a card on this finished path."""
 
     seat: int
     path: Path
 
 
 class Decline(Event, frozen=True):
-    """The seat moves no figure."""
+    """The seat declines the free step."""
 
     seat: int
 
@@ -57,7 +57,7 @@ AnyEvent = BoardEvent
 
 
 def events(game: Game, before: View, action: Action, after: View) -> list[BoardEvent]:
-    """What an action did, in order, as one viewer saw it; both views are that viewer's."""
+    """The events of an action, in order, as one viewer saw it; both views are that viewer's."""
     old, new = facts(before), facts(after)
     check_viewer(old, new)
     found = _deed(old, action.text, new)
@@ -69,7 +69,7 @@ def events(game: Game, before: View, action: Action, after: View) -> list[BoardE
 
 
 def _deed(old: Any, action: str, new: Any) -> list[BoardEvent]:
-    """What the seat on turn did, without what comes next."""
+    """What the seat on turn did, without the change of turn."""
     seat = old.turn
     match action[0], action[1:]:
         case "=", _:
@@ -88,13 +88,13 @@ def _deed(old: Any, action: str, new: Any) -> list[BoardEvent]:
 
 
 def _drawn(old: Any, new: Any) -> str | None:
-    """The card that the viewer's own hand has gained: none when another seat drew."""
+    """The card added to the viewer's own hand; None when another seat drew."""
     gained = new.hand & ~old.hand or new.twice & ~old.twice
     return CARDS[gained.bit_length() - 1] if gained else None
 
 
 def _moves(old: Any, new: Any, seat: int, letter: str, *, free: bool) -> list[BoardEvent]:
-    """What a card on a path, or a free step there, did to the seat's figure."""
+    """The effect of a card laid on a path, or of a free step there, on the seat's figure."""
     path = LETTERS.index(letter)
     row = new.row[seat][path]
     found: list[BoardEvent] = []

@@ -1,4 +1,4 @@
-"""Greedy: the best that a beginner sees on the own side of the table, without memory. Written like `rules.py`."""
+"""The greedy policy: what a beginner sees on their own side of the table, without memory. Written like `rules.py`."""
 
 from keltis.engine.kernel import copies, has
 from keltis.games.board.rules import (
@@ -24,7 +24,7 @@ from keltis.games.board.view_summary import ViewSummary, tile_worth
 
 
 def greedy(v: View, k: ViewSummary, action: int) -> float:
-    """Greedy's score of an action; it plays the highest."""
+    """Score an action; the policy plays the highest."""
     t = v.table
     if t.phase == CARD:
         if action < DISCARD:
@@ -35,7 +35,7 @@ def greedy(v: View, k: ViewSummary, action: int) -> float:
     if action == DECLINE:
         return 0.0
     if action >= GO_BIG or t.row[k.me, action - GO] == 0:
-        return -1.0  # greedy opens paths only with cards
+        return -1.0  # opens paths only with cards
     row = t.row[k.me, action - GO]
     gain = ROW_POINTS[row + 1] - ROW_POINTS[row]
     return float((2 if t.big[k.me] == action - GO else 1) * gain) + tile_worth(t, action - GO, row + 1) + 0.1
@@ -59,7 +59,7 @@ def greedy_lay(v: View, k: ViewSummary, card: int, big: bool) -> float:
 
 
 def opening_worth(v: View, path: int, value: int) -> float:
-    """A path is begun with its lowest or highest card, whichever is nearer to its end."""
+    """Score opening a path: best with its lowest or highest card, whichever is nearer to its end."""
     held = v.hand & column(path)
     lowest, highest = 0, 0
     for other in range(VALUES):
@@ -72,7 +72,7 @@ def opening_worth(v: View, path: int, value: int) -> float:
 
 
 def the_better_direction(v: View, k: ViewSummary, path: int, value: int) -> bool:
-    """Where the direction is free: is this the one of which I hold more cards?"""
+    """While the direction is open: whether this value leads to the one for which I hold more cards."""
     last = v.table.last[k.me, path]
     if last < 0 or value == last or v.table.fits[k.me] & column(path) != column(path):
         return True

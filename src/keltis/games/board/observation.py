@@ -1,6 +1,6 @@
-"""A view of the board game as small numbers, for networks. Written like `rules.py`, to be compiled.
+"""The observation of the board game: a view as small numbers, for networks. Written like `rules.py`, to be compiled.
 
-Seats are counted from the one that looks: 0 is its own. `docs/observations.md` has the table that is made from PIECES.
+Seats are relative to the viewer: 0 is its own. The table in `docs/observations.md` is generated from PIECES.
 """
 
 from keltis.engine.kernel import Ints, put_bits, put_cards, put_place
@@ -77,7 +77,7 @@ PIECES = (
 
 
 def write_view(v: View, out: Ints) -> None:
-    """Write what a seat knows; every number of `out` is set. A spectator looks from seat 0."""
+    """Write the observation of a view, setting every number of `out`. A spectator's is relative to seat 0."""
     for i in range(OBSERVATION):
         out[i] = 0
     write_cards(v, out)
@@ -86,7 +86,7 @@ def write_view(v: View, out: Ints) -> None:
     for path in range(PATHS):
         out[AT_MAY_TAKE + path] = (t.open_piles & ~t.closed) >> path & 1
         for row in range(1, ROWS + 1):
-            tile = int(t.tile[path, row])  # interpreted, an int8 would not reach past 127; so below
+            tile = int(t.tile[path, row])  # interpreted, int8 arithmetic would overflow past 127; likewise below
             if tile != NO_TILE:
                 out[AT_TILE + (path * ROWS + row - 1) * 5 + tile - 1] = 1
     out[AT_PHASE + int(t.phase)] = 1

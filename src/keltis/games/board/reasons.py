@@ -1,4 +1,4 @@
-"""Why an action of the board game is good or bad, from what its seat sees and what playouts told."""
+"""Why an action of the board game is good or bad, derived from the view and from playout statistics."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ from keltis.games.reasons import PlayoutStats, Watch, WeightedReason
 from keltis.i18n import card as named
 from keltis.i18n import phrase
 
-HARDLY = 10  # per cent: a card that is taken less often is safe to discard
+HARDLY = 10  # per cent: a card taken less often than this is safe to discard
 NEAR_END = 10  # cards in the deck
 
 
@@ -62,7 +62,7 @@ def reasons(view: View, action: int, stats: PlayoutStats) -> Iterator[WeightedRe
         yield from _step(view, (action - GO) % (GO_BIG - GO), None, stats, big=action >= GO_BIG)
 
 
-# A figure's step, by a card or free ----------------------------------------------------------------------------------
+# A figure's step, for a card or free ---------------------------------------------------------------------------------
 
 
 def _step(view: View, path: int, card: int | None, stats: PlayoutStats, *, big: bool) -> Iterator[WeightedReason]:
@@ -92,7 +92,7 @@ def _step(view: View, path: int, card: int | None, stats: PlayoutStats, *, big: 
 
 
 def _table_after(view: View, path: int, card: int | None, *, big: bool) -> Any:
-    """The table once the figure has moved."""
+    """The table after the figure has moved."""
     after = fields_of(view.records.copy()[0]).table
     if card is not None:
         rules.extend(after, view.record.seat, card)
@@ -115,7 +115,7 @@ def _tile(before: Any, after: Any, me: int) -> Iterator[WeightedReason]:
 
 
 def _column(record: Any, card: int) -> Iterator[WeightedReason]:
-    """What a card laid skips and keeps."""
+    """Reasons from the cards that laying this one skips and keeps."""
     path, value = divmod(card, VALUES)
     last, letter = int(record.table.last[record.seat, path]), LETTERS[path]
     hand = [kind % VALUES for kind in text.kinds_in(record.hand, record.twice) if kind // VALUES == path]
@@ -134,14 +134,14 @@ def _column(record: Any, card: int) -> Iterator[WeightedReason]:
 
 
 def _between(last: int, value: int, cards: list[int]) -> int:
-    """How many of the cards would have come before this value on the way that the column goes."""
+    """The number of cards that the column skips by going from `last` to this value."""
     if last < 0:
         return 0
     return sum(last <= other < value if value > last else value < other <= last for other in cards)
 
 
 def _keeps(record: Any, path: int, value: int, hand: list[int]) -> int:
-    """How many cards of the hand still fit, in the better direction if both are open."""
+    """The number of hand cards that still fit, in the better direction if both are open."""
     after = fields_of(record._void.copy()).table
     rules.extend(after, record.seat, VALUES * path + value)
     fitting = [other for other in hand if has(after.fits[record.seat], VALUES * path + other)]
@@ -149,7 +149,7 @@ def _keeps(record: Any, path: int, value: int, hand: list[int]) -> int:
 
 
 def unseen(record: Any) -> list[int]:
-    """The cards that nobody has shown to this seat, both copies named."""
+    """The cards that this seat has not seen, duplicates listed twice."""
     t = record.table
     shown = Counter(text.kinds_in(record.hand, record.twice))
     for seat in range(t.seats):
@@ -199,7 +199,7 @@ def _take(record: Any, path: int, stats: PlayoutStats) -> Iterator[WeightedReaso
 
 
 def _could_lay(t: Any, seat: int, card: int) -> bool:
-    """Does the card fit a path on which the seat has a figure?"""
+    """Whether the card fits a path on which the seat has a figure."""
     return bool(t.row[seat, card // VALUES] > 0 and has(t.fits[seat], card))
 
 

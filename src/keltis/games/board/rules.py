@@ -1,23 +1,23 @@
-"""Keltis: the Way of Stones. Every rule of the board game, once; `RULES.md` beside this file says them in words.
+"""Keltis: the Way of Stones. Every rule of the board game, once; `RULES.md` next to this file states them in words.
 
-The functions here run as they are, compiled for the CPU and compiled for a GPU (`keltis.speeds`). A card is a number,
-11 * path + value, its kind: the two copies of a kind cannot be told apart. `# D3` refers to a ruling in RULES.md.
+The functions run interpreted, compiled for the CPU and compiled for a GPU (`keltis.engine.speeds`). A card is a number,
+its kind, 11 * path + value: the two copies of a kind are indistinguishable. `# D3` refers to a ruling in RULES.md.
 """
 
 import numpy as np
 
 from keltis.engine.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
 
-VERSION = 1  # of these rules; a record names it
+VERSION = 1  # of these rules, stored in records
 PATHS, VALUES, ROWS, SEATS, HAND = 5, 11, 9, 4, 8
 KINDS = PATHS * VALUES
 PACK = 2 * KINDS  # 110 cards
-PILE = 2 * VALUES  # no discard pile grows higher
-SET_ASIDE = 30  # unseen, with two seats
+PILE = 2 * VALUES  # the maximum size of a discard pile
+SET_ASIDE = 30  # face down, with two seats
 SMALL_FIGURES = 4
 GOAL_ROW, GOAL_FIGURES = 7, 5
 TILES = 25
-TRACK = 50  # fields of the score track round the board
+TRACK = 50  # fields of the score track around the board
 
 ROW_POINTS = np.array([0, -4, -3, -2, 1, 2, 3, 6, 7, 10], np.int64)
 STONE_POINTS = np.array([-4, -3, 2, 3, 6, 10, 10, 10, 10, 10], np.int64)
@@ -26,17 +26,17 @@ NO_TILE, CLOVER, WISH = 0, 4, 5  # 1, 2, 3 are points
 ALL_DECK = np.repeat(np.arange(KINDS, dtype=np.int8), 2)
 ALL_TILES = np.repeat(np.array([WISH, CLOVER, 1, 2, 3], np.int8), [9, 9, 2, 3, 2])
 
-CARD, STEP, DRAW, OVER = 0, 1, 2, 3  # phase: what the seat on turn decides
+CARD, STEP, DRAW, OVER = 0, 1, 2, 3  # phases: what the seat on turn decides
 NOBODY, NO_PATH = -1, -1
 
-# Actions: lay a card (a path is opened by a small figure), lay it and open with the big figure, discard it, draw from
+# Actions: lay a card (opening a path with a small figure), lay it and open with the big figure, discard it, draw from
 # the deck or a discard pile, a free step on a path, a free step that opens it with the big figure, decline the step.
 LAY, LAY_BIG, DISCARD, DECK, TAKE, GO, GO_BIG, DECLINE, ACTIONS = 0, 55, 110, 165, 166, 171, 176, 181, 182
 WORD_STARTS = (LAY, LAY_BIG, DISCARD, DECK)  # a set of actions is four words; bit b of word w is action start + b
 
 
 class Table:
-    """What everyone sees."""
+    """The public part of a state."""
 
     seats: int = field("i1")
     free_start: int = field("i1")  # option: a free step may open a path
@@ -47,21 +47,21 @@ class Table:
     deck_size: int = field("i1")
     open_piles: int = field("i1")  # bit p: path p's discard pile is not empty
     quiet: int = field("i4")  # consecutive turns that discarded and took from a pile
-    quiet_limit: int = field("i4")  # option: the game ends at so many; 0 is never
-    big: Ints = field("i1", SEATS)  # the path the big figure is on, or NO_PATH while it is on the start stone
+    quiet_limit: int = field("i4")  # option: the game ends after this many; 0 is never
+    big: Ints = field("i1", SEATS)  # the path of the big figure, or NO_PATH while it is on the start stone
     smalls: Ints = field("i1", SEATS)  # small figures on the start stone
     stones: Ints = field("i1", SEATS)  # wishing stones
     points: Ints = field("i1", SEATS)  # from tiles
     hand_size: Ints = field("i1", SEATS)
-    row: Ints = field("i1", SEATS, PATHS)  # how far the seat's figure has come on each path
+    row: Ints = field("i1", SEATS, PATHS)  # the row of the seat's figure on each path
     last: Ints = field("i1", SEATS, PATHS)  # the value last laid in each column, or -1
     tile: Ints = field("i1", PATHS, ROWS + 1)
     pile_size: Ints = field("i1", PATHS)
-    pile: Ints = field("i1", PATHS, PILE)  # each discard pile's values, the top last
+    pile: Ints = field("i1", PATHS, PILE)  # the values in each discard pile, the top last
     laid: Words = field("u8", SEATS)  # the cards in the seat's columns
     laid_twice: Words = field("u8", SEATS)
     fits: Words = field("u8", SEATS)  # the cards that the seat's columns accept
-    unopened: Words = field("u8", SEATS)  # the cards of the paths without a figure of the seat
+    unopened: Words = field("u8", SEATS)  # the cards of the paths on which the seat has no figure
     seen: Words = field("u8", SEATS)  # the cards in the seat's hand that it was seen taking
     seen_twice: Words = field("u8", SEATS)
 
@@ -70,7 +70,7 @@ TABLE = dtype_of(Table)
 
 
 class State:
-    """Everything true now."""
+    """The full game state."""
 
     table: Table = field(TABLE)
     hand: Words = field("u8", SEATS)
@@ -81,7 +81,7 @@ class State:
 
 
 class View:
-    """What one seat knows; a spectator's seat is NOBODY."""
+    """What one seat knows; the seat of a spectator is NOBODY."""
 
     table: Table = field(TABLE)
     hand: Cards = field("u8")
@@ -102,16 +102,16 @@ def column(path: int) -> Cards:
 
 
 def cards_from(path: int, value: int) -> Cards:
-    """The cards of a path of this value and higher."""
+    """The cards of a path with this value or higher."""
     return column(path) & (column(path) << np.uint64(value))
 
 
 def cards_to(path: int, value: int) -> Cards:
-    """The cards of a path of this value and lower."""
+    """The cards of a path with this value or lower."""
     return column(path) & (column(path) >> np.uint64(VALUES - 1 - value))
 
 
-# What may be done ----------------------------------------------------------------------------------------------------
+# Legal actions -------------------------------------------------------------------------------------------------------
 
 
 def choices(t: Table, hand: Cards) -> tuple[Cards, Cards, Cards, Cards]:
@@ -135,19 +135,19 @@ def legal(s: State) -> tuple[Cards, Cards, Cards, Cards]:
 
 
 def legal_in_view(v: View) -> tuple[Cards, Cards, Cards, Cards]:
-    """The legal actions of the seat whose view this is: none when another is on turn."""
+    """The legal actions of the view's seat: none unless it is on turn."""
     if v.seat == v.table.turn:
         return choices(v.table, v.hand)
     return NONE, NONE, NONE, NONE
 
 
 def draws(t: Table) -> Cards:
-    """The draws, as bits from DECK on."""
+    """The legal draws, as bits from DECK on."""
     return np.uint64(1 | (t.open_piles & ~t.closed) << 1)  # D6
 
 
 def steps(t: Table, seat: int) -> Cards:
-    """The free steps and declining them, as bits from DECK on."""
+    """The legal free steps and declining, as bits from DECK on."""
     moves = bit(DECLINE - DECK)
     for path in range(PATHS):
         row = t.row[seat, path]
@@ -161,12 +161,12 @@ def steps(t: Table, seat: int) -> Cards:
     return moves
 
 
-# What it does --------------------------------------------------------------------------------------------------------
+# Applying actions ----------------------------------------------------------------------------------------------------
 
 
 def apply(s: State, action: int) -> None:
-    """Carry out a legal action."""
-    seat = s.table.turn & 3  # the masks tell the compilers that no index is negative: worth 4 % of the time
+    """Apply a legal action."""
+    seat = s.table.turn & 3  # the mask tells the compilers that no index is negative: 4 % faster
     action &= 255
     if action < DISCARD:
         big = action >= LAY_BIG
@@ -197,7 +197,7 @@ def lay(s: State, seat: int, card: int, big: bool) -> None:
 
 
 def extend(t: Table, seat: int, card: int) -> None:
-    """Put a card that fits at the end of the seat's column."""
+    """Append a card that fits to the seat's column."""
     path = card // VALUES
     value = card % VALUES
     last = t.last[seat, path]
@@ -233,13 +233,13 @@ def draw(s: State, seat: int) -> None:
 
 
 def take(s: State, seat: int, path: int) -> None:
-    """Take the top of a discard pile: everyone sees which card it is."""
+    """Take the top card of a discard pile, in view of everyone."""
     t = s.table
     t.pile_size[path] -= 1
     top = t.pile_size[path]
     card = VALUES * path + t.pile[path, top]
     t.pile[path, top] = 0
-    t.open_piles ^= (1 if top == 0 else 0) << path  # an `if` here would be guessed wrongly too often
+    t.open_piles ^= (1 if top == 0 else 0) << path  # an `if` here would be mispredicted too often
     gain(s.hand, s.twice, seat, card)
     gain(t.seen, t.seen_twice, seat, card)
     t.hand_size[seat] += 1
@@ -249,14 +249,14 @@ def take(s: State, seat: int, path: int) -> None:
 
 
 def give(s: State, seat: int, card: int) -> None:
-    """A card leaves the hand, face up. Was a copy of it seen before, the seat is sure to hold one less."""
+    """Remove a card from the hand, face up. If a copy of it was seen before, the seat is known to hold one less."""
     lose(s.hand, s.twice, seat, card)
     lose(s.table.seen, s.table.seen_twice, seat, card)
     s.table.hand_size[seat] -= 1
 
 
 def advance(t: Table, seat: int, path: int, big: bool) -> None:
-    """Move the seat's figure one stone, off the start stone if it has none on this path yet."""
+    """Move the seat's figure one stone; from the start stone if it has none on this path yet."""
     row = t.row[seat, path] + 1
     t.row[seat, path] = row
     t.phase = DRAW
@@ -268,7 +268,7 @@ def advance(t: Table, seat: int, path: int, big: bool) -> None:
             t.smalls[seat] -= 1
     elif row == GOAL_ROW:
         t.in_goal += 1
-        if t.in_goal == GOAL_FIGURES:  # D12: at once; the tile is not carried out
+        if t.in_goal == GOAL_FIGURES:  # D12: at once; the tile has no effect
             end_game(t, seat)
             return
     tile = t.tile[path, row]
@@ -282,7 +282,7 @@ def advance(t: Table, seat: int, path: int, big: bool) -> None:
 
 
 def free_step(t: Table, seat: int) -> None:
-    """The seat may move any of its figures one stone, if one can move (D8, D13)."""
+    """Let the seat move any one of its figures one stone, if one can move (D8, D13)."""
     t.phase = STEP if count(steps(t, seat)) > 1 else DRAW
 
 
@@ -299,58 +299,11 @@ def end_game(t: Table, seat: int) -> None:
     t.closed = 0
 
 
-# Beginning, seeing, scoring ------------------------------------------------------------------------------------------
-
-
-def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
-    """Set up the table; `deck` holds all cards in the order they leave the pack, `tiles` path by path."""
-    t = s.table
-    t.seats = seats
-    t.free_start = option
-    t.turn = first
-    t.phase = CARD
-    t.closed = 0
-    t.in_goal = 0
-    t.open_piles = 0
-    t.quiet = 0
-    t.quiet_limit = quiet_limit
-    for seat in range(SEATS):
-        playing = seat < seats
-        t.big[seat] = NO_PATH
-        t.smalls[seat] = SMALL_FIGURES
-        t.stones[seat] = 0
-        t.points[seat] = 0
-        t.hand_size[seat] = HAND if playing else 0
-        t.laid[seat] = t.laid_twice[seat] = NONE
-        t.fits[seat] = t.unopened[seat] = ALL_CARDS
-        t.seen[seat] = t.seen_twice[seat] = NONE
-        s.hand[seat] = s.twice[seat] = NONE
-        for path in range(PATHS):
-            t.row[seat, path] = 0
-            t.last[seat, path] = -1
-    for path in range(PATHS):
-        t.pile_size[path] = 0
-        for i in range(PILE):
-            t.pile[path, i] = 0
-        for row in range(ROWS + 1):
-            t.tile[path, row] = NO_TILE
-        for i in range(TILES // PATHS):
-            t.tile[path, TILE_ROWS[path, i]] = tiles[TILES // PATHS * path + i]
-    hands = HAND * seats
-    t.deck_size = PACK - hands - (SET_ASIDE if seats == 2 else 0)
-    for i in range(hands):
-        gain(s.hand, s.twice, i // HAND, deck[i])
-    for i in range(s.deck.size):
-        s.deck[i] = 0
-    for i in range(t.deck_size):
-        s.deck[t.deck_size - 1 - i] = deck[hands + i]
-    s.aside[0] = s.aside_twice[0] = NONE
-    for i in range(hands + t.deck_size, PACK):
-        gain(s.aside, s.aside_twice, 0, deck[i])
+# Observing and scoring -----------------------------------------------------------------------------------------------
 
 
 def observe(s: State, seat: int, v: View) -> None:
-    """Build what a seat knows. The only function that reads a secret for anyone."""
+    """Build a seat's view: the only function that reads hidden information for anyone."""
     copy_table(v, s)
     v.seat = seat
     v.hand = NONE if seat == NOBODY else s.hand[seat]
@@ -358,7 +311,7 @@ def observe(s: State, seat: int, v: View) -> None:
 
 
 def parts(t: Table, seat: int) -> tuple[int, int, int]:
-    """The seat's score so far: from its figures on the paths, from tiles, from wishing stones."""
+    """The seat's score so far: from figures on the paths, tiles and wishing stones."""
     paths = 0
     for path in range(PATHS):
         points = ROW_POINTS[t.row[seat, path]]
@@ -367,5 +320,5 @@ def parts(t: Table, seat: int) -> tuple[int, int, int]:
 
 
 def track_field(total: int) -> int:
-    """The field of the score track that the marker stands on: past 50 it goes round again, 0 is before field 1 (D1)."""
+    """The marker's field on the score track: past 50 it starts again, 0 is before field 1 (D1)."""
     return (total - 1) % TRACK + 1 if total > 0 else 0

@@ -1,8 +1,8 @@
-"""What the symmetries of the board game rest on; `keltis.env.symmetry` says what they are."""
+"""The facts behind the symmetries of the board game, which `keltis.env.symmetry` implements."""
 
 from keltis.games.board.rules import KINDS
 
-EACH_PATH_REFLECTS = True  # because columns may rise or fall, each as it likes
+EACH_PATH_REFLECTS = True  # because each column may rise or fall independently
 PILES_HOLD_KINDS = False
 SET_KINDS = KINDS
 SETS = {

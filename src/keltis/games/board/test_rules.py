@@ -1,6 +1,6 @@
-"""The golden cases of the board game, one by one: a test's number is the number of its case.
+"""The golden cases of the board game, one test each, numbered like the cases.
 
-Facts are written as everywhere: `p4` is the pink 4 or the fourth stone of the pink path, `*` marks the big figure.
+In the usual notation, `p4` is the pink 4 or the fourth stone of the pink path, `*` marks the big figure.
 """
 
 from collections import Counter
@@ -22,11 +22,11 @@ CLOSED_START = keltis.make("board", free_start=False)
 
 
 class Seat(NamedTuple):
-    """What matters about a seat: to set a position up, and to look at one."""
+    """The relevant facts about a seat, to set up a position or to check one."""
 
-    rows: str = "00000"  # how far it is on each path, a * behind the big figure's row
+    rows: str = "00000"  # its row on each path, with * after the big figure's
     columns: str = ""  # "p55 g68": two pink fives, green 6 and 8; "b": no light blue card
-    hand: str = ""  # "p4 g7"; to set up, some of its cards will do
+    hand: str = ""  # "p4 g7"; to set up, some of its cards suffice
     stones: int = 0
 
     def row(self, path: str) -> int:
@@ -37,10 +37,10 @@ class Seat(NamedTuple):
 
 
 def position(*seats: Seat, game: Game = GAME, tiles: str = "", piles: str = "", deck: int | None = None) -> State:
-    """Seat 0 is to play a card, and these facts hold. What they leave open is filled in so that it could have been.
+    """A position with these facts in which seat 0 is to play a card. What they leave open is filled in consistently.
 
-    A column not given rises from 0, a card for each step. `tiles="y2=c"` puts a clover on y2, `piles="y62"` a yellow 2
-    on a yellow 6; `deck` is how many cards are left.
+    A column not given rises from 0, one card per step. `tiles="y2=c"` puts a clover on y2, `piles="y62"` a yellow 2
+    on a yellow 6; `deck` is the number of cards left.
     """
     table = [*seats, *[Seat()] * (game.seats - len(seats))]
     on_stone = _all_tiles(table, dict(word.split("=") for word in tiles.split()))
@@ -77,7 +77,7 @@ def position(*seats: Seat, game: Game = GAME, tiles: str = "", piles: str = "", 
 
 
 def _all_tiles(table: list[Seat], tiles: dict[str, str]) -> dict[str, str]:
-    """A tile for every stone: those behind the figures are gone or clovers or numbers, in this order."""
+    """A tile for every stone: those already passed are gone, clovers or numbers, in this order of preference."""
     for seat in table:
         behind = [stone for stone in TILE_STONES if stone not in tiles and seat.passed(stone)]
         tiles |= dict.fromkeys(behind[: seat.stones], ".")
@@ -108,7 +108,7 @@ def do(state: State, actions: str) -> State:
 
 
 def facts(state: State) -> dict[str, str]:
-    """The fields of the written position."""
+    """The fields of the position's text."""
     return dict(word.split("=", 1) for word in GAME.write(state).split()[1:])
 
 
@@ -141,7 +141,7 @@ def legal(state: State) -> set[str]:
 
 
 def laying(state: State, path: str) -> str:
-    """The values that can be laid on a path, by a small figure if it is yet to be opened."""
+    """The values that can be laid on a path, with a small figure if it is not open yet."""
     return "".join(value for value in VALUES if path + value in legal(state))
 
 

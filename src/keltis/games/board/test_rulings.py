@@ -1,4 +1,4 @@
-"""What the golden cases leave open: rulings, options, the house rule, the small print, and why an action is refused."""
+"""What the golden cases leave open: rulings, options, the house rule, edge cases, and why an action is refused."""
 
 from typing import NamedTuple
 
@@ -136,7 +136,7 @@ def test_d12_the_fifth_figure_may_arrive_by_an_after_10_step() -> None:
     assert (seat(state).rows, points(state), hand_size(state)) == ("97700", 0, 7)
 
 
-# Small print ---------------------------------------------------------------------------------------------------------
+# Edge cases ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_first_card_is_an_after_10_card_where_free_steps_alone_led_to_the_end_stone() -> None:
@@ -162,12 +162,12 @@ def test_a_free_step_is_declined_by_itself_where_none_is_possible() -> None:
 
 
 def quiet_turns(game: Game, at_most: int) -> int:
-    """How many turns of discarding and taking from a pile the game lasts."""
-    state = position(game=game, deck=20)  # so many cards in the piles that one is always open
+    """The number of turns of discarding and taking from a pile until the game ends."""
+    state = position(game=game, deck=20)  # enough cards in the piles that one is always open
     for turns in range(at_most):
         if is_over(state):
             return turns
-        state = do(state, min(legal(state)))  # a discard: the signs sort before the letters
+        state = do(state, min(legal(state)))  # a discard: signs sort before letters
         state = do(state, max(legal(state)))
     return at_most
 
@@ -205,7 +205,7 @@ def test_h1_a_game_ended_by_quiet_turns_is_scored_as_usual() -> None:
 
 
 class Moment(NamedTuple):
-    """A seat, and what it has done so far this turn."""
+    """A seat, and its actions so far this turn."""
 
     seat: Seat
     done: str = ""

@@ -1,4 +1,4 @@
-"""The board game's wire: the table says what the text of the position says, and the events lead from table to table."""
+"""The board game's wire format: the table matches the position's text, and events lead from one table to the next."""
 
 import re
 from collections import Counter
@@ -20,7 +20,7 @@ from tests.support.thorough import rounds
 
 PATHS = "rypgb"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
-TEXT_GAMES, EVENT_GAMES = 4, rounds(21, 30)  # for each setting
+TEXT_GAMES, EVENT_GAMES = 4, rounds(21, 30)  # per setting
 STEP = "step( goal)?( tile)?( free_step)?"
 ORDER = re.compile(f"(lay( {STEP}| free_step|)|{STEP}|discard|decline|draw|take)( turn| over)?")
 
@@ -37,7 +37,7 @@ def of_path(path: str, values: str) -> list[str]:
 
 
 def facts_of_text(game: Game, view: View) -> dict[str, Any]:
-    """The table as `wire.table` should give it, out of the view's text."""
+    """The expected result of `wire.table`, derived from the view's text."""
     _, *words = game.write(view).split()
     field = dict(word.split("=", 1) for word in words)
     seats = [seat_of_text(field[str(seat)]) for seat in range(game.seats)]
@@ -106,7 +106,7 @@ def test_the_layout_is_that_of_the_board() -> None:
 
 
 class Model:
-    """A table that is carried on by events alone, as a screen would."""
+    """A table updated by events alone, as a client would."""
 
     def __init__(self, game: Game, view: View) -> None:
         self.table: dict[str, Any] = msgspec.to_builtins(wire.table(game, view))
@@ -180,7 +180,7 @@ class Model:
             self.hand[str(card)] += 1
 
     def check(self, game: Game, view: View) -> None:
-        """The true table shows the same, but for what events leave to the table."""
+        """Compare with the true table, except for what events do not cover."""
         truth: dict[str, Any] = msgspec.to_builtins(wire.table(game, view))
         for seat in self.table["seats"]:
             seat["seen"].sort(key=CARDS.index)

@@ -1,4 +1,4 @@
-"""The board game as text: actions, positions, and why an action cannot be done."""
+"""The board game as text: actions, positions, and why an action is illegal."""
 
 import dataclasses
 from collections import Counter
@@ -10,7 +10,7 @@ from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import gain, has
 from keltis.engine.values import Records
-from keltis.games.board import DEFINITION, rules
+from keltis.games.board import DEFINITION, rules, worlds
 from keltis.games.board.rules import PATHS, ROWS
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
@@ -43,7 +43,7 @@ class Score(core.Score):
 
 
 def kinds_in(held: Any, twice: Any) -> list[int]:
-    """The cards of a set, both copies named."""
+    """The cards of a set, duplicates listed twice."""
     both = (int(held), int(twice))
     return [kind for kind in range(max(both).bit_length()) for copies in both if copies >> kind & 1]
 
@@ -69,7 +69,7 @@ def tiles(t: Any) -> str:
 
 
 def cards_everywhere(state: Any) -> list[int]:
-    """The cards of a state, wherever they are."""
+    """All cards of a state, wherever they are."""
     t = state.table
     sets = [(state.aside[0], state.aside_twice[0])]
     for seat in range(t.seats):
@@ -116,12 +116,12 @@ def write(record: Any) -> str:
 
 
 def read(text: str) -> tuple[Records, dict[str, int]]:
-    """The record that a line describes, a STATE or a VIEW, and the options in it."""
+    """Parse a line into a STATE or VIEW record and its options."""
     return _Reader(text).read()
 
 
 class _Reader:
-    """Builds a state; what the line does not show stays empty, and a view is made from it at the end."""
+    """Builds a state; what the line does not show stays empty, and a view is derived from it at the end."""
 
     def __init__(self, text: str) -> None:
         self.fields = Fields(text)
@@ -133,7 +133,7 @@ class _Reader:
         fields, t = self.fields, self.state.table
         options, viewer = fields.head(DEFINITION)
         seats, free_start, quiet_limit = options.values()
-        rules.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
+        worlds.start(self.state, seats, 0, free_start, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         fields.moment(t, PHASES)
         self._closed()
         self._tiles()
@@ -240,7 +240,7 @@ class _Reader:
             gain(held, twice, place, card)
 
     def _check(self) -> None:
-        """What must hold between the fields."""
+        """Check constraints between fields."""
         t, fail = self.state.table, self.fields.fail
         self.pack.check()
         by_goal = t.in_goal == rules.GOAL_FIGURES
@@ -261,7 +261,7 @@ class _Reader:
         self._check_stones()
 
     def _may_step(self) -> bool:
-        """A figure has come onto a clover, or a card was laid on a finished path; and a figure can move."""
+        """Whether a figure may have reached a clover, or a card been laid on a finished path; and a figure can move."""
         t = self.state.table
         given = any(
             t.tile[path, row] == rules.CLOVER or (row == ROWS and t.last[t.turn, path] >= 0)
@@ -270,7 +270,7 @@ class _Reader:
         return given and int(rules.steps(t, t.turn)).bit_count() > 1
 
     def _check_figures(self, seat: int, *, at_goal: bool) -> None:
-        """A figure has carried out every tile on its way, but for the one under the fifth figure in the goal."""
+        """Check that a figure has used every tile on its way, except the one under the fifth figure in the goal."""
         t = self.state.table
         passed = [t.tile[path, row] for path in range(PATHS) for row in range(1, t.row[seat, path] + 1)]
         arrived = [t.tile[path, rules.GOAL_ROW] for path in range(PATHS) if t.row[seat, path] == rules.GOAL_ROW]
@@ -284,7 +284,7 @@ class _Reader:
             raise self.fields.fail(phrase("position-figure-far", seat=seat), str(seat))
 
     def _check_stones(self) -> None:
-        """Every wishing stone was picked up by a seat whose figure has come past."""
+        """Check that every missing wishing stone was picked up by a seat whose figure has passed it."""
         t = self.state.table
         if sum(t.stones) + tiles(t).count("w") != 9:
             raise self.fields.fail(phrase("position-nine-stones"), "tiles")
@@ -306,7 +306,7 @@ class _Reader:
 
 
 def why_not(view: Any, action: str) -> Phrase:
-    """Why the seat on turn, whose view this is, cannot do this now."""
+    """Why an action is illegal now for the seat on turn, whose view this is."""
     t = view.table
     is_card = action[0] in LETTERS or action[0] == "-"
     is_step = action[0] in ">="

@@ -1,10 +1,10 @@
-"""The numbers that describe a position of the board game, for the network. Written like `rules.py`, to be compiled."""
+"""The features of a position of the board game, for the network. Written like `rules.py`, to be compiled."""
 
 from keltis.engine.kernel import Floats, Shorts
 from keltis.games.board.rules import NO_PATH, PATHS, View
 from keltis.games.board.view_summary import ViewSummary
 
-MOST_STATE = 64  # numbers that describe a position
+MOST_STATE = 64  # features of a position
 
 LATE, DECKS, LEAD, LEADS, IN_GOAL, STONES, SMALLS, BIG_HOME = 0, 1, 6, 7, 13, 18, 24, 29
 MY_ROW, NEXT_ROW, BEST_ROW, MY_BIG_ROW, NEXT_BIG_ROW, NEXT_STONES, SEATS_HERE, HANDS, PHASE = (
@@ -22,7 +22,7 @@ STATE_FEATURES = 98
 
 
 def state_features(v: View, k: ViewSummary, index: Shorts, value: Floats) -> int:
-    """Describe the position; how many numbers it took."""
+    """Write the features of a position; returns their number."""
     t = v.table
     index[0], value[0], n = LATE, k.late, 1
     index[n], value[n], n = DECKS + min(4, int(5.0 * k.late)), 1.0, n + 1

@@ -1,4 +1,4 @@
-"""What a bot makes of a view of the board game, once for a decision. Written like `rules.py`, to be compiled."""
+"""Quantities derived from a view of the board game once per decision. Written like `rules.py`, to be compiled."""
 
 from keltis.engine.kernel import Cards, Ints, copies, dtype_of, field
 from keltis.engine.playout import lead
@@ -20,18 +20,18 @@ from keltis.games.board.worlds import in_sight
 
 
 class ViewSummary:
-    """What is worked out once for a decision."""
+    """Quantities computed once per decision and used for every action."""
 
     me: int = field("i1")
     next: int = field("i1")  # the seat after me
-    lead: int = field("i8")  # my points before those of the best other
-    late: float = field("f8")  # how much of the deck is gone, from 0 to 1
-    turns: float = field("f8")  # how many turns I still have, if everybody draws from the deck
-    unseen: Cards = field("u8")  # the cards of which a copy is in the deck or in a hand I cannot know
+    lead: int = field("i8")  # my points ahead of the best opponent
+    late: float = field("f8")  # the fraction of the deck that is gone
+    turns: float = field("f8")  # the turns I have left if everyone draws from the deck
+    unseen: Cards = field("u8")  # the cards with a copy in the deck or unseen in another hand
     unseen_twice: Cards = field("u8")
-    opened: int = field("i1")  # my paths
-    holding: Ints = field("i1", PATHS)  # how many of my cards of each path still fit
-    coming: Ints = field("i1", PATHS)  # how many unseen cards of each path still fit
+    opened: int = field("i1")  # the number of paths I have opened
+    holding: Ints = field("i1", PATHS)  # the number of my cards of each path that still fit
+    coming: Ints = field("i1", PATHS)  # the number of unseen cards of each path that still fit
 
 
 VIEW_SUMMARY = dtype_of(ViewSummary)
@@ -58,14 +58,14 @@ def summarize(v: View, k: ViewSummary) -> None:
 
 
 def reach(cards: Cards, twice: Cards, fitting: Cards, path: int, last: int) -> int:
-    """How many of the cards could still be laid on a column, in its direction or in the better one."""
+    """The number of cards that can still be laid on a column, in its direction or, if open, the better one."""
     if last < 0 or fitting != column(path):
         return copies(cards, twice, fitting)
     return max(copies(cards, twice, cards_from(path, last)), copies(cards, twice, cards_to(path, last)))
 
 
 def reach_after(cards: Cards, twice: Cards, path: int, last: int, value: int) -> int:
-    """The same once `value` is laid on the column that ended with `last`."""
+    """The same after laying `value` on the column that ended with `last`."""
     if value > last >= 0:
         return copies(cards, twice, cards_from(path, value))
     if value < last:
@@ -74,7 +74,7 @@ def reach_after(cards: Cards, twice: Cards, path: int, last: int, value: int) ->
 
 
 def reach_later(cards: Cards, twice: Cards, fitting: Cards, path: int, last: int, value: int) -> int:
-    """`reach_after`, also where equal values have left the direction as it was."""
+    """`reach_after`, also where an equal value leaves the direction unchanged."""
     if value == last and fitting != column(path):
         return copies(cards, twice, fitting)
     return reach_after(cards, twice, path, last, value)

@@ -1,4 +1,4 @@
-"""A view of the board game as plain data: all that a browser or a bot far away needs to draw the table or to think."""
+"""A view of the board game as plain data: all that a browser or remote bot needs to draw the table or to decide."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -23,33 +23,33 @@ class BoardScore(msgspec.Struct, frozen=True):
 
 
 class BoardSeat(msgspec.Struct, frozen=True):
-    """What lies before one seat. Lists with an entry for each path are in the order r y p g b."""
+    """The public state of one seat. Lists with an entry per path are in the order r y p g b."""
 
     hand_size: int
     seen: list[Card]  # the cards in its hand that it was seen taking
     columns: list[list[Card]]
-    rows: list[int]  # how far its figure has come on each path; 0 is the start stone
-    big: Path | None  # the path that its big figure is on; None while that is on the start stone
+    rows: list[int]  # the row of its figure on each path; 0 is the start stone
+    big: Path | None  # the path of its big figure; None while on the start stone
     smalls: int  # its small figures on the start stone
     stones: int
     points: int  # from tiles
     score: BoardScore
-    track: int  # the field of the score track that its marker stands on; 0 is before the first
+    track: int  # its marker's field on the score track; 0 is before the first
 
 
 class BoardTable(msgspec.Struct, frozen=True, tag_field="game", tag="board"):
-    """What everyone sees."""
+    """The public part of a game."""
 
     seats: list[BoardSeat]
     turn: int | None  # the seat to act; None when the game is over
     phase: Annotated[str, one_of(PHASES)]
     free_start: bool
     quiet: int  # quiet turns in a row
-    quiet_limit: int  # so many end the game; 0 is never
+    quiet_limit: int  # the number that ends the game; 0 is never
     deck_size: int
     set_aside: int  # cards out of the game
     piles: list[list[Card]]  # each path's discard pile, the top last
-    closed: list[Path]  # the piles that this turn's draw may not come from
+    closed: list[Path]  # the piles closed to this turn's draw
     tiles: Annotated[str, msgspec.Meta(pattern=rf"^[{TILES}]{{25}}$")]  # path by path, from the start; . is gone
     in_goal: int  # figures in the goal, all seats together
     reason: Reason | None  # why the game is over
@@ -60,13 +60,13 @@ Table = BoardTable
 
 
 class BoardLayout(msgspec.Struct, frozen=True):
-    """What is printed on the board and never changes."""
+    """The constants of the board."""
 
-    tile_rows: list[list[int]]  # where the tiles of each path lie
-    row_points: list[int]  # what a small figure is worth on each row; the big one is worth twice that
+    tile_rows: list[list[int]]  # the rows with tiles, by path
+    row_points: list[int]  # points of a small figure by row; the big one counts double
     stone_points: list[int]  # by the number of wishing stones
-    goal_row: int  # the goal begins here
-    goal_figures: int  # so many in the goal end the game
+    goal_row: int  # the first row of the goal
+    goal_figures: int  # this many in the goal end the game
     track: int  # fields of the score track
     deck: list[Card]  # all cards of the game, every copy
 
@@ -100,7 +100,7 @@ def table(game: Game, view: View) -> BoardTable:
         turn=None if over else t.turn,
         phase=PHASES[t.phase],
         free_start=bool(t.free_start),
-        quiet=max(t.quiet, 0),  # -1 while a turn that is not quiet goes on
+        quiet=max(t.quiet, 0),  # -1 during a turn that is not quiet
         quiet_limit=t.quiet_limit,
         deck_size=t.deck_size,
         set_aside=rules.SET_ASIDE if t.seats == 2 else 0,
@@ -117,13 +117,13 @@ def table(game: Game, view: View) -> BoardTable:
 
 
 def hand(view: View) -> list[str]:
-    """The viewer's cards in their order, both copies named; a spectator has none."""
+    """The viewer's cards in order, duplicates listed twice; empty for a spectator."""
     v = _hand(view)
     return cards_in(CARDS, v.hand, v.twice)
 
 
 def reason(t: Any) -> str:
-    """Why a game that is over has ended."""
+    """Why a finished game ended."""
     if t.in_goal == rules.GOAL_FIGURES:
         return "goal"
     return "deck" if t.deck_size == 0 else "quiet"

@@ -1,4 +1,4 @@
-"""The way back from the wire: the table and the hand of a seat, as a server sends them, as a position in text."""
+"""Decodes the wire format: from a seat's table and hand, as sent by a server, to a position in text."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from keltis.games.notation import PATHS, write_hand
 
 
 def position(table: BoardTable, seat: int | None, hand: Sequence[str]) -> str:
-    """What `game.read` makes the viewer's view of. Not when the game is over: the wire does not say who acted last."""
+    """The viewer's view as text for `game.read`. Not for a finished game: the wire does not say who acted last."""
     laid = table.phase == "step" or (table.phase == "draw" and not table.closed)
     fields = [
         f"board seats={len(table.seats)} free_start={int(table.free_start)} quiet_limit={table.quiet_limit}",

@@ -1,11 +1,76 @@
-"""Every way in which chance can fill what a view of the board game does not show."""
+"""Builds states of the board game: from a deal, and from a view by sampling what it does not show."""
 
 from keltis.engine.kernel import NONE, Cards, Ints, Words, add, bit, copy_table, count, gain, pour, shuffle
-from keltis.games.board.rules import ALL_CARDS, PATHS, SEATS, VALUES, State, View
+from keltis.games.board.rules import (
+    ALL_CARDS,
+    CARD,
+    HAND,
+    NO_PATH,
+    NO_TILE,
+    PACK,
+    PATHS,
+    PILE,
+    ROWS,
+    SEATS,
+    SET_ASIDE,
+    SMALL_FIGURES,
+    TILE_ROWS,
+    TILES,
+    VALUES,
+    State,
+    View,
+)
+
+
+def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
+    """Set up the initial state; `deck` holds all cards in the order they leave the pack, `tiles` path by path."""
+    t = s.table
+    t.seats = seats
+    t.free_start = option
+    t.turn = first
+    t.phase = CARD
+    t.closed = 0
+    t.in_goal = 0
+    t.open_piles = 0
+    t.quiet = 0
+    t.quiet_limit = quiet_limit
+    for seat in range(SEATS):
+        playing = seat < seats
+        t.big[seat] = NO_PATH
+        t.smalls[seat] = SMALL_FIGURES
+        t.stones[seat] = 0
+        t.points[seat] = 0
+        t.hand_size[seat] = HAND if playing else 0
+        t.laid[seat] = t.laid_twice[seat] = NONE
+        t.fits[seat] = t.unopened[seat] = ALL_CARDS
+        t.seen[seat] = t.seen_twice[seat] = NONE
+        s.hand[seat] = s.twice[seat] = NONE
+        for path in range(PATHS):
+            t.row[seat, path] = 0
+            t.last[seat, path] = -1
+    for path in range(PATHS):
+        t.pile_size[path] = 0
+        for i in range(PILE):
+            t.pile[path, i] = 0
+        for row in range(ROWS + 1):
+            t.tile[path, row] = NO_TILE
+        for i in range(TILES // PATHS):
+            t.tile[path, TILE_ROWS[path, i]] = tiles[TILES // PATHS * path + i]
+    hands = HAND * seats
+    t.deck_size = PACK - hands - (SET_ASIDE if seats == 2 else 0)
+    for i in range(hands):
+        gain(s.hand, s.twice, i // HAND, deck[i])
+    for i in range(s.deck.size):
+        s.deck[i] = 0
+    for i in range(t.deck_size):
+        s.deck[t.deck_size - 1 - i] = deck[hands + i]
+    s.aside[0] = s.aside_twice[0] = NONE
+    for i in range(hands + t.deck_size, PACK):
+        gain(s.aside, s.aside_twice, 0, deck[i])
 
 
 def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
-    """A state that this view cannot tell from the true one, every one equally likely; `pool` is scratch space."""
+    """Sample uniformly a state consistent with the view; `pool` is scratch space."""
     t = v.table
     copy_table(s, v)
     for i in range(s.deck.size):
@@ -30,7 +95,7 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
 
 
 def in_sight(v: View) -> tuple[Cards, Cards]:
-    """The kinds of which the seat of a view knows where a copy is, and of which it knows where both are."""
+    """The kinds of which the view's seat knows where one copy is, and those of which it knows both."""
     t = v.table
     once, both = v.hand, v.twice
     for seat in range(t.seats):
@@ -46,6 +111,6 @@ def in_sight(v: View) -> tuple[Cards, Cards]:
 
 
 def gather_unseen(v: View, pool: Ints) -> int:
-    """Put the cards of which the view does not show where they are into the pool; how many they are."""
+    """Put the cards whose location the view does not show into the pool; returns their number."""
     once, both = in_sight(v)
     return pour(ALL_CARDS & ~both, 0, pool, pour(ALL_CARDS & ~once, 0, pool, 0))

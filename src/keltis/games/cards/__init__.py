@@ -1,4 +1,4 @@
-"""Keltis: the Card Game. `RULES.md` has its rules."""
+"""Keltis: the Card Game. See `RULES.md` for its rules."""
 
 from keltis.games.definition import Definition, Option
 

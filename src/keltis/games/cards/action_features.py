@@ -1,7 +1,8 @@
-"""The few numbers that describe an action of the card game, each with its place in a list.
+"""The features of an action of the card game, as sparse (index, value) pairs.
 
-The rule bot weighs them (`bots/weights/`), the small network takes them in. A place means the same on every path, so
-nothing here depends on which one it is. Everything is read from a view. Written like `rules.py`, to be compiled.
+The rule bot weights them (`bots/weights/`), the small network takes them as input. An index means the same on every
+path, so features do not depend on which path it is. All are computed from a view. Written like `rules.py`, to be
+compiled.
 """
 
 import numpy as np
@@ -47,26 +48,26 @@ from keltis.games.cards.view_summary import (
     worth,
 )
 
-MOST = 24  # numbers that describe one action
+MOST = 24  # features of one action
 
-# The places of the list. A number card on an open column, the first by how many cards lie there, one to eight:
+# Feature indices. A number card on an open column, the first by the number of cards there, one to eight:
 LAY_NTH, LAY_KEEPS, LAY_LOSES, LAY_GAP, LAY_FORECAST, LAY_COUNTED, LAY_LATE, LAY_LATE_GAIN = 0, *range(8, 15)
 # A number card that opens a column:
 OPEN, OPEN_KEEPS, OPEN_LATE, OPEN_FORECAST, OPEN_COUNTED, OPEN_OPENED = range(15, 21)
 # An end card:
 CLOSE, CLOSE_NOTHING, CLOSE_AGAIN, CLOSE_GAIN, CLOSE_LOSES, CLOSE_FORECAST, CLOSE_COUNTED, CLOSE_LATE = range(21, 29)
 CLOSE_FOURTH, CLOSE_FIFTH, CLOSE_LEAD = range(29, 32)
-# A point card in the point column, and on a column; any card of a pair that could bring a wishing stone:
+# A point card in the point column, and on a column; any card of a pair that could earn a wishing stone:
 POINTS, POINTS_LATE, POINTS_LATER, JOINS, JOIN_GAIN, BREAKS_PAIR = range(32, 38)
 # A discard:
 THROW_BUSY, THROW_FITS, THROW_NEAR, THROW_COLOUR, THROW_HALF, THROW_END, THROW_END_SIZE = range(38, 45)
 THROW_POINT, THROW_NEXT, THROW_OTHERS = range(45, 48)
-# A wishing stone, the first by how many the seat has, none to five; and each discard owed for it:
+# A wishing stone, the first by the number the seat has, zero to five; and each discard owed for it:
 STONE_NTH, STONE_COST, STONE_LATE, STONE_LEFT, STONE_UNSEEN, OWED_WORTH, OWED_NEXT = 48, *range(54, 60)
 # A draw:
 TAKE_COLOUR, TAKE_FITS, TAKE_NEAR, TAKE_HELD, TAKE_PAIR, TAKE_END_SIZE, TAKE_POINT, TAKE_JOIN = range(60, 68)
 TAKE_NEXT, TAKE_UNDER, DECK_LAST, DECK_LEAD = range(68, 72)
-# A card of the last phase: what the seat's score gains by it and the best card after it.
+# A card laid in the last phase: the points gained by it and by the best card after it.
 LAST_GAIN = 72
 FEATURES = 73
 
@@ -80,7 +81,7 @@ KNOWLEDGE = {
 
 
 def features(v: View, k: ViewSummary, action: int, index: Shorts, value: Floats) -> int:
-    """Describe a legal action; how many numbers it took."""
+    """Write the features of a legal action; returns their number."""
     t = v.table
     if t.phase == LAST:
         if action == DONE:
@@ -109,7 +110,7 @@ def features(v: View, k: ViewSummary, action: int, index: Shorts, value: Floats)
 
 
 def put_pair(k: ViewSummary, number: int, index: Shorts, value: Floats, n: int) -> int:
-    """A card of this value may be half of a pair in hand."""
+    """Add the feature for breaking up a pair in hand, if a card of this value does; returns the new number."""
     if has(k.pairs, number):
         index[n], value[n], n = BREAKS_PAIR, k.stone, n + 1
     return n

@@ -1,4 +1,4 @@
-"""The card game drawn in a terminal: one lane for each path and one for point cards, the viewer's columns upright."""
+"""Terminal rendering of the card game: a lane per path and one for point cards, the viewer's columns upright."""
 
 import re
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ from keltis.games.drawing import (
 from keltis.i18n import Speech, card
 
 STONE_FILL = "bold #2b1d05 on #e8a33d"
-TALLEST = 9  # cards in an upright column; a longer one stands in several stacks
+TALLEST = 9  # cards in an upright column; a longer one is split into several stacks
 
 
 def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speech) -> list[Text]:
@@ -73,7 +73,7 @@ def _closed(columns: int, width: int, speak: Speech) -> Text:
 
 
 def _raised(game: Game, view: View) -> set[str]:
-    """The cards that can be laid; when two are owed for a wishing stone, those that can be discarded."""
+    """The cards that can be laid or, while discards are owed for a wishing stone, discarded."""
     legal = [action.text for action in game.legal(view)]
     if view.table.phase == rules.PAIR:
         return {action[1:] for action in legal}
@@ -81,7 +81,7 @@ def _raised(game: Game, view: View) -> set[str]:
 
 
 def _stones(t: Any, lane: int, speak: Speech) -> Text:
-    """The wishing stones in the middle; one that was taken shows whose it is."""
+    """The wishing stones in the middle; a taken one shows its owner."""
     line = Text(" " * GUTTER)
     for stone in range(1, 10):
         owner = next((seat for seat in range(t.seats) if t.stones[seat] >> stone & 1), None)
@@ -94,7 +94,7 @@ def _stones(t: Any, lane: int, speak: Speech) -> Text:
 
 
 def _columns(t: Any, seat: int) -> list[tuple[list[str], str]]:
-    """The cards of each column, and its direction; a door if it is closed."""
+    """The cards of each column and its direction; a door sign if it is closed."""
     found = []
     for path, column in zip(text.PILES, text.columns(t, seat), strict=False):
         cards = [card if card[0] == "n" else path + card for card in re.findall("n?.", column)]
@@ -111,7 +111,7 @@ def _lying(t: Any, seat: int, lane: int) -> list[list[Text]]:
 
 
 def _upright(t: Any, seat: int, width: int) -> list[list[Text]]:
-    """A seat's columns with what each is worth, the cards one below the other."""
+    """A seat's columns with their points, the cards one below the other."""
     found = []
     for cards, arrow in _columns(t, seat):
         worth = f"{arrow} {number(int(COLUMN_POINTS[len(cards)]))}" if cards else "·"

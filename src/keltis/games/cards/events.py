@@ -1,4 +1,4 @@
-"""What one action of the card game did, as events."""
+"""The events of one action of the card game."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from keltis.games.wire import Card, Path, Reason, check_viewer
 
 
 class Join(Event, frozen=True):
-    """A point card went from the hand to a colour column."""
+    """A point card moved from the hand to a colour column."""
 
     seat: int
     card: Card
@@ -19,22 +19,22 @@ class Join(Event, frozen=True):
 
 
 class Stone(Event, frozen=True):
-    """A wishing stone went from the middle to the seat, which now owes two discards of that value."""
+    """A wishing stone moved from the middle to the seat, which now owes two discards of that value."""
 
     seat: int
     stone: int
 
 
 class Close(Event, frozen=True):
-    """The end card laid is the first of its column and closes it."""
+    """The end card laid is the first in its column and closes it."""
 
     seat: int
     path: Path
-    number: int  # so many columns are closed now, all seats together
+    number: int  # closed columns now, all seats together
 
 
 class LastPhase(Event, frozen=True, tag="last_phase"):
-    """The play has ended; each seat may lay a few more cards, the one that ended it last."""
+    """The play has ended; each seat may lay a few more cards, the seat that ended it going last."""
 
     ender: int
     reason: Reason
@@ -51,7 +51,7 @@ AnyEvent = CardsEvent
 
 
 def events(game: Game, before: View, action: Action, after: View) -> list[CardsEvent]:
-    """What an action did, in order, as one viewer saw it; both views are that viewer's."""
+    """The events of an action, in order, as one viewer saw it; both views are that viewer's."""
     old, new = facts(before), facts(after)
     check_viewer(old, new)
     found = _deed(old, action.text, new)
@@ -65,7 +65,7 @@ def events(game: Game, before: View, action: Action, after: View) -> list[CardsE
 
 
 def _deed(old: Any, action: str, new: Any) -> list[CardsEvent]:
-    """What the seat on turn did, without what comes next."""
+    """What the seat on turn did, without the change of turn."""
     seat = old.turn
     match action[0], action[1:]:
         case "=", _:
@@ -87,7 +87,7 @@ def _deed(old: Any, action: str, new: Any) -> list[CardsEvent]:
 
 
 def _drawn(old: Any, new: Any) -> str | None:
-    """The card that the viewer's own hand has gained: none when another seat drew."""
+    """The card added to the viewer's own hand; None when another seat drew."""
     gained: int = new.hand & ~old.hand or new.twice & ~old.twice
     grey: int = new.grey & ~old.grey
     if gained:

@@ -1,4 +1,4 @@
-"""Greedy: the best that a beginner sees on the own side of the table, without memory. Written like `rules.py`."""
+"""The greedy policy: what a beginner sees on their own side of the table, without memory. Written like `rules.py`."""
 
 from keltis.engine.kernel import copies, has
 from keltis.games.cards.rules import (
@@ -22,7 +22,7 @@ from keltis.games.cards.view_summary import ViewSummary, fitting_after, gain_now
 
 
 def greedy(v: View, k: ViewSummary, action: int) -> float:
-    """Greedy's score of an action; it plays the highest."""
+    """Score an action; the policy plays the highest."""
     if v.table.phase == LAST:
         return 0.5 if action == DONE else float(gain_now(v.table, k.me, action))
     if action < DISCARD:

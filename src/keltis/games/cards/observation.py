@@ -1,6 +1,6 @@
-"""A view of the card game as small numbers, for networks. Written like `rules.py`, to be compiled.
+"""The observation of the card game: a view as small numbers, for networks. Written like `rules.py`, to be compiled.
 
-Seats are counted from the one that looks: 0 is its own. `docs/observations.md` has the table that is made from PIECES.
+Seats are relative to the viewer: 0 is its own. The table in `docs/observations.md` is generated from PIECES.
 """
 
 import numpy as np
@@ -107,7 +107,7 @@ PIECES = (
 
 
 def write_view(v: View, out: Ints) -> None:
-    """Write what a seat knows; every number of `out` is set. A spectator looks from seat 0."""
+    """Write the observation of a view, setting every number of `out`. A spectator's is relative to seat 0."""
     for i in range(OBSERVATION):
         out[i] = 0
     write_cards(v, out)
@@ -119,7 +119,7 @@ def write_view(v: View, out: Ints) -> None:
     out[AT_MAY_TAKE_POINTS] = takeable >> POINT_PILE & 1
     put_bits(np.uint64(t.stones_left >> 1), 1, out, AT_STONES_LEFT)
     if t.pair != NO_PAIR:
-        out[AT_OWED + int(t.pair) - 1] = t.owed  # interpreted, an int8 would not reach past 127; so below
+        out[AT_OWED + int(t.pair) - 1] = t.owed  # interpreted, int8 arithmetic would overflow past 127; likewise below
     out[AT_PHASE + int(t.phase)] = 1
     out[AT_DRAWS_LEFT] = t.draws_left
     out[AT_LAYS_LEFT] = t.lays_left
@@ -136,7 +136,7 @@ def write_cards(v: View, out: Ints) -> None:
     once, both = in_sight(v)
     put_cards(v.hand, v.twice, out, AT_HAND)
     put_bits(v.grey, 1, out, AT_HAND_POINTS)
-    put_cards(ALL_COLOURS & ~(once & both), ALL_COLOURS & ~(once | both), out, AT_UNSEEN)  # some are there only once
+    put_cards(ALL_COLOURS & ~(once & both), ALL_COLOURS & ~(once | both), out, AT_UNSEEN)  # some have only one copy
     put_bits(ALL_VALUES & ~points_in_sight(v), 1, out, AT_UNSEEN_POINTS)
     for path in range(PATHS):
         size = t.pile_size[path]

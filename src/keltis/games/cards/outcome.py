@@ -1,4 +1,4 @@
-"""What can be told about the end of a card game. Written like `rules.py`, to be compiled."""
+"""Facts about a finished card game, for playout statistics. Written like `rules.py`, to be compiled."""
 
 import numpy as np
 
@@ -7,12 +7,12 @@ from keltis.games.cards.rules import COLUMN_POINTS, PATHS, POINT_CARDS, Table
 
 
 def path_points(t: Table, seat: int, path: int) -> int:
-    """What a seat's column is worth."""
+    """The points of a seat's column."""
     return COLUMN_POINTS[t.column_size[seat, path]]  # type: ignore[no-any-return]
 
 
 def copies_laid(t: Table, seat: int, card: int) -> int:
-    """How many copies of a card lie in a seat's columns."""
+    """The number of copies of a card in a seat's columns."""
     if card < POINT_CARDS:
         return (1 if has(t.laid[seat], card) else 0) + (1 if has(t.laid_twice[seat], card) else 0)
     greys = t.point_column[seat]
@@ -22,5 +22,5 @@ def copies_laid(t: Table, seat: int, card: int) -> int:
 
 
 def ended_by(t: Table) -> int:
-    """The seat that ended the play of a game that is over."""
+    """The seat that ended the play of a finished game."""
     return t.ender

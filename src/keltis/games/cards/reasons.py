@@ -1,4 +1,4 @@
-"""Why an action of the card game is good or bad, from what its seat sees and what playouts told."""
+"""Why an action of the card game is good or bad, derived from the view and from playout statistics."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ from keltis.games.reasons import PlayoutStats, Watch, WeightedReason
 from keltis.i18n import card as named
 from keltis.i18n import phrase
 
-HARDLY = 10  # per cent: a card that is taken less often is safe to discard
+HARDLY = 10  # per cent: a card taken less often than this is safe to discard
 NEAR_END = 10  # cards in the deck
 
 
@@ -106,7 +106,7 @@ def _number(record: Any, path: int, value: int, stats: PlayoutStats) -> Iterator
 
 
 def _longer(record: Any, path: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
-    """What one more card does for a column that is open."""
+    """Reasons from what one more card does for an open column."""
     size = int(record.table.column_size[record.seat, path])
     gain = _gain(size)
     if COLUMN_POINTS[size + 1] < 0:
@@ -131,24 +131,24 @@ def _end_card(record: Any, path: int) -> Iterator[WeightedReason]:
 
 
 def _gain(size: int) -> int:
-    """What one more card brings to a column of this size."""
+    """The points gained by one more card in a column of this size."""
     return int(COLUMN_POINTS[size + 1] - COLUMN_POINTS[size])
 
 
 def _values(cards: list[int], path: int) -> list[int]:
-    """The numbers of a colour among the cards."""
+    """The values of a colour's number cards among the cards."""
     return [card % COLUMN for card in cards if card // COLUMN == path and card < POINT_CARDS and card % COLUMN != END]
 
 
 def _between(last: int, value: int, cards: list[int]) -> int:
-    """How many of the cards would have come before this value on the way that the column goes."""
+    """The number of cards that the column skips by going from `last` to this value."""
     if last < 0:
         return 0
     return sum(last <= other < value if value > last else value < other <= last for other in cards)
 
 
 def _keeps(record: Any, path: int, value: int, hand: list[int]) -> int:
-    """How many number cards of the hand still fit, in the better direction if both are open."""
+    """The number of hand values that still fit, in the better direction if both are open."""
     after = fields_of(record._void.copy()).table
     rules.extend(after, record.seat, COLUMN * path + value)
     fitting = [other for other in hand if has(after.fits[record.seat], COLUMN * path + other)]
@@ -218,7 +218,7 @@ def _take(record: Any, pile: int, stats: PlayoutStats) -> Iterator[WeightedReaso
 
 
 def _could_lay(t: Any, seat: int, card: int) -> bool:
-    """Does the card fit a column that the seat has begun? A point card always has its place."""
+    """Whether the card fits a column that the seat has opened. A point card always fits."""
     return card >= POINT_CARDS or bool(t.column_size[seat, card // COLUMN] > 0 and has(t.fits[seat], card))
 
 
@@ -235,7 +235,7 @@ def _hand(record: Any) -> list[int]:
 
 
 def unseen(record: Any) -> list[int]:
-    """The cards that nobody has shown to this seat, both copies named."""
+    """The cards that this seat has not seen, duplicates listed twice."""
     t = record.table
     shown = Counter(_hand(record))
     for seat in range(t.seats):
@@ -253,7 +253,7 @@ def unseen(record: Any) -> list[int]:
 
 
 def _last_phase(t: Any, me: int, gain: int) -> WeightedReason:
-    """It begins when the play ends, with the action that brings so many points."""
+    """The reason for starting the last phase with an action that gains this many points."""
     totals = [int(sum(rules.parts(t, seat))) for seat in range(t.seats)]
     lead = totals[me] + gain - max(total for seat, total in enumerate(totals) if seat != me)
     if lead == 0:
@@ -262,7 +262,7 @@ def _last_phase(t: Any, me: int, gain: int) -> WeightedReason:
 
 
 def _has_gain(record: Any) -> bool:
-    """Would any card of the hand bring points now?"""
+    """Whether any card of the hand would gain points now."""
     t, me = record.table, record.seat
     colours = [card for card in _hand(record) if card < POINT_CARDS and _could_lay(t, me, card)]
     return bool(record.grey) or any(_gain(int(t.column_size[me, card // COLUMN])) > 0 for card in colours)

@@ -1,6 +1,6 @@
-"""Keltis: the Card Game. Every rule of it, once; `RULES.md` beside this file says them in words.
+"""Keltis: the Card Game. Every rule of the card game, once; `RULES.md` next to this file states them in words.
 
-The functions here run as they are, compiled for the CPU and compiled for a GPU (`keltis.speeds`). A card is a number,
+The functions run interpreted, compiled for the CPU and compiled for a GPU (`keltis.engine.speeds`). A card is a number,
 its kind: 12 * path + value for a colour card, where an end card is value 11, and from 60 on the point cards. A set of
 colour cards is one word; a set of point cards, `grey`, another, by value. `# E3` refers to a ruling in RULES.md.
 """
@@ -9,18 +9,18 @@ import numpy as np
 
 from keltis.engine.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
 
-VERSION = 1  # of these rules; a record names it
+VERSION = 1  # of these rules, stored in records
 PATHS, VALUES, SEATS, HAND = 5, 11, 4, 8
-END = VALUES  # an end card has no value; it stands after the ten
-COLUMN = VALUES + 1  # kinds of a colour
+END = VALUES  # an end card has no value; this follows the ten
+COLUMN = VALUES + 1  # kinds per colour
 POINT_CARDS = PATHS * COLUMN  # the first kind of point card
 KINDS = POINT_CARDS + VALUES
 PACK = 101
 PILES, POINT_PILE = PATHS + 1, PATHS  # a card's pile is its kind // COLUMN, for point cards too
-PILE = 18  # no discard pile grows higher
-SET_ASIDE = 30  # unseen, with two seats
-CLOSED_COLUMNS = 5  # end the play
-LAST_LAYS = 2  # so many cards may each seat lay after that
+PILE = 18  # the maximum size of a discard pile
+SET_ASIDE = 30  # face down, with two seats
+CLOSED_COLUMNS = 5  # this many end the play
+LAST_LAYS = 2  # cards that each seat may lay after that
 
 COLUMN_POINTS = np.array([0, -4, -3, -2, 1, 2, 3, 6, 7] + 21 * [10], np.int64)  # by the number of cards, at most 29
 STONE_POINTS = np.array([-4, -1, 0, 4, 6, 10, 10, 10, 10, 10], np.int64)
@@ -28,7 +28,7 @@ COPIES = [1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1, 2]  # of each value of a colour, the 
 ALL_DECK = np.repeat(np.arange(KINDS, dtype=np.int8), PATHS * COPIES + VALUES * [1])
 ALL_TILES = np.zeros(0, np.int8)  # there are none
 
-CARD, PAIR, DRAW, LAST, OVER = 0, 1, 2, 3, 4  # phase: what the seat on turn decides
+CARD, PAIR, DRAW, LAST, OVER = 0, 1, 2, 3, 4  # phases: what the seat on turn decides
 NOBODY, NO_PAIR = -1, -1
 
 # Actions: lay a colour card, discard it, lay a point card on a colour column (11 * path + value), lay it in the point
@@ -39,7 +39,7 @@ WORD_STARTS = (LAY, DISCARD, JOIN, POINT)  # a set of actions is four words; bit
 
 
 class Table:
-    """What everyone sees."""
+    """The public part of a state."""
 
     seats: int = field("i1")
     end_opens: int = field("i1")  # option: an end card may open a column
@@ -49,23 +49,23 @@ class Table:
     closed_columns: int = field("i1")  # columns with an end card, all seats together
     deck_size: int = field("i1")
     open_piles: int = field("i1")  # bit p: discard pile p is not empty
-    pair: int = field("i1")  # the value of which discards are owed for a wishing stone, or NO_PAIR
-    owed: int = field("i1")  # how many
-    draws_left: int = field("i1")  # of this turn
+    pair: int = field("i1")  # the value of the discards owed for a wishing stone, or NO_PAIR
+    owed: int = field("i1")  # number of discards owed
+    draws_left: int = field("i1")  # in this turn
     lays_left: int = field("i1")  # of the seat on turn, in the last phase
     ender: int = field("i1")  # the seat that ended the play, or NOBODY
     hand_size: Ints = field("i1", SEATS)
-    column_size: Ints = field("i1", SEATS, PATHS)  # all cards of the column, point cards and end cards too
+    column_size: Ints = field("i1", SEATS, PATHS)  # all cards of the column, including point cards and end cards
     last: Ints = field("i1", SEATS, PATHS)  # the value last laid in each column, or -1
     ends: Ints = field("i1", SEATS, PATHS)  # end cards in each column
     pile_size: Ints = field("i1", PILES)
-    pile: Ints = field("i1", PILES, PILE)  # each discard pile's kinds, the top last
+    pile: Ints = field("i1", PILES, PILE)  # the kinds in each discard pile, the top last
     stones_left: int = field("i2")  # bit n: wishing stone n lies in the middle
     stones: Ints = field("i2", SEATS)  # bit n: the seat has wishing stone n
     point_column: Ints = field("i2", SEATS)  # bit v: point card v lies there
     laid_grey: Ints = field("i2", SEATS, PATHS)  # bit v: point card v lies in this colour column
     quiet: int = field("i4")  # consecutive turns that discarded one card and took from a pile
-    quiet_limit: int = field("i4")  # option: the play ends at so many; 0 is never
+    quiet_limit: int = field("i4")  # option: the play ends after this many; 0 is never
     laid: Words = field("u8", SEATS)  # the colour cards in the seat's columns
     laid_twice: Words = field("u8", SEATS)
     fits: Words = field("u8", SEATS)  # the colour cards that the seat's columns accept
@@ -79,7 +79,7 @@ TABLE = dtype_of(Table)
 
 
 class State:
-    """Everything true now."""
+    """The full game state."""
 
     table: Table = field(TABLE)
     hand: Words = field("u8", SEATS)
@@ -92,7 +92,7 @@ class State:
 
 
 class View:
-    """What one seat knows; a spectator's seat is NOBODY."""
+    """What one seat knows; the seat of a spectator is NOBODY."""
 
     table: Table = field(TABLE)
     hand: Cards = field("u8")
@@ -118,17 +118,17 @@ def numbers(path: int) -> Cards:
 
 
 def cards_from(path: int, value: int) -> Cards:
-    """The number cards of a path of this value and higher."""
+    """The number cards of a path with this value or higher."""
     return numbers(path) & (numbers(path) << np.uint64(value))
 
 
 def cards_to(path: int, value: int) -> Cards:
-    """The number cards of a path of this value and lower."""
+    """The number cards of a path with this value or lower."""
     return numbers(path) & (numbers(path) >> np.uint64(VALUES - 1 - value))
 
 
 def pairs(hand: Cards, twice: Cards, grey: Cards) -> Cards:
-    """The values of which the hand holds two cards or more (E4); bit v is value v."""
+    """The values with two or more cards in hand (E4); bit v is value v."""
     once, two = grey, NONE
     for path in range(PATHS):
         shift = np.uint64(COLUMN * path)
@@ -137,7 +137,7 @@ def pairs(hand: Cards, twice: Cards, grey: Cards) -> Cards:
     return two & ALL_VALUES
 
 
-# What may be done ----------------------------------------------------------------------------------------------------
+# Legal actions -------------------------------------------------------------------------------------------------------
 
 
 def choices(t: Table, hand: Cards, twice: Cards, grey: Cards) -> tuple[Cards, Cards, Cards, Cards]:
@@ -165,23 +165,23 @@ def legal(s: State) -> tuple[Cards, Cards, Cards, Cards]:
 
 
 def legal_in_view(v: View) -> tuple[Cards, Cards, Cards, Cards]:
-    """The legal actions of the seat whose view this is: none when another is on turn."""
+    """The legal actions of the view's seat: none unless it is on turn."""
     if v.seat == v.table.turn:
         return choices(v.table, v.hand, v.twice, v.grey)
     return NONE, NONE, NONE, NONE
 
 
 def draws(t: Table) -> Cards:
-    """The draws, as bits from POINT on."""
+    """The legal draws, as bits from POINT on."""
     return np.uint64(1 | (t.open_piles & ~t.closed) << 1) << np.uint64(DECK - POINT)  # E5
 
 
-# What it does --------------------------------------------------------------------------------------------------------
+# Applying actions ----------------------------------------------------------------------------------------------------
 
 
 def apply(s: State, action: int) -> None:
-    """Carry out a legal action."""
-    seat = s.table.turn & 3  # the masks tell the compilers that no index is negative
+    """Apply a legal action."""
+    seat = s.table.turn & 3  # the mask tells the compilers that no index is negative
     action &= 255
     if action < DISCARD:
         lay(s, seat, action)
@@ -221,7 +221,7 @@ def lay(s: State, seat: int, card: int) -> None:
 
 
 def extend(t: Table, seat: int, card: int) -> None:
-    """Put a number card or an end card that fits at the end of the seat's column."""
+    """Append a number card or end card that fits to the seat's column."""
     path, value = card // COLUMN, card % COLUMN
     last = t.last[seat, path]
     gain(t.laid, t.laid_twice, seat, card)
@@ -287,13 +287,13 @@ def draw(s: State, seat: int) -> None:
 
 
 def take(s: State, seat: int, pile: int) -> None:
-    """Take the top of a discard pile: everyone sees which card it is."""
+    """Take the top card of a discard pile, in view of everyone."""
     t = s.table
     t.pile_size[pile] -= 1
     top = t.pile_size[pile]
     card = t.pile[pile, top]
     t.pile[pile, top] = 0
-    t.open_piles ^= (1 if top == 0 else 0) << pile  # an `if` here would be guessed wrongly too often
+    t.open_piles ^= (1 if top == 0 else 0) << pile  # an `if` here would be mispredicted too often
     gain_card(s.hand, s.twice, s.grey, seat, card)
     gain_card(t.seen, t.seen_twice, t.seen_grey, seat, card)
     end_draw(t, seat)
@@ -309,7 +309,7 @@ def gain_card(held: Words, twice: Words, grey: Words, seat: int, card: int) -> N
 
 
 def give(s: State, seat: int, card: int) -> None:
-    """A card leaves the hand, face up. Was a copy of it seen before, the seat is sure to hold one less."""
+    """Remove a card from the hand, face up. If a copy of it was seen before, the seat is known to hold one less."""
     t = s.table
     if card < POINT_CARDS:
         lose(s.hand, s.twice, seat, card)
@@ -320,11 +320,11 @@ def give(s: State, seat: int, card: int) -> None:
     t.hand_size[seat] -= 1
 
 
-# What comes next -----------------------------------------------------------------------------------------------------
+# Turns and phases ----------------------------------------------------------------------------------------------------
 
 
 def end_lay(t: Table, seat: int) -> None:
-    """A card was laid: now the seat draws or, in the last phase, may lay another."""
+    """Continue after a card was laid: the seat draws or, in the last phase, may lay another."""
     if t.phase == CARD:
         t.quiet = -1
         t.draws_left = 1
@@ -346,7 +346,7 @@ def end_draw(t: Table, seat: int) -> None:
 
 
 def end_play(t: Table, seat: int) -> None:
-    """Now each seat may lay two more cards, the one that ended the play last (E7)."""
+    """Begin the last phase: each seat may lay two more cards, the one that ended the play going last (E7)."""
     t.phase = LAST
     t.ender = seat
     t.turn = after(t, seat)
@@ -356,7 +356,7 @@ def end_play(t: Table, seat: int) -> None:
 
 
 def end_lays(t: Table, seat: int) -> None:
-    """The seat's part in the last phase is over. Every seat is asked: to skip one would tell something of its hand."""
+    """End the seat's part in the last phase. Every seat is asked: skipping one would reveal something of its hand."""
     if seat == t.ender:
         t.phase = OVER
         t.lays_left = 0
@@ -369,51 +369,11 @@ def after(t: Table, seat: int) -> int:
     return seat + 1 if seat + 1 < t.seats else 0
 
 
-# Beginning, seeing, scoring ------------------------------------------------------------------------------------------
-
-
-def start(s: State, seats: int, first: int, option: int, quiet_limit: int, deck: Ints, tiles: Ints) -> None:
-    """Set up the table; `deck` holds all cards in the order they leave the pack. There are no `tiles`."""
-    t = s.table
-    t.seats = seats
-    t.end_opens = option
-    t.turn = first
-    t.phase = CARD
-    t.closed = t.closed_columns = t.open_piles = 0
-    t.pair, t.ender = NO_PAIR, NOBODY
-    t.owed = t.draws_left = t.lays_left = 0
-    t.stones_left = ALL_STONES
-    t.quiet = 0
-    t.quiet_limit = quiet_limit
-    for seat in range(SEATS):
-        t.hand_size[seat] = HAND if seat < seats else 0
-        t.stones[seat] = t.point_column[seat] = 0
-        t.laid[seat] = t.laid_twice[seat] = t.joins[seat] = NONE
-        t.fits[seat] = ALL_COLOURS if option else ALL_COLOURS ^ ALL_ENDS  # E2
-        t.seen[seat] = t.seen_twice[seat] = t.seen_grey[seat] = NONE
-        s.hand[seat] = s.twice[seat] = s.grey[seat] = NONE
-        for path in range(PATHS):
-            t.column_size[seat, path] = t.ends[seat, path] = t.laid_grey[seat, path] = 0
-            t.last[seat, path] = -1
-    for pile in range(PILES):
-        t.pile_size[pile] = 0
-        for i in range(PILE):
-            t.pile[pile, i] = 0
-    hands = HAND * seats
-    t.deck_size = PACK - hands - (SET_ASIDE if seats == 2 else 0)
-    for i in range(hands):
-        gain_card(s.hand, s.twice, s.grey, i // HAND, deck[i])
-    for i in range(s.deck.size):
-        s.deck[i] = 0
-    for i in range(t.deck_size):
-        s.deck[t.deck_size - 1 - i] = deck[hands + i]
-    s.aside[0] = s.aside_twice[0] = s.aside_grey[0] = NONE
-    for i in range(hands + t.deck_size, PACK):
-        gain_card(s.aside, s.aside_twice, s.aside_grey, 0, deck[i])
+# Observing and scoring -----------------------------------------------------------------------------------------------
 
 
 def observe(s: State, seat: int, v: View) -> None:
-    """Build what a seat knows. The only function that reads a secret for anyone."""
+    """Build a seat's view: the only function that reads hidden information for anyone."""
     copy_table(v, s)
     v.seat = seat
     v.hand = NONE if seat == NOBODY else s.hand[seat]
@@ -422,7 +382,7 @@ def observe(s: State, seat: int, v: View) -> None:
 
 
 def parts(t: Table, seat: int) -> tuple[int, int, int]:
-    """The seat's score so far: from its columns, from its point column, from wishing stones."""
+    """The seat's score so far: from columns, the point column and wishing stones."""
     columns = 0
     for path in range(PATHS):
         columns += COLUMN_POINTS[t.column_size[seat, path]]

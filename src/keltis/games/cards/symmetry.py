@@ -1,10 +1,10 @@
-"""What the symmetries of the card game rest on; `keltis.env.symmetry` says what they are."""
+"""The facts behind the symmetries of the card game, which `keltis.env.symmetry` implements."""
 
 from keltis.games.cards.rules import POINT_CARDS
 
-EACH_PATH_REFLECTS = False  # point cards and wishing stones are about equal values
+EACH_PATH_REFLECTS = False  # point cards and wishing stones depend on equal values across colours
 PILES_HOLD_KINDS = True
-SET_KINDS = POINT_CARDS  # point cards are in sets of values
+SET_KINDS = POINT_CARDS  # point cards have their own sets, by value
 SETS = {
     **dict.fromkeys(("hand", "twice", "aside", "aside_twice", "laid", "laid_twice"), "cards"),
     **dict.fromkeys(("fits", "seen", "seen_twice"), "cards"),

@@ -1,4 +1,4 @@
-"""How bots judge actions of the card game: what greedy plays, and what the numbers that describe an action may say."""
+"""How bots evaluate actions of the card game: what greedy plays, and what the features of an action may depend on."""
 
 import itertools
 from collections.abc import Iterator
@@ -22,20 +22,20 @@ NEED_LOOKING = {place for places in code.KNOWLEDGE.values() for place in places}
 
 
 def summary_of(view: View, before: bytes = b"\x55") -> Any:
-    """What a look tells. The record is full of anything before, since bots use it again and again."""
+    """The summary of a view. The record starts out filled with junk, since bots reuse it."""
     summary = fields_of(np.frombuffer(bytearray(before * code.VIEW_SUMMARY.itemsize), code.VIEW_SUMMARY)[0])
     code.summarize(fields_of(view.records[0]), summary)
     return summary
 
 
 def described(view: View) -> dict[str, Numbers]:
-    """The numbers of each legal action."""
+    """The features of each legal action."""
     record, summary, found = fields_of(view.records[0]), summary_of(view), {}
     index, value = np.zeros(code.MOST, np.int16), np.zeros(code.MOST)
     for action in GAMES[int(view.table.seats)].legal(view):
         size = code.features(record, summary, action.number, index, value)
         found[str(action)] = {int(index[i]): float(value[i]) for i in range(size)}
-        assert len(found[str(action)]) == size  # no place twice
+        assert len(found[str(action)]) == size  # no index twice
     return found
 
 
@@ -61,7 +61,7 @@ def rule_choice(state: State) -> str:
 
 
 def views(game: Game, seed: str, every: int) -> Iterator[View]:
-    """Some decisions of a game that greedy plays, and all of its last phase."""
+    """Some decisions of a game played by greedy, and all of its last phase."""
     state = game.start(game.deal(seed))
     for number in itertools.count():
         if game.turn(state) is None:
@@ -73,7 +73,7 @@ def views(game: Game, seed: str, every: int) -> Iterator[View]:
 
 # Greedy --------------------------------------------------------------------------------------------------------------
 
-DULL = "y0 p5 bX"  # cards that are no use here
+DULL = "y0 p5 bX"  # cards of no use here
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_in_the_last_phase_greedy_lays_what_raises_the_score_and_no_more() -> No
     assert greedy_choice(position(Seat("", "g7 r5 y0 p5 bX y1 p2 b8"), deck=0)) == "="
 
 
-# The numbers of an action --------------------------------------------------------------------------------------------
+# Features of an action -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -193,7 +193,7 @@ def test_the_rule_bot_gives_the_cards_it_needs_least_for_a_wishing_stone() -> No
 
 
 def recoloured(text: str) -> str:
-    """The same position with the colours in other places."""
+    """The same position with the colours permuted."""
     order = [PATHS.index(path) for path in map(chr, map(OTHER_COLOURS.get, map(ord, PATHS)))]  # type: ignore[arg-type]
     fields = []
     for word in text.split()[1:]:

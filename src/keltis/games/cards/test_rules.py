@@ -1,6 +1,6 @@
-"""The golden cases of the card game, one by one: a test's number is the number of its case.
+"""The golden cases of the card game, one test each, numbered like the cases.
 
-Facts are written as everywhere: `r5` is the red-brown 5, `rE` a red-brown end card, `n5` the point card 5.
+In the usual notation, `r5` is the red-brown 5, `rE` a red-brown end card, `n5` the point card 5.
 """
 
 import re
@@ -21,19 +21,19 @@ NO_END_OPENS = keltis.make("cards", end_opens=False)
 
 
 class Seat(NamedTuple):
-    """What matters about a seat: to set a position up, and to look at one."""
+    """The relevant facts about a seat, to set up a position or to check one."""
 
     columns: str = ""  # "g35n5E r7": green 3, 5, a point card 5 and an end card; red-brown 7
-    hand: str = ""  # "g7 gE n5"; to set up, some of its cards will do
+    hand: str = ""  # "g7 gE n5"; to set up, some of its cards suffice
     points: str = ""  # "038": the point cards in its point column
     stones: str = ""  # "25": its wishing stones
 
 
 def position(*seats: Seat, game: Game = GAME, piles: str = "", deck: int | None = None, turn: int = 0) -> State:
-    """The seat `turn` is to play a card, and these facts hold. What they leave open is filled in with cards.
+    """A position with these facts in which the seat `turn` is to play a card. The rest is filled in with cards.
 
-    `piles="y62 n8"` puts a yellow 2 on a yellow 6 and discards point card 8; `deck` is how many cards are left. With
-    `deck=0` the play has ended and the last phase begins, with the seat `turn`.
+    `piles="y62 n8"` puts a yellow 2 on a yellow 6 and discards point card 8; `deck` is the number of cards left. With
+    `deck=0` the play has ended and the last phase begins with the seat `turn`.
     """
     table = [*seats, *[Seat()] * (game.seats - len(seats))]
     hands = [seat.hand.split() for seat in table]
@@ -87,7 +87,7 @@ def do(state: State, actions: str) -> State:
 
 
 def facts(state: State) -> dict[str, str]:
-    """The fields of the written position."""
+    """The fields of the position's text."""
     return dict(word.split("=", 1) for word in GAME.write(state).split()[1:])
 
 

@@ -1,4 +1,4 @@
-"""What the golden cases leave open: rulings, options, the house rule, the small print, and why an action is refused."""
+"""What the golden cases leave open: rulings, options, the house rule, edge cases, and why an action is refused."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from keltis.games.cards.test_rules import (
 
 
 def shown_hand(state: State, viewer: int | None) -> str:
-    """Seat 0's hand as another seat, a spectator (None) or the seat itself sees it; in brackets what all have seen."""
+    """Seat 0's hand as seen by another seat, a spectator (None) or itself; in brackets what all have seen."""
     return GAME.write(GAME.observe(state, viewer)).split(" 0=")[1].split("/")[0]
 
 
@@ -302,8 +302,8 @@ def test_equal_highest_totals_all_win_and_totals_may_be_negative() -> None:
 
 
 def quiet_turns(game: Game, at_most: int) -> int:
-    """How many turns of discarding and taking from a pile the play lasts."""
-    state = position(game=game, deck=20)  # so many cards in the piles that one is always open
+    """The number of turns of discarding and taking from a pile until the play ends."""
+    state = position(game=game, deck=20)  # enough cards in the piles that one is always open
     for turns in range(at_most):
         if is_last_phase(state):
             return turns
@@ -409,7 +409,7 @@ def test_of_two_copies_held_the_one_played_counts_as_the_one_seen() -> None:
 
 
 class Moment(NamedTuple):
-    """A seat, and what it has done so far this turn."""
+    """A seat, and its actions so far this turn."""
 
     seat: Seat
     done: str = ""

@@ -1,4 +1,4 @@
-"""The card game's wire: the table says what the text of the position says, and the events lead from table to table."""
+"""The card game's wire format: the table matches the position's text, and events lead from one table to the next."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ from tests.support.thorough import rounds
 
 PILES = "rypgbn"
 SETTINGS = [(seats, limit) for seats in (2, 3, 4) for limit in (None, 2)]
-TEXT_GAMES, EVENT_GAMES = 6, rounds(12, 25)  # for each setting
+TEXT_GAMES, EVENT_GAMES = 6, rounds(12, 25)  # per setting
 ORDER = re.compile("(lay( close)?|join|discard|stone|done|draw|take)( last_phase turn| turn| over)?")
 
 
@@ -39,7 +39,7 @@ def numbers(text: str) -> list[int]:
 
 
 def facts_of_text(game: Game, view: View) -> dict[str, Any]:
-    """The table as `wire.table` should give it, out of the view's text."""
+    """The expected result of `wire.table`, derived from the view's text."""
     _, *words = game.write(view).split()
     field = dict(word.split("=", 1) for word in words)
     seats = [seat_of_text(field[str(seat)]) for seat in range(game.seats)]
@@ -118,7 +118,7 @@ def test_the_layout_names_every_card_of_the_deck() -> None:
 
 
 class Model:
-    """A table that is carried on by events alone, as a screen would."""
+    """A table updated by events alone, as a client would."""
 
     def __init__(self, game: Game, view: View) -> None:
         self.table: dict[str, Any] = msgspec.to_builtins(wire.table(game, view))
@@ -178,7 +178,7 @@ class Model:
             self.hand[str(card)] += 1
 
     def check(self, game: Game, view: View) -> None:
-        """The true table shows the same, but for what events leave to the table."""
+        """Compare with the true table, except for what events do not cover."""
         truth: dict[str, Any] = msgspec.to_builtins(wire.table(game, view))
         for left_out in ("phase", "quiet", "closed", "winners", "pair", "owed", "draws_left", "lays_left"):
             self.table[left_out] = truth[left_out]
@@ -193,7 +193,7 @@ class Model:
 
 
 def joins_last(column: list[str]) -> list[str]:
-    """The column with each point card after both cards of its value: the table does not know when it was laid."""
+    """The column with each point card after both cards of its value: the table does not record when it was laid."""
     values = list(dict.fromkeys(card[1] for card in column))
     return sorted(column, key=lambda card: (values.index(card[1]), card[0] == "n"))
 

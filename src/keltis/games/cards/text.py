@@ -1,4 +1,4 @@
-"""The card game as text: actions, positions, and why an action cannot be done."""
+"""The card game as text: actions, positions, and why an action is illegal."""
 
 import dataclasses
 import re
@@ -10,7 +10,7 @@ from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import has
 from keltis.engine.values import Records
-from keltis.games.cards import DEFINITION, rules
+from keltis.games.cards import DEFINITION, rules, worlds
 from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES as SIGNS
@@ -46,7 +46,7 @@ class Score(core.Score):
 
 
 def kinds_in(held: Any, twice: Any, grey: Any) -> list[int]:
-    """The cards of a set, both copies named, point cards last."""
+    """The cards of a set, duplicates listed twice, point cards last."""
     both = (int(held), int(twice))
     colours = [kind for kind in range(max(both).bit_length()) for copies in both if copies >> kind & 1]
     return colours + [POINT_CARDS + value for value in bits(grey)]
@@ -86,7 +86,7 @@ def piles(t: Any) -> list[list[str]]:
 
 
 def cards_everywhere(state: Any) -> list[int]:
-    """The cards of a state, wherever they are."""
+    """All cards of a state, wherever they are."""
     t = state.table
     found = kinds_in(state.aside[0], state.aside_twice[0], state.aside_grey[0])
     for seat in range(t.seats):
@@ -137,12 +137,12 @@ def write(record: Any) -> str:
 
 
 def read(text: str) -> tuple[Records, dict[str, int]]:
-    """The record that a line describes, a STATE or a VIEW, and the options in it."""
+    """Parse a line into a STATE or VIEW record and its options."""
     return _Reader(text).read()
 
 
 class _Reader:
-    """Builds a state; what the line does not show stays empty, and a view is made from it at the end."""
+    """Builds a state; what the line does not show stays empty, and a view is derived from it at the end."""
 
     def __init__(self, text: str) -> None:
         self.fields = Fields(text)
@@ -154,7 +154,7 @@ class _Reader:
         fields, t = self.fields, self.state.table
         options, viewer = fields.head(DEFINITION)
         seats, end_opens, quiet_limit = options.values()
-        rules.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
+        worlds.start(self.state, seats, 0, end_opens, quiet_limit, rules.ALL_DECK, rules.ALL_TILES)
         fields.moment(t, PHASES)
         self._phase()
         t.stones_left = self._mask(fields.text("stones"), "123456789", 1)
@@ -167,7 +167,7 @@ class _Reader:
         return (self.records if viewer is None else self._view(viewer)), options
 
     def _phase(self) -> None:
-        """What the phase brings with it: the pair owed, draws and lays left, who ended the play, closed piles."""
+        """Read what depends on the phase: the pair owed, draws and lays left, who ended the play, closed piles."""
         t, fields = self.state.table, self.fields
         pair = fields.one_of("pair", ("-", *"123456789"))
         if bool(pair) != (t.phase == rules.PAIR):
@@ -188,7 +188,7 @@ class _Reader:
             raise fields.fail(phrase("position-closed-count", number=closed))
 
     def _mask(self, text: str, signs: str, first: int) -> int:
-        """A set written as its signs in their order."""
+        """Read a set written as its signs in order."""
         mask = sum(1 << first + i for i, sign in enumerate(signs) if sign in text)
         if (text or "?") != ("".join(signs[i - first] for i in bits(mask)) or "-"):
             raise self.fields.fail(phrase("position-signs", text=repr(text[:20]), signs=signs))
@@ -226,7 +226,7 @@ class _Reader:
         t.stones[seat] = self._mask(own_stones, "123456789", 1)
 
     def _hand_sizes(self, seat: int) -> list[int]:
-        """How many cards a seat may hold now: the one that ended the play was perhaps one card short."""
+        """The possible hand sizes of a seat now: the one that ended the play may have been one card short."""
         t = self.state.table
         if t.ender == rules.NOBODY:
             return [rules.HAND - (int(t.draws_left) if seat == t.turn else 0)]
@@ -266,7 +266,7 @@ class _Reader:
             rules.gain_card(held, twice, grey, place, card)
 
     def _check(self) -> None:
-        """What must hold between the fields."""
+        """Check constraints between fields."""
         t, fail = self.state.table, self.fields.fail
         self.pack.check()
         owned = [stone for mask in (t.stones_left, *t.stones) for stone in bits(mask)]
@@ -285,7 +285,7 @@ class _Reader:
             raise fail(phrase("position-no-stone"), "closed")
 
     def _check_pair(self) -> None:
-        """The seat on turn has the wishing stone, and holds the cards to be discarded for it."""
+        """Check that the seat on turn has the wishing stone and holds the cards to discard for it."""
         s, t = self.state, self.state.table
         if not t.stones[t.turn] >> t.pair & 1:
             raise self.fields.fail(phrase("position-pair-stone", seat=int(t.turn), stone=int(t.pair)), "pair")
@@ -306,7 +306,7 @@ class _Reader:
 
 
 def why_not(view: Any, action: str) -> Phrase:
-    """Why the seat on turn, whose view this is, cannot do this now."""
+    """Why an action is illegal now for the seat on turn, whose view this is."""
     t = view.table
     kind = action[0] if action[0] in "-!+=" else "lay"
     match int(t.phase):

@@ -1,4 +1,4 @@
-"""The numbers that describe a position of the card game, for the network. Written like `rules.py`, to be compiled."""
+"""The features of a position of the card game, for the network. Written like `rules.py`, to be compiled."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from keltis.engine.playout import lead
 from keltis.games.cards.rules import HAND, PACK, PATHS, SET_ASIDE, Table, View
 from keltis.games.cards.view_summary import ViewSummary
 
-MOST_STATE = 64  # numbers that describe a position
+MOST_STATE = 64  # features of a position
 
 LATE, DECK_PART, LEAD, LEADS, CLOSED, MY_STONES, NEXT_STONES, STONES_LEFT, MY_PAIRS = 0, 1, 6, 7, 13, 18, 24, 30, 31
 POINTS_HELD, POINTS_LAID, SEATS_HERE, PHASE, LAYS, QUIET, NO_END_OPENS = 35, 36, 37, 40, 45, 46, 47
@@ -16,7 +16,7 @@ STATE_FEATURES = 99
 
 
 def state_features(v: View, k: ViewSummary, index: Shorts, value: Floats) -> int:
-    """Describe the position; how many numbers it took. A place may come more than once, for several columns."""
+    """Write the features of a position; returns their number. An index may occur several times, for several columns."""
     t = v.table
     ahead = lead(t, k.me)
     cards = PACK - HAND * int(t.seats) - (SET_ASIDE if t.seats == 2 else 0)
@@ -52,6 +52,6 @@ def state_features(v: View, k: ViewSummary, index: Shorts, value: Floats) -> int
 
 
 def column_place(t: Table, seat: int, path: int, first: int) -> int:
-    """The place of a column: nine by size while it is open, four when it is closed."""
+    """The feature index of a column: nine by size while it is open, four when it is closed."""
     size = int(t.column_size[seat, path])
     return first + (min(size, 8) if t.ends[seat, path] == 0 else 9 + min(3, size // 3))

@@ -1,4 +1,4 @@
-"""What a bot makes of a view of the card game, once for a decision. Written like `rules.py`, to be compiled."""
+"""Quantities derived from a view of the card game once per decision. Written like `rules.py`, to be compiled."""
 
 import numpy as np
 
@@ -32,39 +32,39 @@ from keltis.games.cards.rules import (
 from keltis.games.cards.worlds import in_sight
 
 TWO_COPIES = EACH_COLOUR * np.uint64(sum(1 << value for value, copies in enumerate(COPIES) if copies == 2))
-LATE_TURNS = 8.0  # it is late when a seat has fewer turns than this
-OTHERS_GAIN = 3.0  # what the best other may lay in the last phase
-COMES_IN_TIME = 0.7  # of the cards that a seat will draw, how many it can still lay in order
+LATE_TURNS = 8.0  # the game is late when a seat has fewer turns left than this
+OTHERS_GAIN = 3.0  # points that the best opponent may gain in the last phase
+COMES_IN_TIME = 0.7  # the fraction of the cards a seat will draw that it can still lay in order
 
 
 class ViewSummary:
-    """What is worked out once for a decision."""
+    """Quantities computed once per decision and used for every action."""
 
     me: int = field("i1")
     next: int = field("i1")  # the seat after me
-    opened: int = field("i1")  # how many of my columns take number cards
-    held: Ints = field("i1", PATHS)  # cards in hand that still fit my column, in its better direction
+    opened: int = field("i1")  # the number of my columns that take number cards
+    held: Ints = field("i1", PATHS)  # hand cards that still fit my column, in its better direction
     colour: Ints = field("i1", PATHS)  # number cards of the colour in hand
     ends: Ints = field("i1", PATHS)  # end cards of the colour in hand
-    turns: float = field("f8")  # how many I still have, if everybody draws from the deck
+    turns: float = field("f8")  # the turns I have left if everyone draws from the deck
     late: float = field("f8")  # 0 until LATE_TURNS, 1 at the end
-    share: float = field("f8")  # how much of a card that nobody has shown I may hope for
-    lead: float = field("f8")  # how far ahead I would be after a last phase; only worked out when the end is near
-    stone: float = field("f8")  # what one more wishing stone brings, in fours
-    busy: float = field("f8")  # my useful cards for each turn that is left
+    share: float = field("f8")  # my expected share of an unseen card
+    lead: float = field("f8")  # my lead after a last phase; only computed when the end is near
+    stone: float = field("f8")  # the points of one more wishing stone, divided by four
+    busy: float = field("f8")  # my useful cards per turn left
     way: Words = field("u8", PATHS)  # the number cards that my open column takes, in its better direction
-    forecast: Floats = field("f8", PATHS)  # what my open column may bring, if no card is remembered
-    counted: Floats = field("f8", PATHS)  # the same by the cards not seen yet
-    pairs: Cards = field("u8")  # bit v: I hold two cards of value v, and the wishing stone is there
-    halves: Cards = field("u8")  # bit v: I hold a card of value v, and the wishing stone is there
-    unseen: Cards = field("u8")  # the colour cards of which I have seen no copy
-    unseen_twin: Cards = field("u8")  # those with two copies of which I have not seen both
+    forecast: Floats = field("f8", PATHS)  # the expected points of my open column, without counting cards
+    counted: Floats = field("f8", PATHS)  # the same, counting the cards not seen yet
+    pairs: Cards = field("u8")  # bit v: I hold two cards of value v, and the wishing stone is available
+    halves: Cards = field("u8")  # bit v: I hold a card of value v, and the wishing stone is available
+    unseen: Cards = field("u8")  # the colour cards with no copy seen
+    unseen_twin: Cards = field("u8")  # those with two copies, not both seen
 
 
 VIEW_SUMMARY = dtype_of(ViewSummary)
 
 
-# One look before all actions are judged ------------------------------------------------------------------------------
+# Computing the summary -----------------------------------------------------------------------------------------------
 
 
 def summarize(v: View, k: ViewSummary) -> None:
@@ -115,7 +115,7 @@ def look_at_column(v: View, k: ViewSummary, path: int) -> None:
 
 
 def better_way(v: View, k: ViewSummary, up: Cards, down: Cards) -> Cards:
-    """Of two directions, the one in which more cards can be hoped for."""
+    """The direction with more expected cards."""
     rising = copies(v.hand, v.twice, up) + k.share * count(up)
     return up if rising >= copies(v.hand, v.twice, down) + k.share * count(down) else down
 
@@ -134,17 +134,17 @@ def stone_gain(t: Table, seat: int) -> int:
 
 
 def guess(k: ViewSummary, size: int, held: int, among: Cards) -> float:
-    """What a column may bring that has so many cards and takes these, for who knows the pack but counts nothing."""
+    """The expected points of a column with `size` cards that takes `among`, knowing the pack but not counting cards."""
     return forecast(k, size, held, copies(among, TWO_COPIES, among) - held)
 
 
 def reckon(k: ViewSummary, size: int, held: int, among: Cards) -> float:
-    """The same for who counts."""
+    """The same with card counting."""
     return forecast(k, size, held, copies(k.unseen, k.unseen_twin, among))
 
 
 def forecast(k: ViewSummary, size: int, held: int, hoped_for: int) -> float:
-    """The points of a column, also between two sizes: some of the cards hoped for will come."""
+    """The expected points of a column, interpolated between sizes: a share of the cards hoped for will come."""
     length = size + min(held + k.share * hoped_for, k.turns + LAST_LAYS)
     whole = int(length)
     if whole >= 9:
@@ -153,7 +153,7 @@ def forecast(k: ViewSummary, size: int, held: int, hoped_for: int) -> float:
 
 
 def gain_of_size(size: int) -> int:
-    """What one more card brings to a column of this size."""
+    """The points gained by one more card in a column of this size."""
     return int(COLUMN_POINTS[size + 1] - COLUMN_POINTS[size])
 
 
@@ -161,7 +161,7 @@ def gain_of_size(size: int) -> int:
 
 
 def takes(v: View, k: ViewSummary, path: int) -> int:
-    """How many cards of my hand my column takes; a new column is left out, as two cards would not make it good."""
+    """The number of hand cards that my column takes; 0 for a new column, as two cards would not make it pay."""
     last = v.table.last[k.me, path]
     if v.table.ends[k.me, path] > 0:
         return int(k.ends[path])
@@ -169,7 +169,7 @@ def takes(v: View, k: ViewSummary, path: int) -> int:
 
 
 def best_other(v: View, k: ViewSummary, path: int, points: int) -> int:
-    """The most that one card brings, but not on this column, where so many point cards are in hand."""
+    """The most points that one card gains outside this column, with this many point cards in hand."""
     best = 1 if points > 0 else 0
     for other in range(PATHS):
         if other != path and takes(v, k, other) > 0:
@@ -178,7 +178,7 @@ def best_other(v: View, k: ViewSummary, path: int, points: int) -> int:
 
 
 def best_two(v: View, k: ViewSummary) -> int:
-    """The most that two cards bring."""
+    """The most points that two cards gain."""
     points = count(v.grey)
     best = min(points, LAST_LAYS)
     for path in range(PATHS):
@@ -191,7 +191,7 @@ def best_two(v: View, k: ViewSummary) -> int:
 
 
 def gain_now(t: Table, seat: int, action: int) -> int:
-    """What laying a card adds to the seat's score."""
+    """The points gained by laying a card."""
     if action >= POINT:
         return 1
     path = (action - JOIN) // VALUES if action >= JOIN else action // COLUMN
@@ -199,7 +199,7 @@ def gain_now(t: Table, seat: int, action: int) -> int:
 
 
 def last_gain(v: View, k: ViewSummary, action: int) -> int:
-    """What this card of the last phase brings, and the best one after it."""
+    """The points gained by laying this card in the last phase and the best one after it."""
     gain = gain_now(v.table, k.me, action)
     if v.table.lays_left == 1:
         return gain
@@ -219,11 +219,11 @@ def last_gain(v: View, k: ViewSummary, action: int) -> int:
     return gain + max(after, best_other(v, k, path, points))
 
 
-# What a card is good for ---------------------------------------------------------------------------------------------
+# The value of a card -------------------------------------------------------------------------------------------------
 
 
 def fitting_after(v: View, k: ViewSummary, path: int, value: int) -> Cards:
-    """The number cards that my open column takes once this value lies there, in its better direction."""
+    """The number cards that my open column takes after this value, in its better direction."""
     last = v.table.last[k.me, path]
     among = k.way[path]
     if value != last:
@@ -232,12 +232,12 @@ def fitting_after(v: View, k: ViewSummary, path: int, value: int) -> Cards:
 
 
 def gap(t: Table, seat: int, path: int, value: int) -> int:
-    """How far the value is from the last one of an open column."""
+    """The distance of the value from the last one of an open column."""
     return abs(int(t.last[seat, path]) - value)
 
 
 def worth(v: View, k: ViewSummary, card: int) -> float:
-    """What I give up with a card, but for its use in a pair."""
+    """The value to me of a card I give up, apart from its use in a pair."""
     t = v.table
     path, value = card // COLUMN, card % COLUMN
     if card >= POINT_CARDS:
@@ -250,7 +250,7 @@ def worth(v: View, k: ViewSummary, card: int) -> float:
 
 
 def use(t: Table, seat: int, card: int) -> float:
-    """What another seat would make of a card, as far as all can see."""
+    """The value of a card to another seat, judged by public information."""
     path, value = card // COLUMN, card % COLUMN
     if card >= POINT_CARDS:
         value = card - POINT_CARDS
@@ -274,7 +274,7 @@ def use_in_pair(t: Table, seat: int, value: int) -> float:
 
 
 def use_for_others(t: Table, k: ViewSummary, card: int) -> float:
-    """The same for the one of the others, but the next, that could use it most."""
+    """The highest such value among the opponents other than the next seat."""
     best = 0.0
     for seat in range(t.seats):
         if seat not in (k.me, k.next):
@@ -283,7 +283,7 @@ def use_for_others(t: Table, k: ViewSummary, card: int) -> float:
 
 
 def pair_cost(v: View, k: ViewSummary, value: int) -> float:
-    """What I give up with the two cards of this value that I need least."""
+    """The cost of giving up the two cards of this value that I need least."""
     least, second = 9.0, 9.0
     if has(v.grey, value):
         least = worth(v, k, POINT_CARDS + value)

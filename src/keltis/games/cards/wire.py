@@ -1,4 +1,4 @@
-"""A view of the card game as plain data: all that a browser or a bot far away needs to draw the table or to think."""
+"""A view of the card game as plain data: all that a browser or remote bot needs to draw the table or to decide."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -25,38 +25,38 @@ class CardsScore(msgspec.Struct, frozen=True):
 
 
 class CardsSeat(msgspec.Struct, frozen=True):
-    """What lies before one seat. Columns are in the order r y p g b."""
+    """The public state of one seat. Columns are in the order r y p g b."""
 
     hand_size: int
     seen: list[Card]  # the cards in its hand that it was seen taking
     columns: list[
         list[Card]
-    ]  # a point card stands after the last card of its value; a closed column ends with end cards
+    ]  # a point card comes after the last card of its value; a closed column ends with end cards
     point_column: list[Card]
     stones: list[int]  # the wishing stones it has
     score: CardsScore
 
 
 class CardsTable(msgspec.Struct, frozen=True, tag_field="game", tag="cards"):
-    """What everyone sees."""
+    """The public part of a game."""
 
     seats: list[CardsSeat]
     turn: int | None  # the seat to act; None when the game is over
     phase: Annotated[str, one_of(PHASES)]
     end_opens: bool
     quiet: int  # quiet turns in a row
-    quiet_limit: int  # so many end the play; 0 is never
+    quiet_limit: int  # the number that ends the play; 0 is never
     deck_size: int
     set_aside: int  # cards out of the game
     piles: list[list[Card]]  # the discard piles r y p g b n, the top last
-    closed: list[Pile]  # the piles that this turn's draws may not come from
+    closed: list[Pile]  # the piles closed to this turn's draws
     stones: list[int]  # the wishing stones in the middle
     closed_columns: int  # columns with an end card, all seats together
-    pair: int | None  # the value of which discards are owed for a wishing stone
-    owed: int  # how many
-    draws_left: int  # of this turn
+    pair: int | None  # the value of the discards owed for a wishing stone
+    owed: int  # number of discards owed
+    draws_left: int  # in this turn
     lays_left: int  # of the seat on turn, in the last phase
-    ender: int | None  # the seat that ended the play; from then on it is the last phase
+    ender: int | None  # the seat that ended the play and so began the last phase
     reason: Reason | None  # why the play ended
     winners: list[int]  # the seats that won, when the game is over
 
@@ -65,12 +65,12 @@ Table = CardsTable
 
 
 class CardsLayout(msgspec.Struct, frozen=True):
-    """What never changes."""
+    """The constants of the game."""
 
     column_points: list[int]  # by the number of cards in a column
     stone_points: list[int]  # by the number of wishing stones
-    closed_columns: int  # so many end the play
-    last_lays: int  # so many cards may each seat lay in the last phase
+    closed_columns: int  # this many end the play
+    last_lays: int  # cards that each seat may lay in the last phase
     deck: list[Card]  # all cards of the game, every copy
 
 
@@ -101,7 +101,7 @@ def table(game: Game, view: View) -> CardsTable:
         turn=None if over else t.turn,
         phase=PHASES[t.phase],
         end_opens=bool(t.end_opens),
-        quiet=max(t.quiet, 0),  # -1 while a turn that is not quiet goes on
+        quiet=max(t.quiet, 0),  # -1 during a turn that is not quiet
         quiet_limit=t.quiet_limit,
         deck_size=t.deck_size,
         set_aside=rules.SET_ASIDE if t.seats == 2 else 0,
@@ -120,13 +120,13 @@ def table(game: Game, view: View) -> CardsTable:
 
 
 def hand(view: View) -> list[str]:
-    """The viewer's cards in their order, both copies named; a spectator has none."""
+    """The viewer's cards in order, duplicates listed twice; empty for a spectator."""
     v = _hand(view)
     return [*cards_in(COLOUR_CARDS, v.hand, v.twice), *cards_in(GREY_CARDS, v.grey, 0)]
 
 
 def reason(t: Any) -> str:
-    """Why the play, if it did, has ended."""
+    """Why the play has ended, if it has."""
     if 0 < t.quiet_limit <= t.quiet:
         return "quiet"
     return "deck" if t.deck_size == 0 else "columns"

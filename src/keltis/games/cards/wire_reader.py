@@ -1,4 +1,4 @@
-"""The way back from the wire: the table and the hand of a seat, as a server sends them, as a position in text."""
+"""Decodes the wire format: from a seat's table and hand, as sent by a server, to a position in text."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from keltis.games.notation import write_hand
 
 
 def position(table: CardsTable, seat: int | None, hand: Sequence[str]) -> str:
-    """What `game.read` makes the viewer's view of. Not when the game is over: the wire does not say who acted last."""
+    """The viewer's view as text for `game.read`. Not for a finished game: the wire does not say who acted last."""
     ender = "-" if table.ender is None else table.ender
     fields = [
         f"cards seats={len(table.seats)} end_opens={int(table.end_opens)} quiet_limit={table.quiet_limit}",
@@ -23,10 +23,11 @@ def position(table: CardsTable, seat: int | None, hand: Sequence[str]) -> str:
 
 
 def _stirred(table: CardsTable) -> bool:
-    """Is this turn not a quiet one, whatever comes: was a card laid or a wishing stone taken?
+    """Whether this turn is certainly not quiet: a card was laid or a wishing stone taken.
 
-    In one case the wire leaves it open: one draw is left, and the seat has the stone for the two upper cards of the
-    pile discarded to. It took the stone just now or long ago; we say now. Only a count of quiet turns hangs on it.
+    One case is ambiguous on the wire: one draw is left, and the seat has the stone for the two top cards of the pile
+    discarded to. It took the stone either this turn or earlier; we assume this turn. Only a count of quiet turns
+    depends on it.
     """
     if table.phase != "draw":
         return table.phase == "pair"
@@ -45,7 +46,7 @@ def _seat(place: int, own: CardsSeat, named: Sequence[str]) -> str:
 
 
 def _texts(places: Sequence[Sequence[str]], whole: str = "") -> str:
-    """Cards without their colour, but for point cards in a column."""
+    """Cards without their colour, except for point cards in a column."""
     return ",".join("".join(card if card[0] == whole else card[1] for card in cards) or "-" for cards in places)
 
 

@@ -1,1 +1,1 @@
-"""Bots on a server: the processes they run in, and the hints they give."""
+"""Bots on a server: their worker processes, and hints."""

@@ -1,20 +1,20 @@
-"""Hints for those who play: what their seat could do, judged by what that seat sees.
+"""Hints for players, computed only from what their seat sees.
 
-Only where a hint is unfair to nobody: all people at the table have one token, alone against bots or around one device.
+Only where no opponent is disadvantaged: every person at the table shares one token (alone against bots, or hot seat).
 """
 
 from typing import Protocol
 
 from keltis.core import Game, View
 from keltis.i18n import Phrase, phrase
-from keltis.server.bots.assessments import Hint, Opinion
+from keltis.server.bots.hint_messages import Hint, Opinion
 from keltis.server.bots.processes import NoOpinion
 from keltis.server.http.messages import Answer, Unavailable
 from keltis.server.http.refusals import illegal, too_much
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Room
 
-BUSY_MS = 1_000  # until a hint that is being made is there
+BUSY_MS = 1_000  # to compute a hint
 
 
 class Assessor(Protocol):
@@ -22,7 +22,7 @@ class Assessor(Protocol):
 
 
 class HintService:
-    """Gives hints, one at a time in each room."""
+    """Computes hints, one at a time per room."""
 
     def __init__(self, open_rooms: OpenRooms, bot_processes: Assessor) -> None:
         self.open_rooms = open_rooms
@@ -30,7 +30,7 @@ class HintService:
         self._busy: set[str] = set()
 
     async def hint(self, open_room: OpenRoom, seat: int, token_hash: bytes) -> Hint | Answer:
-        """The best that a seat can do now; why there is no hint, if there is none."""
+        """The best actions of a seat now, or the reason why there is no hint."""
         room = open_room.room
         held = await self.open_rooms.writer.call(self.open_rooms.store.seats_of, room.id, token_hash)
         if why := why_not(room, seat, held):
@@ -49,7 +49,7 @@ class HintService:
 
 
 def why_not(room: Room, seat: int, held: list[int]) -> Phrase | None:
-    """Why a seat gets no hint from whoever holds these seats."""
+    """Why the holder of these seats gets no hint for one of them."""
     if room.status != "live":
         return phrase("refused-no-game")
     if not set(room.persons) <= set(held):

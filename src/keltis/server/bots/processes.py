@@ -1,6 +1,6 @@
-"""Bots think in processes of their own, so that the server never waits for one and survives whatever one does.
+"""Bots think in worker processes, so that they can neither block nor crash the server.
 
-A bot that fails, in any way, costs its seat that bot's move and nothing else: the rule bot plays it instead.
+If a bot fails in any way, the rule bot makes that move instead, and nothing else is affected.
 """
 
 import asyncio
@@ -19,13 +19,13 @@ import structlog
 from keltis.bots import make_bot
 from keltis.core import Action, Game, InvalidAction, View
 from keltis.server import metrics
-from keltis.server.bots.assessments import Opinion
+from keltis.server.bots.hint_messages import Opinion
 from keltis.server.bots.worker import READY, THINKING, Question
 
 COMMAND = (sys.executable, "-m", "keltis.server.bots.worker")
 START_SECONDS = 60.0
-LOAD_SECONDS = 240.0  # on a new machine the first search of a game is compiled, and the machine may be slow or busy
-STOP_SECONDS = 1.0  # between asking a worker to end and ending it
+LOAD_SECONDS = 240.0  # the first search of a game may have to be compiled, on a slow or busy machine
+STOP_SECONDS = 1.0  # between asking a worker to exit and killing it
 REPLACEMENT = "rule"  # the bot that plays when another fails
 
 log = structlog.get_logger()
@@ -41,11 +41,11 @@ class _Failure(Exception):
 
 
 class NoOpinion(Exception):
-    """Nothing can be said now."""
+    """No assessment is available now."""
 
 
 class BotProcesses:
-    """A pool of worker processes that answer for bots; each is started when it is first needed."""
+    """A pool of worker processes for bots; each is started on first use."""
 
     def __init__(
         self,
@@ -60,17 +60,17 @@ class BotProcesses:
         self._command = command
         self._start_seconds = start_seconds
         self._load_seconds = load_seconds
-        self._free = asyncio.Semaphore(workers)  # serves in the order of asking
+        self._free = asyncio.Semaphore(workers)  # first come, first served
         self._idle: list[Process] = []
         self._living: set[Process] = set()
         self._endings: set[asyncio.Task[object]] = set()
         self._closed = False
 
     async def think(self, game: Game, view: View, bot: str, seed: str, *, seconds: float = 1.0) -> Action:
-        """What the bot does in the seat of this view; what the rule bot does if it has no answer after `seconds`.
+        """The bot's action for the seat of this view; the rule bot's if the bot does not answer within `seconds`.
 
-        Neither waiting for a worker nor starting one counts, nor what has to be loaded before it can think.
-        RuntimeError once the pool is closed: a bot that is stopped with the server has not failed.
+        Waiting for a worker, starting it and loading what it needs do not count towards the time limit.
+        Raises RuntimeError once the pool is closed: a bot stopped by shutdown has not failed.
         """
         legal = _choices(game, view)
         try:
@@ -81,11 +81,11 @@ class BotProcesses:
             return await asyncio.to_thread(_replace, game, view, legal, seed)
 
     async def assess(self, game: Game, view: View, *, seconds: float = 1.0) -> list[Opinion]:
-        """What the seat of this view could do, the best first; NoOpinion if there is no answer after `seconds`."""
+        """Assess the legal actions of this view's seat, best first; NoOpinion if not answered within `seconds`."""
         legal = {action.text for action in _choices(game, view)}
         try:
             answer = await self._ask(_question(game, view, wants="opinions"), seconds)
-            return _assessments(legal, answer)
+            return _opinions(legal, answer)
         except _Failure as failure:
             self._count(failure.reason, game, "analysis")
             raise NoOpinion from failure
@@ -94,15 +94,15 @@ class BotProcesses:
         self._refuse_if_closed()
         self.failures[reason] += 1
         metrics.BOT_FAILURES.labels(reason).inc()
-        log.warning("bot failed", game=game.name, bot=bot, reason=reason)  # the view stays out of the log
+        log.warning("bot failed", game=game.name, bot=bot, reason=reason)  # do not log the view
 
     async def close(self) -> None:
-        """End every worker and wait until none is left."""
+        """Stop every worker and wait until all have exited."""
         if self._closed:
             return
         self._closed = True
         await asyncio.gather(*map(_stop, self._living))
-        for _ in range(self._workers):  # every question has ended, and with it the worker it had
+        for _ in range(self._workers):  # all questions have ended, and their workers are idle or dead
             await self._free.acquire()
         for process in self._idle:
             self._end(process)
@@ -119,7 +119,7 @@ class BotProcesses:
             process = self._waiting_worker() or await self._start()
             try:
                 answer = await self._exchange(process, question, seconds)
-            except BaseException:  # a cancelled question as well: its answer must not meet the next one
+            except BaseException:  # on cancellation too: a late answer must not be taken for the next question's
                 self._end(process)
                 raise
             self._idle.append(process)
@@ -153,7 +153,7 @@ class BotProcesses:
         return process
 
     async def _exchange(self, process: Process, question: bytes, seconds: float) -> Any:
-        """Put a question; the time to think begins when the worker has said that it does."""
+        """Ask a question; the time limit starts when the worker reports that it is thinking."""
         assert process.stdin
         late = "load"
         try:
@@ -171,11 +171,11 @@ class BotProcesses:
             raise _Failure("died") from error
 
     def _end(self, process: Process) -> None:
-        """Kill a worker at once; what is left of it is cleared away in the background, whoever is cancelled."""
+        """Kill a worker at once; reap it in the background, even if the caller is cancelled."""
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         self._living.discard(process)
-        ending: asyncio.Task[object] = asyncio.create_task(process.communicate(b""))  # closes its pipes as well
+        ending: asyncio.Task[object] = asyncio.create_task(process.communicate(b""))  # also closes its pipes
         self._endings.add(ending)
         ending.add_done_callback(self._endings.discard)
 
@@ -198,12 +198,12 @@ async def _message(process: Process) -> Any:
         if not line.endswith(b"\n"):
             raise _Failure("died")
         return _answers.decode(line)
-    except (ValueError, msgspec.DecodeError) as error:  # ValueError: the line does not end
+    except (ValueError, msgspec.DecodeError) as error:  # ValueError: the line is too long
         raise _Failure("nonsense") from error
 
 
 def _choices(game: Game, view: View) -> tuple[Action, ...]:
-    """What the seat of a view may do; it must be a view, and there must be something."""
+    """The legal actions of a view; it must be a seat's view, and there must be some."""
     if not isinstance(view, View):
         raise TypeError(f"A bot is asked with a view, not with a {type(view).__name__}: see observe.")
     legal = game.legal(view)
@@ -229,7 +229,7 @@ def _understood(game: Game, legal: Sequence[Action], answer: Any) -> Action:
     return action
 
 
-def _assessments(legal: set[str], answer: Any) -> list[Opinion]:
+def _opinions(legal: set[str], answer: Any) -> list[Opinion]:
     if answer is None:
         raise _Failure("raised")
     try:
@@ -242,7 +242,7 @@ def _assessments(legal: set[str], answer: Any) -> list[Opinion]:
 
 
 def _replace(game: Game, view: View, legal: Sequence[Action], seed: str) -> Action:
-    """What the rule bot does, interpreted: it takes a millisecond and no compiler; anything legal if that fails."""
+    """The rule bot's action, interpreted (a millisecond, no compiler); any legal action if that fails."""
     try:
         action = make_bot(REPLACEMENT, dataclasses.replace(game, speed="plain"), seed)(view)
         if action in legal:

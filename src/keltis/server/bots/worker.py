@@ -1,8 +1,8 @@
-"""A process that thinks for a server: it reads questions on its input and answers on its output, a line of JSON each.
+"""A worker process for bots: reads questions from stdin and writes answers to stdout, one line of JSON each.
 
-`processes.py` starts it as `python -m keltis.server.bots.worker`. First it says "ready". To each question it says
-"thinking" when all that this one needs is loaded, which may mean to compile for a minute, and then the answer: the text
-of an action, or opinions, or null when there was an exception.
+`processes.py` starts it as `python -m keltis.server.bots.worker`. It first writes "ready". For each question it writes
+"thinking" once everything needed is loaded (which may mean a minute of compiling), and then the answer: an action's
+text, opinions, or null after an exception.
 """
 
 import os
@@ -25,15 +25,15 @@ from keltis.games.definition import NotOffered
 
 READY, THINKING = "ready", "thinking"
 NICENESS = 5
-OPINIONS = 3  # the best, and two others
-HINT_WORLDS, HINT_SECONDS = 256, 0.6  # whichever ends first
+OPINIONS = 3  # the best and two alternatives
+HINT_WORLDS, HINT_SECONDS = 256, 0.6  # whichever limit is reached first
 
 Maker = Callable[[str, Game, str], Bot]
 Use = Callable[[str], None]
 
 
 class Question(msgspec.Struct):
-    """What a seat is asked, by the game with its options and what that seat knows: an action, or opinions."""
+    """A question about one seat, from the game, its options and the seat's view: choose an action, or give opinions."""
 
     game: str
     seats: int
@@ -45,17 +45,17 @@ class Question(msgspec.Struct):
 
 
 def bot_of_ours(name: str, game: Game, seed: str) -> Bot:
-    """No program: a name may come out of a backup, and that from a stranger."""
+    """Built-in bots only, no external programs: the name may come from a stranger's backup."""
     if is_command(name):
         raise UnknownBot(name)
     return make_bot(name, game, seed)
 
 
 def main(make_bot: Maker = bot_of_ours) -> None:
-    """Answer until the input ends. Tests bring bots of their own."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+    """Answer questions until EOF. Tests substitute their own bots."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops its workers
     if hasattr(os, "nice"):
-        os.nice(NICENESS)  # thinking must not slow the server
+        os.nice(NICENESS)  # must not slow down the server
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     source, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
@@ -77,7 +77,7 @@ def main(make_bot: Maker = bot_of_ours) -> None:
 
 
 def _read(source: IO[bytes], questions: queue.SimpleQueue[bytes]) -> None:
-    """Pass lines on; when the server is gone, end the process, even in the middle of a thought."""
+    """Forward lines; exit the process when the server is gone, even in mid-thought."""
     try:
         for line in source:
             questions.put(line)
@@ -86,13 +86,15 @@ def _read(source: IO[bytes], questions: queue.SimpleQueue[bytes]) -> None:
 
 
 def _silence() -> None:
-    """Let what bots print or read go nowhere: it must not mix with the answers, and may show a hand to the log."""
+    """Redirect stdin, stdout and stderr to /dev/null: a bot's prints must not mix with answers or leak a hand into the
+    log.
+    """
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nowhere, stream)
 
 
-# Loading: each kind of thought is tried once in an opening of nobody's, so that no question pays for it ---------------
+# Loading: each kind of bot runs once on a dummy opening, so that no question pays for compiling -----------------------
 
 
 def _use_policy(name: str) -> None:
@@ -117,7 +119,7 @@ def _opening(game: Game) -> View:
 
 
 def _needed(question: Question) -> Use:
-    """Lower levels do without anything compiled."""
+    """What has to be loaded; lower levels need nothing compiled."""
     if question.wants == "opinions":
         return _use_analysis
     return _use_search if searches(question.game, question.bot) else _use_policy

@@ -1,1 +1,1 @@
-"""Requests and sockets: routes, who may ask for what, messages, and the page's files."""
+"""HTTP and WebSockets: routes, authentication, messages, and the page's files."""

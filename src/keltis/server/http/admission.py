@@ -1,4 +1,4 @@
-"""Before a request is carried out: whether it may be, who asks, and in which room; and how it is refused."""
+"""Checks before a request is handled: rate limits, content type, caller and room; and the error responses."""
 
 from typing import Annotated, Any
 
@@ -48,13 +48,13 @@ MEANING = {
     503: (Unavailable, "Not now: send the same again later."),
 }
 Req = Request[Any, Any, Any]
-RoomPath = Annotated[str, PathParameter(schema_extra={"pattern": "^[a-z2-7]{12}$"})]  # any other is a room there is not
+RoomPath = Annotated[str, PathParameter(schema_extra={"pattern": "^[a-z2-7]{12}$"})]  # other ids are just unknown rooms
 SeatPath = Annotated[int, PathParameter(ge=0, le=3)]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=3, schema_extra={"minimum": 0})]
 
 
 class Refusal(Exception):
-    """An answer other than the one asked for."""
+    """Ends a request with an error response."""
 
     def __init__(self, answer: Answer, status: int | None = None) -> None:
         self.answer = answer
@@ -62,13 +62,13 @@ class Refusal(Exception):
 
 
 def may(*codes: int) -> dict[int, ResponseSpec]:
-    """The answers besides success, for the OpenAPI document."""
+    """The error responses of a route, for the OpenAPI document."""
     common = {400, 403, 429, 503, *codes}
     return {code: ResponseSpec(MEANING[code][0], description=MEANING[code][1]) for code in sorted(common)}
 
 
 async def admit(request: Req) -> None:
-    """Before anything is done: is it one too many, and is it what the route takes? Forms of other sites are not."""
+    """Check the rate limit, the content type and the body. HTML forms of other sites fail the type check."""
     node: Node = request.app.state.node
     if not node.gate.requests.passes(request.client.host if request.client else ""):
         raise Refusal(too_much(node.gate.requests.retry_ms))
@@ -79,7 +79,7 @@ async def admit(request: Req) -> None:
     if request.method == "POST" and has_body and request.content_type[0] != taken:
         raise Refusal(bad(phrase("refused-body", type=taken)), 415)
     if body := request.route_handler.parsed_data_field:
-        try:  # Litestar would take "1" for a number and 0 for false
+        try:  # Litestar would accept "1" as a number and 0 as false
             msgspec.json.decode(await request.body(), type=body.annotation)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refusal(not_understood(error)) from None
@@ -97,7 +97,7 @@ def token_hash_of(caller: Caller) -> bytes:
 
 
 async def enter(request: Req, room: str, seat: int | None = None) -> tuple[Node, OpenRoom, int | None]:
-    """The room, and the seat in it that the one who asks has."""
+    """The room, and the caller's seat in it, if any."""
     node, caller = who(request)
     found = await find_seat(node.open_rooms, room, caller.token_hash, seat)
     if found is None:
@@ -108,7 +108,7 @@ async def enter(request: Req, room: str, seat: int | None = None) -> tuple[Node,
 
 
 async def sit(request: Req, room: str, seat: int | None = None) -> tuple[Node, OpenRoom, int]:
-    """The room, for somebody who has a seat in it."""
+    """The room and the caller's seat; spectators are refused."""
     node, open_room, own = await enter(request, room, seat)
     if own is None:
         raise Refusal(Unauthorized())

@@ -1,4 +1,4 @@
-"""Who asks: the token a request brings, and whether a page of somebody else's made the browser send it."""
+"""Who is calling: the token of a request, and protection against cross-site requests."""
 
 import re
 from typing import Any
@@ -20,7 +20,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class OtherSite(Exception):
-    """Another site's page is behind a request."""
+    """A cross-site request."""
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ def _caller(connection: Connection) -> Caller:
 
 
 def request_caller(request: Request[Any, Any, Any], node: Node) -> Caller:
-    """Who asks; OtherSite if another site's page is behind it."""
+    """The caller of a request; OtherSite if it is cross-site."""
     caller = _caller(request)
     if request.method not in ("GET", "HEAD", "OPTIONS") and caller.by_cookie:
         fetched = request.headers.get("sec-fetch-site")
@@ -62,7 +62,7 @@ def request_caller(request: Request[Any, Any, Any], node: Node) -> Caller:
 
 
 def socket_caller(socket: Connection, node: Node) -> Caller | None:
-    """Who opens a socket; None if another site's page does. Without Origin it is no browser, and no cookie counts."""
+    """The caller of a WebSocket; None if it is cross-site. Without Origin it is no browser, and cookies are ignored."""
     caller = _caller(socket)
     if "origin" not in socket.headers:
         return Caller(caller.address, None if caller.by_cookie else caller.token)
@@ -82,7 +82,7 @@ def _same_origin(connection: Connection, node: Node) -> bool:
 
 
 def host_allowed(host: str, node: Node) -> bool:
-    """A server for this machine only answers to this machine's names: other sites may point theirs at it."""
+    """Whether to serve this host name. A local server answers only to loopback names, against DNS rebinding."""
     if not node.local:
         return True
     try:

@@ -1,7 +1,7 @@
-"""One connection's part of the conversation, whatever carries it: messages come in, messages go out.
+"""One client connection, independent of the transport: messages in, messages out.
 
-Every submission gets exactly one answer. Nothing here waits for the other side: what it does not read in time is
-dropped together with the connection, and a new one is told everything again.
+Every submission gets exactly one answer. Nothing here blocks on the client: if it reads too slowly, its connection is
+dropped, and on reconnecting it gets the full view again.
 """
 
 import asyncio
@@ -40,18 +40,18 @@ from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submissi
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 
-NO_HELLO, SIGNED_OUT, TOO_MANY_TABS = 4001, 4003, 4009  # close codes of our own
+NO_HELLO, SIGNED_OUT, TOO_MANY_TABS = 4001, 4003, 4009  # application close codes
 POLICY, TOO_BIG, TRY_AGAIN, RESTARTING, FAULT = 1008, 1009, 1013, 1012, 1011
 
 _numbers = itertools.count()
 
 
 class Outbox:
-    """What waits to be sent on one connection."""
+    """The send queue of one connection."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.closed: int | None = None  # the code to close with
+        self.closed: int | None = None  # close code
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
 
@@ -70,7 +70,7 @@ class Outbox:
             self._wake.set()
 
     async def take(self) -> bytes | None:
-        """The next message; None when the connection is to be closed and all before that is sent."""
+        """The next message; None once the connection is closing and everything queued before has been sent."""
         while not self._waiting:
             if self.closed is not None:
                 return None
@@ -82,17 +82,17 @@ class Outbox:
 
 
 class ClientConnection:
-    """A viewer with a socket."""
+    """A viewer on a WebSocket."""
 
     def __init__(self, open_rooms: OpenRooms, gate: Gate, address: str, token: str | None) -> None:
         self.open_rooms = open_rooms
         self.gate = gate
         self.address = address
-        self.number = next(_numbers)  # the younger, the higher
+        self.number = next(_numbers)  # increasing
         self.seat: int | None = None
         self.open_room: OpenRoom | None = None
         self.outbox = Outbox(gate.limits.frames_waiting)
-        self.token_hash: bytes | None = None  # of the token that gave the seat
+        self.token_hash: bytes | None = None  # of the token that holds the seat
         self._token = token
         self._messages = Throttle(gate.limits.messages_per_socket, 20, gate.clock)
         self._bad = Throttle(gate.limits.bad_messages_per_socket, 60, gate.clock)
@@ -107,13 +107,13 @@ class ClientConnection:
         self.outbox.close(SIGNED_OUT)
 
     def end(self, *, properly: bool) -> None:
-        """The connection is no more."""
+        """Clean up after the connection has closed."""
         if self.open_room:
             self.open_rooms.look_away(self.open_room, self, properly=properly)
         self.outbox.close(FAULT)
 
     def beat(self) -> None:
-        """A sign of life, with what the other side should have on its screen."""
+        """Send a heartbeat, with a hash of what the client should be showing."""
         if self.open_room:
             seen = hashlib.sha256(self.open_room.seat_view(self.seat)).hexdigest()[:16]
             degraded = self.open_rooms.writer.unavailable or self.open_room.doubtful
@@ -124,7 +124,7 @@ class ClientConnection:
         self.outbox.close(RESTARTING)
 
     async def receive(self, frame: str | bytes) -> None:
-        """Carry out a message and answer it; nothing more of one who is being sent away."""
+        """Handle a message and answer it; ignore it if the connection is closing."""
         if self.outbox.closed is not None:
             return
         if len(frame) > MOST_BYTES:
@@ -181,7 +181,7 @@ class ClientConnection:
         open_room, seat = found
         news = await self.open_rooms.news_since(
             open_room, seat, hello.since
-        )  # may fail: until here nothing has changed
+        )  # may fail: nothing has changed up to here
         if not await holds(self.open_rooms, open_room, seat, token_hash):
             self.say(Unauthorized())
             return
@@ -193,7 +193,7 @@ class ClientConnection:
         self.open_rooms.look(open_room, self)
 
     def _make_room_for_me(self, open_room: OpenRoom) -> None:
-        """Of too many connections of one seat, the oldest goes."""
+        """Close the oldest connection of this seat if it has too many."""
         if self.seat is None:
             return
         same = [other for other in open_room.viewers if isinstance(other, ClientConnection) and other.seat == self.seat]
@@ -218,12 +218,12 @@ class ClientConnection:
 async def find_seat(
     open_rooms: OpenRooms, room: str, token_hash: bytes | None, seat: int | None
 ) -> tuple[OpenRoom, int | None] | None:
-    """The room with the eyes that a token gives; None if there is no such room, or it is not for them."""
+    """The room, and the seat that a token holds in it; None if there is no such room, or the token gives no access."""
     held = await open_rooms.writer.call(open_rooms.store.seats_of, room, token_hash) if token_hash else []
     open_room = await open_rooms.open_now(room)
     if open_room is None or not (held or open_room.room.settings.public):
         return None
-    # a seat that is kept for somebody is nobody's eyes until they sit in it: another may get it
+    # a reserved seat gives no view until its player sits down: somebody else may still get it
     own = [number for number in held if number != WATCHER and open_room.room.seats[number].kind == "person"]
     if seat is not None:
         return (open_room, seat) if seat in own else None
@@ -231,15 +231,15 @@ async def find_seat(
 
 
 async def holds(open_rooms: OpenRooms, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> bool:
-    """Is the seat still the token's? Asked last, just before it is told what the seat sees."""
+    """Does the token still hold the seat? Checked last, just before the seat's view is sent."""
     if seat is None or token_hash is None:
         return True
     held = await open_rooms.writer.call(open_rooms.store.seats_of, open_room.room.id, token_hash)
-    return seat in held and open_room.room.seats[seat].kind == "person"  # not left while the store answered
+    return seat in held and open_room.room.seats[seat].kind == "person"  # not left during the query
 
 
 async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Move | Undo | Away | Return) -> Answer:
-    """What a seat wants to do in its game."""
+    """Submit a player's request to the room."""
     match message:
         case Move(action=action):
             submission = Submission("act", {"action": action}, lambda room: room.act(seat, action, "person"))
@@ -257,7 +257,7 @@ async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message:
 
 
 async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Away) -> Answer:
-    """Let a bot play for somebody else, who is gone."""
+    """Let a bot take over the seat of another player, who is gone."""
     other = message.seat
 
     def propose(room: Room) -> list[Draft]:
@@ -269,6 +269,6 @@ async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, messag
         return illegal(message.id, phrase("refused-no-seat"))
     submission = Submission("away", None, propose)
     answer = await open_rooms.submit(open_room, other, f"{message.id}/{seat}", message.v, submission)
-    if isinstance(answer, Stale):  # as the one who asks sees it, not as the one who is gone would
+    if isinstance(answer, Stale):  # the caller's view, not the absent player's
         return Stale(message.id, open_rooms.message(open_room, seat, []))
     return msgspec.structs.replace(answer, id=message.id)

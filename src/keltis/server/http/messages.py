@@ -1,16 +1,15 @@
-"""What is said on the wire, by either side. The same types make the OpenAPI document and the browser's types.
+"""All messages on a socket, in both directions. The OpenAPI document and the browser's types are generated from them.
 
-Every submission carries an id of the sender's choosing and the version it was made for, and gets exactly one answer.
+Every submission carries an id chosen by the sender and the version it was made for, and gets exactly one answer.
 """
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from keltis import games
-from keltis.games.wire_types import AnyEvent, AnyTable, GameName, Layouts
+from keltis.games.wire_types import AnyEvent, AnyTable, GameName
 from keltis.server.http.reasons import Reason, always, reason_of
-from keltis.server.rooms.clock import Clock, NoClock
+from keltis.server.rooms.clock import Clock
 
 MoveId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{8,32}$", description="Chosen by the sender, once.")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
@@ -24,16 +23,16 @@ ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=4, examples=["
 
 
 class SocketMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
-    """What a client says on a socket."""
+    """A message from a client on a socket."""
 
 
 class Hello(SocketMessage, frozen=True):
-    """The first message on a socket, and again to change seats or rooms on it: which room, and with whose eyes."""
+    """The first message on a socket, and again to switch seat or room: which room, and which seat's view."""
 
     room: RoomId
     token: Token | None = None
-    seat: SeatNumber | None = None  # of the seats the token holds; without it the first one, or as a spectator
-    since: Version | None = None  # tell what has happened after this version
+    seat: SeatNumber | None = None  # one of the seats the token holds; by default the first of them, or spectator
+    since: Version | None = None  # include what happened after this version
 
 
 class Move(SocketMessage, frozen=True):
@@ -50,7 +49,7 @@ class Undo(SocketMessage, frozen=True):
 
 
 class Away(SocketMessage, frozen=True):
-    """Let a bot play: for the own seat whenever one likes, for another when it is gone."""
+    """Let a bot play: for one's own seat at any time, for another's only when its player is gone."""
 
     id: MoveId
     v: Version
@@ -58,7 +57,7 @@ class Away(SocketMessage, frozen=True):
 
 
 class Return(SocketMessage, frozen=True):
-    """Play again oneself, from the next turn on."""
+    """Take over from the bot again, starting with the next turn."""
 
     id: MoveId
     v: Version
@@ -71,7 +70,7 @@ class Sync(SocketMessage, frozen=True):
 
 
 class Ping(SocketMessage, frozen=True):
-    """Answered by a beat."""
+    """Answered with a beat."""
 
 
 ClientMessage = Hello | Move | Undo | Away | Return | Sync | Ping
@@ -81,11 +80,11 @@ ClientMessage = Hello | Move | Undo | Away | Return | Sync | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
-    """What the server says."""
+    """A message from the server."""
 
 
 class Ack(Told, frozen=True):
-    """It is in the log, on disk, at this version. The hash is a receipt: `keltis verify --receipt`."""
+    """The submission is in the log, on disk, at this version. The hash is a receipt: `keltis verify --receipt`."""
 
     id: str
     v: int
@@ -97,11 +96,11 @@ class Illegal(Told, frozen=True):
 
     id: str | None
     reason: str  # in English
-    why: Reason  # the same for every language
+    why: Reason  # for translation
 
 
 class Unauthorized(Told, frozen=True):
-    """No such room, or not for the one who asks: which of the two is not said."""
+    """No such room, or no access: the answer does not say which."""
 
     id: str | None = None
     reason: str = always("refused-unknown", str)
@@ -109,7 +108,7 @@ class Unauthorized(Told, frozen=True):
 
 
 class Rate(Told, frozen=True):
-    """Too much at once."""
+    """Rate limit exceeded."""
 
     retry_ms: int
     reason: str
@@ -125,7 +124,7 @@ class TooLarge(Told, frozen=True, tag="too_large"):
 
 
 class Unavailable(Told, frozen=True):
-    """Not now: the server is restarting or its database is away. Send the same id again later."""
+    """Temporarily unavailable: the server is restarting or its database is down. Retry later with the same id."""
 
     retry_ms: int
     id: str | None = None
@@ -134,7 +133,7 @@ class Unavailable(Told, frozen=True):
 
 
 class Bad(Told, frozen=True):
-    """The message cannot be understood."""
+    """The message is malformed."""
 
     reason: str
     why: Reason
@@ -142,15 +141,15 @@ class Bad(Told, frozen=True):
 
 
 class Beat(Told, frozen=True):
-    """Every ten seconds: the version, and a hash of the `view` last sent here (first 16 digits of its SHA-256)."""
+    """Heartbeat every ten seconds: the version, and a hash of the last `view` sent (first 16 digits of its SHA-256)."""
 
     v: int
     hash: str | None
-    degraded: bool = False  # the database is away: nothing can be done now, but everything is kept
+    degraded: bool = False  # the database is down: nothing can be stored now, but nothing is lost
 
 
 class Restart(Told, frozen=True):
-    """The server is about to restart; the connection will close and may be opened again after this time."""
+    """The server is about to restart; the connection will close. Reconnect after this time."""
 
     retry_ms: int
 
@@ -159,7 +158,7 @@ Presence = Literal["here", "away", "gone"]
 
 
 class Seats(Told, frozen=True):
-    """Who is here has changed."""
+    """The players' presence has changed."""
 
     presence: list[Presence | None]
 
@@ -168,22 +167,22 @@ class Seats(Told, frozen=True):
 
 
 class PlaceInfo(msgspec.Struct, frozen=True):
-    """Who sits in a seat."""
+    """The player in a seat."""
 
     kind: Literal["open", "person", "bot"]
     name: str = ""
     level: str = ""
     bot_plays: bool = False  # in place of the person
-    returning: bool = False  # at the end of this turn
+    returning: bool = False  # takes effect at the end of this turn
     presence: Presence | None = None
-    contributes: bool = False  # to the shuffle
+    contributes: bool = False  # part of the shuffle's entropy
     committed: bool = False
     revealed: bool = False
-    left_ms: int | None = None  # on the seat's clock
+    left_ms: int | None = None  # left on the seat's clock
 
 
 class RoomInfo(msgspec.Struct, frozen=True):
-    """What everyone in a room knows beside the table."""
+    """What everyone in a room knows besides the table."""
 
     id: str
     game: GameName
@@ -192,29 +191,29 @@ class RoomInfo(msgspec.Struct, frozen=True):
     first: int | None
     clock: Clock
     public: bool
-    commit: str  # the server's commitment to its part of the shuffle
+    commit: str  # the server's commitment to its share of the shuffle
     places: list[PlaceInfo]
     created_ms: int
     deadline_ms: int | None = None
     result: list[int] | None = None
     reason: str | None = None  # why it was aborted
-    seed: str | None = None  # the server's part, when all is over
-    before: str | None = None  # the room this is a rematch of
-    next: str | None = None  # the room of the rematch
+    seed: str | None = None  # the server's share, once the game is over
+    before: str | None = None  # the room that this is a rematch of
+    next: str | None = None  # the rematch's room
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What one viewer sees, and may do."""
+    """One viewer's view, and the actions it allows."""
 
     table: AnyTable
     seat: int | None
     hand: list[str]
     legal: list[str]
-    undo: bool  # may the seat on turn take back its last action?
+    undo: bool  # can the seat on turn take back its last action?
 
 
 class News(msgspec.Struct, frozen=True):
-    """One entry of the log, and what it did as this viewer saw it."""
+    """One log entry, and what it did, as this viewer saw it."""
 
     v: int
     at_ms: int
@@ -226,7 +225,7 @@ class News(msgspec.Struct, frozen=True):
 
 
 class View(Told, frozen=True):
-    """The whole of what one viewer knows at a version, and what is new. `hash` is the log's, a receipt."""
+    """Everything one viewer knows at a version, and what is new. `hash` is the log's, as a receipt."""
 
     v: int
     hash: str
@@ -237,7 +236,7 @@ class View(Told, frozen=True):
 
 
 class Stale(Told, frozen=True):
-    """The room has moved on since that version; here is where it stands."""
+    """The room has moved past that version; here is its current state."""
 
     id: str
     now: View
@@ -248,158 +247,3 @@ ServerMessage = View | Beat | Seats | Restart | Answer
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(ClientMessage).decode
-
-
-# Requests over HTTP --------------------------------------------------------------------------------------------------
-
-
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of a request."""
-
-
-class MySeat(Asked, frozen=True, tag_field="kind", tag="me"):
-    """For the one who asks; several of them on one device make a hot seat."""
-
-    name: Name
-    commit: Hex32 | None = None
-
-
-class BotSeat(Asked, frozen=True, tag_field="kind", tag="bot"):
-    level: Level
-
-
-class OpenSeat(Asked, frozen=True, tag_field="kind", tag="open"):
-    """For whoever comes."""
-
-
-class RoomRequest(Asked, frozen=True):
-    """A room to be made. `NewRoom` has the options of all games as well."""
-
-    game: GameName
-    seats: Annotated[list[MySeat | BotSeat | OpenSeat], msgspec.Meta(min_length=2, max_length=4)]
-    quiet_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
-    first: SeatNumber | None = None  # who begins; by lot if it is not said
-    clock: Clock = NoClock()
-    public: bool = False
-
-    def options(self) -> dict[str, Any]:
-        """The rule options that are said, by name."""
-        own = [name for name in self.__struct_fields__ if name not in RoomRequest.__struct_fields__]
-        said = {name: getattr(self, name) for name in (*own, "quiet_limit")}
-        return {name: value for name, value in said.items() if value is not None}
-
-
-if TYPE_CHECKING:
-    NewRoom = RoomRequest
-else:
-    _OPTIONS = dict.fromkeys(option.name for name in games.names() for option in games.find(name).options)
-    NewRoom = msgspec.defstruct(
-        "NewRoom",
-        [(option, bool | None, None) for option in _OPTIONS],
-        bases=(RoomRequest,),
-        module=__name__,
-        frozen=True,
-        forbid_unknown_fields=True,
-    )
-
-
-class Created(msgspec.Struct, frozen=True):
-    room: str
-    seats: list[int]
-    invites: dict[str, str]  # for each open seat of a private room, a token that lets one person sit down
-    watch: str | None  # for a private room, a token that lets anyone watch
-
-
-class TakeSeat(Asked, frozen=True):
-    name: Name
-    id: MoveId
-    seat: SeatNumber | None = None  # in a public room or a rematch; without it the first open one
-    invite: Token | None = None  # for a private room; it names its seat
-    commit: Hex32 | None = None
-
-
-class Joined(msgspec.Struct, frozen=True):
-    room: str
-    seat: int
-
-
-class FillSeat(Asked, frozen=True):
-    id: MoveId
-    level: Level
-
-
-class Commit(Asked, frozen=True):
-    id: MoveId
-    seat: SeatNumber
-    commit: Hex32
-
-
-class Reveal(Asked, frozen=True):
-    id: MoveId
-    seat: SeatNumber
-    entropy: Hex32
-
-
-class Leave(Asked, frozen=True):
-    id: MoveId
-    seat: SeatNumber
-
-
-class Play(Asked, frozen=True):
-    """An action over HTTP. `seat` is needed only by a token that holds several."""
-
-    id: MoveId
-    v: Version
-    action: ActionText
-    seat: SeatNumber | None = None
-
-
-class TakeBack(Asked, frozen=True):
-    id: MoveId
-    v: Version
-    seat: SeatNumber | None = None
-
-
-class AskHint(Asked, frozen=True):
-    """`seat` is needed only by a token that holds several."""
-
-    seat: SeatNumber | None = None
-
-
-class Invite(msgspec.Struct, frozen=True):
-    room: str
-    seat: int
-    token: str
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    option: str  # the name of its rule option; "" if it has none
-    seats: list[int]  # how many may play
-
-
-class Games(msgspec.Struct, frozen=True):
-    """What can be played, with whom, and what never changes on the table."""
-
-    games: dict[str, GameInfo]
-    bots: list[str]
-    layouts: Layouts
-
-
-class ListedRoom(msgspec.Struct, frozen=True):
-    """A line of a list of rooms."""
-
-    id: str
-    status: str
-    created_ms: int
-    game: str
-    clock: str
-    seats: list[str]  # names, bots' levels, "" for an open seat
-
-
-class RoomList(msgspec.Struct, frozen=True):
-    rooms: list[ListedRoom]
-    next: str | None  # give it as `before` to read on
-
-
-class Session(msgspec.Struct, frozen=True):
-    token: str | None  # for programs; browsers get a cookie instead

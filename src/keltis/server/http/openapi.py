@@ -1,8 +1,8 @@
-"""The OpenAPI document: what can be asked over HTTP, and what is said on the socket. One file describes everything.
+"""The OpenAPI document, for both HTTP and the WebSocket.
 
     python -m keltis.server.http.openapi
 
-prints it; the types of the browser's code are made from that.
+prints it; the browser's types are generated from it.
 """
 
 import functools
@@ -16,8 +16,8 @@ from litestar.openapi.spec import Components, Reference, SecurityScheme
 
 import keltis
 from keltis.records import story
-from keltis.server.bots import assessments
-from keltis.server.http import messages
+from keltis.server.bots import hint_messages
+from keltis.server.http import bodies, messages
 from keltis.server.http.callers import LOCAL_COOKIE
 from keltis.server.http.routes import ROUTES
 from keltis.server.http.sockets import PATH, PROTOCOL
@@ -59,15 +59,16 @@ def describe() -> Schema:
 
 
 def _schemas() -> Schema:
-    """Every message and body as msgspec reads and writes it: Litestar does not know about tags."""
-    classes = [kind for kind in (vars(messages) | vars(story) | vars(assessments)).values() if isinstance(kind, type)]
+    """Every message and body as msgspec encodes it: Litestar does not know msgspec's tags."""
+    named = vars(messages) | vars(bodies) | vars(story) | vars(hint_messages)
+    classes = [kind for kind in named.values() if isinstance(kind, type)]
     kinds = [kind for kind in classes if issubclass(kind, msgspec.Struct) and not kind.__subclasses__()]
     sides = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
     said, schemas = msgspec.json.schema_components(
         [*sides.values(), *kinds], ref_template="#/components/schemas/{name}"
     )
     for schema in schemas.values():
-        if schema.get("additionalProperties") is not False:  # said by the server, which leaves nothing out
+        if schema.get("additionalProperties") is not False:  # sent by the server, which omits nothing
             schema["required"] = list(schema["properties"])
     return dict(sorted((schemas | dict(zip(sides, said, strict=False))).items()))
 

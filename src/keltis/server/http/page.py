@@ -1,4 +1,4 @@
-"""The page that people play on: the files that `web/` was built into, kept in memory."""
+"""The page's files, as built from `web/` and kept in memory."""
 
 import functools
 import gzip
@@ -20,8 +20,8 @@ KINDS = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
-PACKED = (".png", ".woff2")  # already
-FOR_EVER = "public, max-age=31536000, immutable"  # the name changes with the content
+PACKED = (".png", ".woff2")  # already compressed
+FOR_EVER = "public, max-age=31536000, immutable"  # the file name contains a content hash
 ASK_AGAIN = "no-cache"
 MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Keltis</title>
 <p>The server is running, but its page has not been built: <code>./keltis</code> in the checkout does that.</p></html>
@@ -40,7 +40,7 @@ NAMES = frozenset(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") 
 
 @functools.cache
 def load(name: str) -> File:
-    """One of the files of the page."""
+    """One file of the page."""
     path = DIST / name
     body = path.read_bytes()
     packed = body if path.suffix in PACKED else gzip.compress(body, 9, mtime=0)

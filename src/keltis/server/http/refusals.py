@@ -1,10 +1,10 @@
-"""Answers that refuse: each has its reason as an English sentence and as data."""
+"""Refusals: each gives its reason both as an English sentence and as data."""
 
 from keltis.i18n import Phrase, phrase
 from keltis.server.http.messages import Bad, Illegal, Rate
 from keltis.server.http.reasons import reason_of
 
-MOST_DETAIL = 200  # letters of what is said about a message that cannot be understood
+MOST_DETAIL = 200  # maximum length of a decoding error's text
 
 
 def illegal(id: str | None, why: Phrase) -> Illegal:
@@ -21,5 +21,5 @@ def bad(why: Phrase) -> Bad:
 
 
 def not_understood(error: Exception | str) -> Bad:
-    """Of a message that is not as the protocol says: only a program can send it."""
+    """The answer to a message that does not conform to the protocol: only a faulty client sends one."""
     return bad(phrase("refused-bad", detail=str(error)[:MOST_DETAIL]))

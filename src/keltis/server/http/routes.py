@@ -1,4 +1,4 @@
-"""The HTTP interface: rooms, seats, and a game played by requests alone."""
+"""The HTTP API: rooms, seats, and whole games played by requests alone."""
 
 from typing import Annotated, Any, Literal, NoReturn
 
@@ -12,7 +12,7 @@ from keltis.games import find, names
 from keltis.i18n import phrase
 from keltis.records import record
 from keltis.records.verify import record_of
-from keltis.server.bots.assessments import Hint
+from keltis.server.bots.hint_messages import Hint
 from keltis.server.http.admission import (
     Refusal,
     Req,
@@ -25,13 +25,8 @@ from keltis.server.http.admission import (
     token_hash_of,
     who,
 )
-from keltis.server.http.callers import YEAR, cookie_name, is_secure, request_caller
-from keltis.server.http.connection import holds, submit
-from keltis.server.http.messages import (
-    Ack,
-    Answer,
+from keltis.server.http.bodies import (
     AskHint,
-    Away,
     Commit,
     Created,
     FillSeat,
@@ -40,19 +35,17 @@ from keltis.server.http.messages import (
     Invite,
     Joined,
     Leave,
-    Move,
     NewRoom,
     Play,
-    Return,
     Reveal,
     RoomList,
     Session,
     TakeBack,
     TakeSeat,
-    Unauthorized,
-    Undo,
-    View,
 )
+from keltis.server.http.callers import YEAR, cookie_name, is_secure, request_caller
+from keltis.server.http.connection import holds, submit
+from keltis.server.http.messages import Ack, Answer, Away, Move, Return, Unauthorized, Undo, View
 from keltis.server.http.refusals import illegal, too_much
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
@@ -65,16 +58,16 @@ def _refuse(answer: Answer) -> NoReturn:
 
 
 def _ack(answer: Answer) -> Ack:
-    """Success as it is; anything else is a refusal with its status."""
+    """Pass an Ack through; raise any other answer as a refusal with its status."""
     return answer if isinstance(answer, Ack) else _refuse(answer)
 
 
-# Who one is ----------------------------------------------------------------------------------------------------------
+# Sessions ------------------------------------------------------------------------------------------------------------
 
 
 @post("/api/session", status_code=200, responses=may(415))
 async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]] = "cookie") -> Response[Session]:
-    """A token to sit down with: as a cookie for browsers, in the answer for programs. It is told only once."""
+    """Create a token for joining rooms: a cookie for browsers, in the response for programs. It is shown only once."""
     _, caller = who(request)
     if kind == "token":
         return Response(Session(new_token()))
@@ -83,7 +76,7 @@ async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]]
 
 @post("/api/session/rotate", status_code=200, responses=may(401, 415))
 async def rotate_session(request: Req) -> Response[Session]:
-    """A new token that holds what the old one held. The old one is dead, wherever it is."""
+    """Replace the token by a new one that holds the same seats. The old one becomes invalid everywhere."""
     node, caller = who(request)
     old = token_hash_of(caller)
     token = new_token()
@@ -111,7 +104,7 @@ def _cookie(request: Req, token: str) -> Cookie:
 
 @get("/api/games", responses=may())
 async def games() -> Games:
-    """What can be played, with whom, and what never changes on the table."""
+    """The games, their bots, and the fixed parts of each table."""
     known = [find(name) for name in names()]
     infos = {game.name: GameInfo(game.options[0].name if game.options else "", list(game.seats)) for game in known}
     return Games(infos, list(LEVELS), {game.name: game.wire.LAYOUT for game in known})
@@ -123,21 +116,21 @@ async def list_rooms(
     which: FromQuery[Literal["open", "live", "over"]] = "open",
     before: Annotated[str | None, QueryParameter(pattern=CURSOR)] = None,
 ) -> RoomList:
-    """Public rooms, the newest first, fifty at a time."""
+    """Public rooms, newest first, fifty at a time."""
     node, _ = who(request)
     return await node.lobby.list(which, before)
 
 
 @get("/api/mine", responses=may(401))
 async def my_rooms(request: Req) -> RoomList:
-    """The rooms where one has a seat, the newest first."""
+    """The rooms where the caller has a seat, newest first."""
     node, caller = who(request)
     return await node.lobby.mine(token_hash_of(caller))
 
 
 @post("/api/rooms", responses=may(401, 413, 415, 422))
 async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
-    """A new room. The server commits to its part of the shuffle before anyone sits down."""
+    """Create a room. The server commits to its share of the shuffle before anyone joins."""
     node, caller = who(request)
     token_hash = token_hash_of(caller)
     if not node.gate.may_make_room(caller.address):
@@ -152,7 +145,7 @@ async def see_room(
     since: Annotated[int | None, QueryParameter(ge=0, le=1 << 31, schema_extra={"minimum": 0})] = None,
     seat: SeatQuery = None,
 ) -> View:
-    """What one sees now, and what has happened after a version."""
+    """The caller's current view, and what happened after a version."""
     node, open_room, own = await enter(request, room, seat)
     news = await node.open_rooms.news_since(open_room, own, since)
     if not await holds(node.open_rooms, open_room, own, request_caller(request, node).token_hash):
@@ -162,7 +155,7 @@ async def see_room(
 
 @get("/api/rooms/{room:str}/events", responses=may(404), media_type="text/event-stream")
 async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> Stream:
-    """Views as server-sent events, the first one at once. `Last-Event-ID` is the version one has."""
+    """Views as server-sent events, the first one immediately. `Last-Event-ID` is the client's version."""
     node, open_room, own = await enter(request, room, seat)
     caller = request_caller(request, node)
     last = request.headers.get("last-event-id", "")
@@ -178,14 +171,14 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
 
 @get("/api/rooms/{room:str}/proof", responses=may(404))
 async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
-    """The room's log, for `keltis verify`. The seed stands in it when the game is over."""
+    """The room's log, for `keltis verify`. It includes the seed once the game is over."""
     node, open_room, _ = await enter(request, room)
     return await node.proof(open_room)
 
 
 @get("/api/rooms/{room:str}/record", responses=may(404, 422), media_type="text/plain")
 async def game_record(request: Req, room: RoomPath) -> str:
-    """A finished game as text, all hands included."""
+    """A finished game as text, including all hands."""
     node, open_room, _ = await enter(request, room)
     if open_room.room.status != "finished":
         raise Refusal(illegal(None, phrase("refused-not-over")))
@@ -194,7 +187,7 @@ async def game_record(request: Req, room: RoomPath) -> str:
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 415, 422))
 async def rematch(request: Req, room: RoomPath) -> Joined:
-    """The room of the next game: the seats are kept for those who sat here."""
+    """The room of the next game; the seats are reserved for the same players."""
     node, open_room, seat = await sit(request, room)
     found = await node.lobby.rematch(open_room)
     return Joined(found, seat) if isinstance(found, str) else _refuse(found)
@@ -205,7 +198,7 @@ async def rematch(request: Req, room: RoomPath) -> Joined:
 
 @post("/api/rooms/{room:str}/seats", status_code=200, responses=may(401, 404, 413, 415, 422))
 async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined:
-    """Sit down: in a public room where one likes, in a private one by invitation."""
+    """Take a seat: any open one in a public room, by invitation in a private one."""
     node, caller = who(request)
     token_hash = token_hash_of(caller)
     if not node.gate.joins.passes(caller.address):
@@ -219,14 +212,14 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=may(404, 415, 422))
 async def invite(request: Req, room: RoomPath, seat: SeatPath) -> Invite:
-    """A new invitation to an open seat; the one before is dead."""
+    """Create a new invitation to an open seat; the previous one becomes invalid."""
     node, open_room, _ = await sit(request, room)
     return Invite(room, seat, await node.lobby.invite(open_room, seat))
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=may(404, 413, 415, 422))
 async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
-    """Let a bot sit in an open seat."""
+    """Put a bot in an open seat."""
     node, open_room, _ = await sit(request, room)
     check_level(data.level, open_room.room.settings.game)
     submission = Submission("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
@@ -235,14 +228,14 @@ async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[Fill
 
 @post("/api/rooms/{room:str}/leave", status_code=200, responses=may(404, 413, 415, 422))
 async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
-    """Get up before the start; after it, a bot plays on."""
+    """Leave the seat before the start; after it, a bot plays on."""
     node, open_room, own = await sit(request, room, data.seat)
     return _ack(await node.lobby.leave(open_room, own, data.id))
 
 
 @post("/api/rooms/{room:str}/commit", status_code=200, responses=may(404, 413, 415, 422))
 async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
-    """Commit to 32 random bytes of one's own, SHA-256 as KS1 says."""
+    """Commit to 32 random bytes of the player's own, by SHA-256 as KS1 defines."""
     node, open_room, own = await sit(request, room, data.seat)
     promised = bytes.fromhex(data.commit)
     submission = Submission("commit", {"commit": data.commit}, lambda room: room.commit(own, promised))
@@ -251,7 +244,7 @@ async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
 
 @post("/api/rooms/{room:str}/reveal", status_code=200, responses=may(404, 413, 415, 422))
 async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
-    """Reveal them, when all have committed."""
+    """Reveal them, once everyone has committed."""
     node, open_room, own = await sit(request, room, data.seat)
     entropy = bytes.fromhex(data.entropy)
     submission = Submission("reveal", {"entropy": data.entropy}, lambda room: room.reveal(own, entropy))
@@ -277,21 +270,21 @@ async def undo(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
 
 @post("/api/rooms/{room:str}/return", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def come_back(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
-    """Play again oneself, from the next turn on."""
+    """Take over from the bot again, starting with the next turn."""
     node, open_room, own = await sit(request, room, data.seat)
     return _ack(await submit(node.open_rooms, open_room, own, Return(data.id, data.v)))
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[TakeBack]) -> Ack:
-    """Let a bot play in a seat: one's own, or that of somebody who is gone."""
+    """Let a bot play a seat: one's own, or that of a player who is gone."""
     node, open_room, own = await sit(request, room, data.seat)
     return _ack(await submit(node.open_rooms, open_room, own, Away(data.id, data.v, seat)))
 
 
 @post("/api/rooms/{room:str}/hint", status_code=200, responses=may(401, 404, 413, 415, 422))
 async def hint(request: Req, room: RoomPath, data: JSONBody[AskHint]) -> Hint:
-    """What the seat on turn could do, and why; not where others play from elsewhere."""
+    """The best actions of the seat on turn, and why; not while others play remotely."""
     _, caller = who(request)
     token_hash = token_hash_of(caller)
     node, open_room, own = await sit(request, room, data.seat)

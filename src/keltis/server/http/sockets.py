@@ -1,4 +1,4 @@
-"""Sessions over WebSocket, and views as a stream of events for programs that only speak HTTP."""
+"""WebSocket connections, and an event stream of views for clients that only speak HTTP."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from keltis.server.rooms.open_rooms import OpenRoom
 
 PATH = "/api/ws"
 PROTOCOL = "keltis.v1"
-GOING_AWAY = (1000, 1001)  # close codes of a client that leaves properly
+GOING_AWAY = (1000, 1001)  # close codes of a clean disconnect
 
 Send = Callable[[Any], Any]
 Receive = Callable[[], Any]
@@ -25,7 +25,7 @@ logger = structlog.get_logger()
 
 
 async def serve_socket(node: Node, scope: Any, receive: Receive, send: Send) -> None:
-    """A room, live: `hello`, then views as they come, and submissions. Plain ASGI: there may be thousands."""
+    """A live room: `hello`, then views as they change, and submissions. Plain ASGI, since there may be thousands."""
     caller = socket_caller(ASGIConnection(scope), node)
     refused = 404 if scope["path"] != PATH else 403 if caller is None else 503 if node.open_rooms.draining else 0
     refused = refused or node.gate.open_socket(caller.address if caller else "")
@@ -69,7 +69,7 @@ def _expect_hello(connection: ClientConnection) -> None:
 
 
 async def _read(connection: ClientConnection, receive: Receive) -> bool:
-    """Every frame in its turn, until the connection ends; True if the client left properly."""
+    """Handle the frames one by one until the connection ends; True after a clean disconnect."""
     while connection.outbox.closed is None:
         event = await receive()
         if event["type"] == "websocket.disconnect":
@@ -87,7 +87,7 @@ async def _write(outbox: Outbox, send: Send) -> None:
 
 
 class Listener:
-    """A viewer with an event stream."""
+    """A viewer on an event stream."""
 
     def __init__(self, node: Node, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
         self.seat = seat
@@ -106,7 +106,7 @@ class Listener:
 
 
 async def stream(node: Node, listener: Listener, since: int | None, address: str) -> AsyncIterator[bytes]:
-    """Views as server-sent events; an event's id is its version. Counted among the address's sockets."""
+    """Views as server-sent events; the event id is the version. Counts towards the address's socket limit."""
     open_rooms, open_room = node.open_rooms, listener.open_room
     try:
         news = await open_rooms.news_since(open_room, listener.seat, since)

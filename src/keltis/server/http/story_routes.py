@@ -1,4 +1,4 @@
-"""Whole games over HTTP, for looking back and for replays: of a room, and of any record."""
+"""Whole games over HTTP, for review and replay: from a room, or from any record."""
 
 import dataclasses
 
@@ -24,7 +24,7 @@ PLAIN = "text/plain"
 
 @dataclasses.dataclass
 class TakesRecord(Operation):
-    """For the OpenAPI document: the body is a record."""
+    """For the OpenAPI document: the request body is a record."""
 
     def __post_init__(self) -> None:
         body = OpenAPIMediaType(Schema(type=OpenAPIType.STRING, max_length=MOST_RECORD_BYTES))
@@ -32,7 +32,7 @@ class TakesRecord(Operation):
 
 
 def _count(node: Node, address: str) -> None:
-    """A story takes longer than other answers."""
+    """Check the rate limit: a story costs more than other responses."""
     if not node.gate.stories.passes(address):
         raise Refusal(too_much(node.gate.stories.retry_ms))
 
@@ -43,7 +43,7 @@ def _told(story: bytes) -> Response[Story]:
 
 @get("/api/rooms/{room:str}/story", responses=may(404, 422))
 async def room_story(request: Req, room: RoomPath, seat: SeatQuery = None) -> Response[Story]:
-    """The game so far as one saw it; when it is finished, with everything that all seats saw."""
+    """The game so far as the caller saw it; once it is finished, with what every seat saw."""
     node, caller = who(request)
     _count(node, caller.address)
     _, open_room, own = await enter(request, room, seat)
@@ -64,7 +64,7 @@ async def room_story(request: Req, room: RoomPath, seat: SeatQuery = None) -> Re
     opt={"takes": PLAIN},
 )
 async def record_story(request: Req) -> Response[Story]:
-    """The game of a record, all hands included. Nothing is kept of it."""
+    """The game of a record, including all hands. Nothing is stored."""
     node, caller = who(request)
     _count(node, caller.address)
     try:

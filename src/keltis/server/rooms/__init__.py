@@ -1,1 +1,1 @@
-"""Rooms: their log, their state, who sits where, and what the server does in them by itself."""
+"""Rooms: their logs, states and seats, and what the server does in them by itself."""

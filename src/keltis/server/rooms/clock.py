@@ -1,4 +1,4 @@
-"""How long a seat may think: computed from when turns began and ended, never stored. Pure, no clock is read here."""
+"""Thinking time: computed from when turns began and ended, never stored. Pure: reads no clock."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal
@@ -7,15 +7,15 @@ import msgspec
 
 SECOND = 1_000
 DAY = 86_400 * SECOND
-GRACE = 2 * SECOND  # a live deadline is enforced so much later: nobody loses by the way to the server
+GRACE = 2 * SECOND  # grace period after a live deadline, so that network latency costs nobody the game
 
 
 class NoClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="mode", tag="none"):
-    """Everyone may think as long as they like."""
+    """Unlimited time."""
 
 
 class LiveClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="mode", tag="live"):
-    """Each seat has a bank of time; each turn adds something, never above the bank it began with."""
+    """Each seat has a time bank; each turn adds an increment, up to the initial bank."""
 
     bank_s: Annotated[int, msgspec.Meta(ge=1, le=7_200)] = 180
     increment_s: Annotated[int, msgspec.Meta(ge=0, le=600)] = 20
@@ -28,21 +28,21 @@ class MailClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 
 
 Clock = NoClock | LiveClock | MailClock
-Span = tuple[int, int]  # from, to in milliseconds
+Span = tuple[int, int]  # (start, end) in milliseconds
 
 
 class Turn(msgspec.Struct):
-    """A seat's go: when it began and when it ended."""
+    """One seat's turn: when it began and ended."""
 
     seat: int
     begin_ms: int
     end_ms: int | None = None
-    free: bool = False  # a bot played it: the time is not the seat's
+    free: bool = False  # played by a bot: not charged to the seat
     late: bool = False
 
 
 def united(spans: Iterable[Span]) -> list[Span]:
-    """The same times, as spans that do not overlap."""
+    """The same spans, merged so that they do not overlap."""
     whole: list[Span] = []
     for since, to in sorted(spans):
         if whole and since <= whole[-1][1]:
@@ -53,13 +53,13 @@ def united(spans: Iterable[Span]) -> list[Span]:
 
 
 def elapsed(begin_ms: int, end_ms: int, outages: Iterable[Span]) -> int:
-    """The time between two moments that counts: not the time when the server or its database was away."""
+    """The time between two moments, without outages of the server or its database."""
     away = sum(max(0, min(end_ms, to) - max(begin_ms, since)) for since, to in outages)
     return max(0, end_ms - begin_ms - away)
 
 
 def banks(clock: LiveClock, seats: int, turns: Sequence[Turn], outages: Sequence[Span]) -> list[int]:
-    """What each seat has left, in milliseconds; the seat on turn, when its turn began, with this turn's increment."""
+    """The time each seat has left, in milliseconds; for the seat on turn, as its turn began, increment included."""
     full = clock.bank_s * SECOND
     left = [full] * seats
     for turn in turns:
@@ -72,7 +72,7 @@ def banks(clock: LiveClock, seats: int, turns: Sequence[Turn], outages: Sequence
 
 
 def deadline(clock: Clock, seats: int, turns: Sequence[Turn], outages: Sequence[Span]) -> int | None:
-    """When the time of the seat on turn runs out; None if it never does."""
+    """When the seat on turn runs out of time; None if never."""
     if not turns or turns[-1].end_ms is not None:
         return None
     match clock:
@@ -86,7 +86,7 @@ def deadline(clock: Clock, seats: int, turns: Sequence[Turn], outages: Sequence[
 
 
 def _after(begin_ms: int, allowed: int, outages: Sequence[Span]) -> int:
-    """The moment when so much time has counted since the beginning."""
+    """The moment when this much time, outages excluded, has elapsed since the start."""
     end = begin_ms + allowed
     for since, to in sorted(outages):
         if to > begin_ms and since < end:

@@ -1,4 +1,4 @@
-"""How people come to a room: it is made, listed, joined, watched, left, and played again."""
+"""Entering and leaving rooms: create, list, join, watch, leave, rematch."""
 
 import base64
 import functools
@@ -16,8 +16,9 @@ from keltis.games import find
 from keltis.games.definition import NotOffered
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
-from keltis.server.http import messages
-from keltis.server.http.messages import Ack, Answer, Created, Joined, NewRoom, TakeSeat, Unauthorized
+from keltis.server.http import bodies, messages
+from keltis.server.http.bodies import Created, Joined, NewRoom, TakeSeat
+from keltis.server.http.messages import Ack, Answer, Unauthorized
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import player_names
 from keltis.server.rooms.log import NOBODY, Draft, chain
@@ -27,8 +28,8 @@ from keltis.server.rooms.seats import Settings, StoredBotSeat, StoredOpenSeat
 from keltis.server.storage.store import PAGE, Append, Listed
 from keltis.server.storage.writer import StoreUnavailable
 
-WATCHER = -1  # the seat of a token that may only watch
-CURSOR = "^[0-9]{1,15}-[a-z2-7]{12}$"  # a place in a list of rooms
+WATCHER = -1  # pseudo-seat of a token that may only watch
+CURSOR = "^[0-9]{1,15}-[a-z2-7]{12}$"  # position in a list of rooms
 STATUSES = {"open": ("lobby",), "live": ("mixing", "live"), "over": ("finished", "aborted")}
 
 RandomBytes = Callable[[int], bytes]
@@ -39,32 +40,32 @@ def new_token(random: RandomBytes = secrets.token_bytes) -> str:
 
 
 def hash_token(token: str) -> bytes:
-    """What is stored of a token: it has 256 random bits, so nobody finds it again from this."""
+    """The hash under which a token is stored: with 256 random bits, it cannot be reversed."""
     return hashlib.sha256(token.encode()).digest()
 
 
 class Lobby:
-    """Making rooms and getting into them."""
+    """Creates rooms and lets people into them."""
 
     def __init__(self, open_rooms: OpenRooms, random: RandomBytes = secrets.token_bytes) -> None:
         self.open_rooms = open_rooms
         self.random = random
 
-    # Making --------------------------------------------------------------------------------------------------------
+    # Creating ------------------------------------------------------------------------------------------------------
 
     async def create(self, request: NewRoom, token_hash: bytes) -> Created:
-        """A room as somebody wants it; Refused if it cannot be."""
+        """Create a room as requested; Refused if that is impossible."""
         id = base64.b32encode(self.random(8))[:12].decode().lower()
         seed = self.random(32)
         settings = settings_for(request, seed)
-        mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, messages.MySeat)]
-        empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, messages.OpenSeat)]
+        mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.MySeat)]
+        empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.OpenSeat)]
         if not mine and not empty:
             raise Refused(phrase("refused-no-person"))
         sitting: list[tuple[int, str, bytes | None]] = []
         for seat in mine:
             place = request.seats[seat]
-            assert isinstance(place, messages.MySeat)
+            assert isinstance(place, bodies.MySeat)
             sitting.append((seat, _clean(place.name), bytes.fromhex(place.commit) if place.commit else None))
         invites = {} if request.public else {seat: new_token(self.random) for seat in empty}
         watch = None if request.public else new_token(self.random)
@@ -81,7 +82,7 @@ class Lobby:
         sitting: list[tuple[int, str, bytes | None]],
         **extra: Any,
     ) -> None:
-        """The room with its first entries. It is no matter if it is there already: then it is the same one."""
+        """Store the room and its first entries. If it already exists, it is the same room: nothing to do."""
         room = self.open_rooms.blank(id, seed)
         entries = []
         now_ms = self.open_rooms.now_ms()
@@ -97,7 +98,7 @@ class Lobby:
     # Joining -------------------------------------------------------------------------------------------------------
 
     async def join(self, open_room: OpenRoom, submission: TakeSeat, token_hash: bytes) -> Joined | Answer:
-        """Sit down; a resend finds the seat it got before."""
+        """Take a seat; a resend gets the same seat as before."""
         open_rooms, room = self.open_rooms, open_room.room
         for held in await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash):
             if (held, submission.id.encode()) in open_room.room.answered:
@@ -125,13 +126,13 @@ class Lobby:
     async def _seat_for(
         self, open_room: OpenRoom, request: TakeSeat, invite: bytes | None, token_hash: bytes
     ) -> int | None:
-        """The seat that somebody may sit down in; None if there is none for them."""
+        """The seat that the caller may take; None if there is none."""
         store, room = self.open_rooms.store, open_room.room
         if invite:
             invited = await self.open_rooms.writer.call(store.invited, invite)
             return invited[1] if invited and invited[0] == room.id else None
         empty = [seat for seat, place in enumerate(room.seats) if place.kind == "open"]
-        if room.settings.after or not room.settings.public:  # a seat may be kept for those who played before
+        if room.settings.after or not room.settings.public:  # seats of a rematch are reserved for the previous players
             held = await self.open_rooms.writer.call(store.seats_of, room.id, token_hash)
             if request.seat in held:
                 return request.seat
@@ -139,7 +140,7 @@ class Lobby:
         return request.seat if request.seat is not None else next(iter(empty), 0)
 
     async def invite(self, open_room: OpenRoom, seat: int) -> str:
-        """A new invitation for an open seat; Refused if it is not open."""
+        """Create a new invitation for an open seat; Refused if it is not open."""
         room = open_room.room
         if room.status != "lobby" or seat >= len(room.seats) or room.seats[seat].kind != "open":
             raise Refused(phrase("refused-taken"))
@@ -148,17 +149,17 @@ class Lobby:
         return token
 
     async def leave(self, open_room: OpenRoom, seat: int, id: str) -> Answer:
-        """Get up before the start; after it, leave the seat to a bot."""
+        """Leave before the start; after it, leave the seat to a bot."""
         if open_room.room.status == "lobby":
             submission = Submission("rise", {}, lambda room: room.rise(seat))
             return await self.open_rooms.submit(open_room, seat, id, None, submission, revoked=seat)
         submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
         return await self.open_rooms.submit(open_room, seat, id, None, submission)
 
-    # Again ---------------------------------------------------------------------------------------------------------
+    # Rematch -------------------------------------------------------------------------------------------------------
 
     async def rematch(self, open_room: OpenRoom) -> str | Answer:
-        """The next room, with the same people in the same seats; the same one for all who ask."""
+        """The next room, with the same people in the same seats; everyone who asks gets the same room."""
         open_rooms, room = self.open_rooms, open_room.room
         if room.next_room:
             return room.next_room
@@ -176,7 +177,7 @@ class Lobby:
         return next_id if isinstance(answer, Ack) else answer
 
     async def _store_rematch(self, room: Room, id: str) -> None:
-        """The seats are kept for those who sat in them."""
+        """Store the next room, its seats reserved for the same players."""
         seed = self.random(32)
         first = room.settings.first
         settings = msgspec.structs.replace(
@@ -191,17 +192,17 @@ class Lobby:
 
     # Lists ---------------------------------------------------------------------------------------------------------
 
-    async def list(self, which: Literal["open", "live", "over"], before: str | None) -> messages.RoomList:
-        """Public rooms, the newest first, after a CURSOR."""
+    async def list(self, which: Literal["open", "live", "over"], before: str | None) -> bodies.RoomList:
+        """Public rooms, newest first, from a CURSOR on."""
         created, _, id = before.partition("-") if before else ("", "", "")
         cursor = (int(created), id) if before else None
         found = await self.open_rooms.writer.call(self.open_rooms.store.listed, STATUSES[which], cursor)
         more = f"{found[-1].created_ms}-{found[-1].id}" if len(found) == PAGE else None
-        return messages.RoomList([_listed(row) for row in found], more)
+        return bodies.RoomList([_listed(row) for row in found], more)
 
-    async def mine(self, token_hash: bytes) -> messages.RoomList:
+    async def mine(self, token_hash: bytes) -> bodies.RoomList:
         found = await self.open_rooms.writer.call(self.open_rooms.store.rooms_of, token_hash)
-        return messages.RoomList([_listed(row) for row in found], None)
+        return bodies.RoomList([_listed(row) for row in found], None)
 
 
 def _clean(name: str) -> str:
@@ -212,9 +213,9 @@ def _clean(name: str) -> str:
 
 
 def settings_for(request: NewRoom, seed: bytes) -> Settings:
-    """What a room is made with; Refused for options that its game does not have."""
+    """A room's settings from a request; Refused for options that its game does not have."""
     for place in request.seats:
-        if isinstance(place, messages.BotSeat):
+        if isinstance(place, bodies.BotSeat):
             check_level(place.level, request.game)
     try:
         game = core.make(request.game, seats=len(request.seats), first=request.first, **request.options())
@@ -228,7 +229,7 @@ def settings_for(request: NewRoom, seed: bytes) -> Settings:
         first=request.first,
         clock=request.clock,
         places=[
-            StoredBotSeat(place.level) if isinstance(place, messages.BotSeat) else StoredOpenSeat()
+            StoredBotSeat(place.level) if isinstance(place, bodies.BotSeat) else StoredOpenSeat()
             for place in request.seats
         ],
         public=request.public,
@@ -241,9 +242,9 @@ def check_level(level: str, game: str) -> None:
         levels_of(game)
     except NotOffered:
         raise Refused(phrase("refused-no-levels", game=game, title=find(game).title)) from None
-    if level not in LEVELS:  # other bots could be told to think for a minute
+    if level not in LEVELS:  # other bots could be set to think for a minute
         raise Refused(phrase("refused-level", level=repr(level), levels=", ".join(LEVELS)))
 
 
-def _listed(row: Listed) -> messages.ListedRoom:
-    return messages.ListedRoom(row.id, row.status, row.created_ms, **msgspec.json.decode(row.summary))
+def _listed(row: Listed) -> bodies.ListedRoom:
+    return bodies.ListedRoom(row.id, row.status, row.created_ms, **msgspec.json.decode(row.summary))

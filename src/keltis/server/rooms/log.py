@@ -1,6 +1,6 @@
-"""The log of a room: entries that are only ever added, each chained to the one before by its hash.
+"""The append-only log of a room: entries in a hash chain.
 
-Every entry is public. What each kind means is said in `docs/protocol.md`; `keltis.server.rooms.room` carries them out.
+Every entry is public. `docs/protocol.md` describes the kinds; `keltis.server.rooms.room` applies them.
 """
 
 import json
@@ -11,12 +11,12 @@ import msgspec
 
 from keltis.records import fair_shuffle
 
-GENESIS = fair_shuffle.START  # the hash before the first entry
-NOBODY = -1  # the seat of an entry that belongs to none
+GENESIS = fair_shuffle.START  # previous hash of the first entry
+NOBODY = -1  # the seat of an entry that concerns no seat
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What is to be added to the log."""
+    """An entry to be appended."""
 
     kind: str
     seat: int = NOBODY
@@ -25,14 +25,14 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a room's log. `move_id` is the sender's name for it, so that a resend is known; it is not hashed."""
+    """One entry of a room's log. `move_id` is the sender's id, by which a resend is recognised; it is not hashed."""
 
     room: str
     ver: int
     seat: int
     actor: str
     kind: str
-    payload: str  # JSON, hashed as it stands
+    payload: str  # JSON, hashed byte for byte
     at_ms: int
     hash: bytes
     move_id: bytes
@@ -43,11 +43,11 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class BrokenChain(Exception):
-    """The stored log is not what was once written."""
+    """The stored log is not what was written."""
 
 
 def chain(room: str, ver: int, head: bytes, drafts: Iterable[Draft], at_ms: int, move_id: bytes) -> tuple[Entry, ...]:
-    """The drafts as the entries that follow version `ver`. The move id belongs to the first of them."""
+    """Turn the drafts into the entries after version `ver`. The move id belongs to the first of them."""
     entries: list[Entry] = []
     for draft in drafts:
         ver += 1
@@ -59,7 +59,7 @@ def chain(room: str, ver: int, head: bytes, drafts: Iterable[Draft], at_ms: int,
 
 
 def check(entry: Entry, ver: int, head: bytes) -> None:
-    """Refuse an entry that does not follow this version and hash."""
+    """Check that an entry follows this version and hash; BrokenChain if not."""
     expected = fair_shuffle.entry_hash(
         head, entry.room, ver + 1, entry.seat, entry.actor, entry.kind, entry.payload, entry.at_ms
     )

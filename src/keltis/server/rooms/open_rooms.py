@@ -1,7 +1,7 @@
-"""The rooms that this node has open: submissions go in, and what happened goes out to every viewer.
+"""The rooms that this node has open: takes submissions and broadcasts the changes to all viewers.
 
-A room's entries are stored before anyone is answered or told. Submissions to one room wait for each other; different
-rooms share a commit. When it is not known whether something was stored, the room is read again before anything else.
+A room's entries are stored before anyone gets an answer or sees them. Submissions to one room are serialised; different
+rooms share a commit. While it is unknown whether something was stored, the room is reloaded before anything else.
 """
 
 import asyncio
@@ -27,15 +27,15 @@ from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly, f
 from keltis.server.storage.store import Append, Row, Store
 from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
 
-ROOMS_KEPT = 2_000  # in memory, if nobody is looking at them
+ROOMS_KEPT = 2_000  # kept in memory without viewers
 TRIES = 3
-READS = 20  # of a log, if the room moves on each time while the store answers
+READS = 20  # of a log, in case the room keeps moving on meanwhile
 
 logger = structlog.get_logger()
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """What somebody wants to have in the log. `data` is what a resend must be equal in."""
+    """A proposed change to a room. `data` must be equal in a resend."""
 
     kind: str
     data: dict[str, Any] | None
@@ -43,31 +43,31 @@ class Submission(msgspec.Struct, frozen=True):
 
 
 class Viewer(Protocol):
-    """Somebody who looks at a room: a socket or an event stream."""
+    """A viewer of a room: a socket or an event stream."""
 
     seat: int | None
 
     def push(self, message: bytes) -> None:
-        """Send it when there is time; never waits."""
+        """Queue the message; never blocks."""
 
     def dismiss(self) -> None:
-        """The seat is no longer theirs: end the connection."""
+        """The seat is no longer theirs: close the connection."""
 
 
 class Broken(Exception):
-    """The room's log cannot be carried out; it is left alone."""
+    """The room's log cannot be replayed; the room is quarantined."""
 
 
 class OpenRoom:
-    """A room in memory, with those who look at it."""
+    """A room in memory, with its viewers."""
 
     def __init__(self, room: Room, now_ms: int) -> None:
         self.room = room
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.attendance = Attendance(now_ms)
-        self.doubtful = False  # it is not known whether the last entries were stored
-        self.ours = True  # the last entry is of this node, which does what comes next
+        self.doubtful = False  # unknown whether the last entries were stored
+        self.ours = True  # this node wrote the last entry, so it schedules what comes next
         self.timer: asyncio.TimerHandle | None = None
         self._views: dict[int | None, core.View | None] = {}
         self._encoded: dict[int | None, bytes] = {}
@@ -79,7 +79,7 @@ class OpenRoom:
         return self._views[seat]
 
     def seat_view(self, seat: int | None) -> bytes:
-        """What the viewer sees, as JSON; `null` before the deal."""
+        """The seat's view as JSON; `null` before the deal."""
         if seat not in self._encoded:
             self._encoded[seat] = messages.encode(self._seat_view(seat))
         return self._encoded[seat]
@@ -95,9 +95,9 @@ class OpenRoom:
         return views.seat_view(self.room, view, self._table)
 
     def move_on(self, entry: Entry, room: Room, news: dict[int | None, list[News]]) -> None:
-        """The room is now the one after this entry; adds to the news of each seat.
+        """Advance to the room after this entry, and append to each seat's news.
 
-        Everyone saw the same, but for a seat that draws from the deck: it alone sees the card.
+        All viewers see the same, except a seat that draws from the deck: only it sees the card.
         """
         seats = {None, entry.seat} & {*news, None} if views.reveals(entry) else {None}
         before = {seat: self.view(seat) for seat in seats}
@@ -111,7 +111,7 @@ class OpenRoom:
 
 
 class OpenRooms:
-    """All that happens to rooms on one node."""
+    """All rooms open on this node."""
 
     def __init__(
         self,
@@ -129,16 +129,16 @@ class OpenRooms:
         self.outages: list[Span] = []
         self.draining = False
         self.by_id: OrderedDict[str, OpenRoom] = OrderedDict()
-        self.when_stored: list[Callable[[OpenRoom], None]] = []  # this node has stored something in the room
-        self.when_moved: list[Callable[[OpenRoom], None]] = []  # the room is another than before, or newly open
-        self.broken: set[str] = set()  # rooms that are left alone
+        self.when_stored: list[Callable[[OpenRoom], None]] = []  # called after this node stored entries
+        self.when_moved: list[Callable[[OpenRoom], None]] = []  # called after a room changed or was opened
+        self.broken: set[str] = set()  # quarantined rooms
         self._deal = deal
         self._loading: dict[str, asyncio.Task[OpenRoom | None]] = {}
 
-    # Finding -------------------------------------------------------------------------------------------------------
+    # Opening -------------------------------------------------------------------------------------------------------
 
     async def open(self, id: str) -> OpenRoom | None:
-        """The room, read from the store if need be; None if there is none. May raise StoreUnavailable or Broken."""
+        """The room, loaded if necessary; None if there is none. May raise StoreUnavailable or Broken."""
         if id in self.by_id:
             self.by_id.move_to_end(id)
             return self.by_id[id]
@@ -150,7 +150,7 @@ class OpenRooms:
         return await asyncio.shield(self._loading[id])
 
     async def open_now(self, id: str) -> OpenRoom | None:
-        """The room as it is now, whichever node moved it on."""
+        """The room in its latest state, even if another node has changed it."""
         open_room = await self.open(id)
         if open_room and self.store.shared and not open_room.viewers:
             await self.catch_up(open_room)
@@ -194,9 +194,9 @@ class OpenRooms:
     async def submit(
         self, open_room: OpenRoom, seat: int, id: str, version: int | None, submission: Submission, **extra: Any
     ) -> Answer:
-        """Do what somebody wants, once: exactly one answer, and the same one for a resend.
+        """Handle a submission exactly once: one answer, and the same one for a resend.
 
-        `version` is the one the sender saw; None for what does not depend on it. `extra` is stored with the entries.
+        `version` is the one the sender saw; None if it does not matter. `extra` is stored with the entries.
         """
         began = time.perf_counter()
         try:
@@ -217,7 +217,7 @@ class OpenRooms:
         submission: Submission,
         extra: dict[str, Any],
     ) -> Answer:
-        sure = not self.store.shared  # that the room is as this node knows it: then one may be refused
+        sure = not self.store.shared  # is this node's state current? Only then may it refuse
         for _ in range(TRIES):
             if open_room.doubtful:
                 await self._catch_up(open_room)
@@ -241,7 +241,7 @@ class OpenRooms:
     def _propose(
         self, open_room: OpenRoom, seat: int, id: str, version: int | None, submission: Submission
     ) -> list[Draft] | Stale | Illegal:
-        """What is to be added, or why not."""
+        """The entries to append, or why not."""
         if version is not None and version != open_room.room.ver:
             return Stale(id, self.message(open_room, None if seat < 0 else seat, []))
         try:
@@ -250,7 +250,7 @@ class OpenRooms:
             return illegal(id, error.why)
 
     async def _append(self, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
-        """Store, and only then carry out and tell."""
+        """Store first; only then apply and broadcast."""
         steps = self._steps(open_room.room, entries)
         try:
             stored = await self.writer.append(Append(tuple(entries), self.row(steps[-1][1]), **extra))
@@ -267,19 +267,19 @@ class OpenRooms:
         return Row(room.status, room.settings.public, room.due(self.outages, self.pace), views.summary(room))
 
     def know_outages(self, outages: list[Span]) -> None:
-        """Time that is charged to nobody. A new outage moves every deadline that it touches."""
+        """Set the outages, which count for no clock. A new one moves the deadlines it overlaps."""
         if outages != self.outages:
             self.outages = outages
             for open_room in list(self.by_id.values()):
                 self._announce(self.when_moved, open_room)
 
     async def catch_up(self, open_room: OpenRoom) -> None:
-        """Read what other nodes have stored."""
+        """Load the entries that other nodes have stored."""
         async with open_room.lock:
             await self._catch_up(open_room)
 
     async def _catch_up(self, open_room: OpenRoom) -> None:
-        # what is in doubt may still be under way: the thread that writes has it behind it when it reads
+        # a doubtful write may still be in progress: reading on the writer thread happens after it
         ask = self.writer.change if open_room.doubtful else self.writer.call
         found = await ask(self.store.load, open_room.room.id, open_room.room.ver)
         assert found is not None
@@ -313,16 +313,16 @@ class OpenRooms:
         for listener in listeners:
             listener(open_room)
 
-    # Telling -------------------------------------------------------------------------------------------------------
+    # Broadcasting --------------------------------------------------------------------------------------------------
 
     def info(self, open_room: OpenRoom) -> msgspec.Raw:
-        """What everyone in the room knows beside the table, as JSON."""
+        """What everyone in the room knows besides the table, as JSON."""
         return msgspec.Raw(messages.encode(views.room_info(open_room.room, self.presence(open_room), self.outages)))
 
     def message(
         self, open_room: OpenRoom, seat: int | None, news: list[News], info: msgspec.Raw | None = None
     ) -> messages.View:
-        """All that one viewer knows now."""
+        """The complete message for one viewer."""
         room = open_room.room
         return messages.View(
             v=room.ver,
@@ -334,7 +334,7 @@ class OpenRooms:
         )
 
     def presence(self, open_room: OpenRoom) -> list[messages.Presence | None]:
-        """Who of the people is here."""
+        """The presence of each person."""
         now_ms = self.now_ms()
         return [
             open_room.attendance.of(seat, now_ms) if place.kind == "person" else None
@@ -342,7 +342,7 @@ class OpenRooms:
         ]
 
     async def news_since(self, open_room: OpenRoom, seat: int | None, since: int | None) -> list[News]:
-        """What has happened after a version, however long ago that was."""
+        """What happened after a version, however long ago."""
         if open_room.doubtful or (since or 0) > open_room.room.ver:
             await self.catch_up(open_room)
         for _ in range(READS):
@@ -357,7 +357,7 @@ class OpenRooms:
         return []
 
     def look(self, open_room: OpenRoom, viewer: Viewer) -> None:
-        """From now on the viewer is told what happens."""
+        """Subscribe the viewer to the room."""
         open_room.viewers.add(viewer)
         if viewer.seat is not None:
             open_room.attendance.come(viewer.seat)
@@ -370,13 +370,13 @@ class OpenRooms:
                 open_room.attendance.leave(viewer.seat, self.now_ms(), properly=properly)
 
     def _dismiss(self, open_room: OpenRoom, seat: int) -> None:
-        """Whoever looked with the eyes of this seat has left it, and must not see what comes."""
+        """Disconnect all viewers of a seat whose player has left: they must not see what follows."""
         for viewer in [viewer for viewer in open_room.viewers if viewer.seat == seat]:
             self.look_away(open_room, viewer, properly=True)
             viewer.dismiss()
 
     def tell_presence(self, open_room: OpenRoom) -> None:
-        """Tell all viewers who is here, if that has changed."""
+        """Broadcast the players' presence if it has changed."""
         presence = self.presence(open_room)
         if presence != open_room.attendance.told:
             open_room.attendance.told = presence
@@ -386,7 +386,7 @@ class OpenRooms:
 
 
 def _answer_again(known: Entry, id: str, submission: Submission) -> Answer:
-    """A resend gets the answer it got before; its id for something else is refused."""
+    """A resend gets the same answer again; the same id with different content is refused."""
     if known.kind != submission.kind or (submission.data is not None and known.data != submission.data):
         return illegal(id, phrase("refused-id-used"))
     return Ack(id, known.ver, known.hash.hex())

@@ -1,20 +1,20 @@
-"""Names of people: short, printable, and nothing in them that reorders or hides text."""
+"""Names of people: short, printable, free of characters that reorder or hide text."""
 
 import unicodedata
 
 from keltis.i18n import TranslatableError, phrase
 
 LONGEST = 24
-_BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and signs that show nothing
+_BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # invisible letters and symbols
 _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # controls, bidi and zero-width signs, surrogates, unassigned
 
 
 class BadName(TranslatableError):
-    """Not a name."""
+    """Not a valid name."""
 
 
 def clean(name: str) -> str:
-    """The name as it is shown: composed, trimmed, single spaces."""
+    """The name in its displayed form: NFC, trimmed, single spaces."""
     composed = " ".join(unicodedata.normalize("NFC", name).split())
     if not composed:
         raise BadName(phrase("refused-name-empty"))

@@ -1,22 +1,22 @@
-"""Who is here: each seat is here, away (for a while) or gone, by its open connections."""
+"""Presence: each seat is here, away (for a while) or gone, depending on its connections."""
 
 from collections import Counter
 
 from keltis.server.http.messages import Presence
 
 AWAY_AFTER = 30_000  # milliseconds without a connection
-AWAY_AFTER_LEAVING = 10_000  # when the connection was closed properly
+AWAY_AFTER_LEAVING = 10_000  # after a clean disconnect
 GONE_AFTER = 120_000
 
 
 class Attendance:
-    """The connections of a room's seats to this node, and what is known of other nodes."""
+    """Connections of a room's seats to this node, and what is known from other nodes."""
 
     def __init__(self, now_ms: int) -> None:
         self._open: Counter[int] = Counter()
-        self._left: dict[int, tuple[int, int]] = {}  # when, and after how long that counts as away
-        self._elsewhere: dict[int, int | None] = {}  # None: connected to another node; else since when not
-        self.since_ms = now_ms  # nothing is known of the time before
+        self._left: dict[int, tuple[int, int]] = {}  # when the last one closed, and the delay until away
+        self._elsewhere: dict[int, int | None] = {}  # None: connected to another node; else when it disconnected there
+        self.since_ms = now_ms  # nothing is known before this
         self.told: list[Presence | None] = []
 
     def come(self, seat: int) -> None:
@@ -28,7 +28,7 @@ class Attendance:
 
     @property
     def known(self) -> list[int]:
-        """The seats that were ever connected to this node."""
+        """The seats that have ever been connected to this node."""
         return list(self._open)
 
     def connected(self, seat: int) -> bool:
@@ -39,7 +39,7 @@ class Attendance:
         return None if self.connected(seat) else self._left.get(seat, (self.since_ms, 0))[0]
 
     def learn(self, seat: int, left_ms: int | None) -> None:
-        """What another node knows of a seat."""
+        """Record what another node knows about a seat."""
         self._elsewhere[seat] = left_ms
 
     def of(self, seat: int, now_ms: int) -> Presence:

@@ -1,8 +1,8 @@
-"""A room as its log tells it: what has happened, and what may be added next.
+"""A room's state, derived from its log, and the checks for what may be appended next.
 
-Pure: no clock is read, nothing is stored or sent. The state and the seed stay in this file; all that leaves it is
-views, made by `observe`. An entry is carried out by `add`, whoever wrote it; the methods that return drafts check what
-somebody wants and refuse with a reason.
+Pure: reads no clock, stores and sends nothing. The state and the seed never leave this file; only views do, made by
+`observe`. `add` applies an entry, whoever wrote it; the methods that return drafts check a request and raise Refused
+with a reason.
 """
 
 import copy
@@ -22,10 +22,10 @@ from keltis.server.rooms.clock import DAY, GRACE, SECOND, LiveClock, Span, Turn,
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.seats import SeatState, Settings, StoredBotSeat
 
-MOST_ENTRIES = 2_000  # of a room; nobody needs them, but without the house rule a game could go on for ever
+MOST_ENTRIES = 2_000  # per room; never reached in practice, but without the house rule a game could be endless
 MOST_UNDOS = 20  # in one turn
-MIX_TIME = 10 * SECOND  # for each step of mixing in the seats' entropy
-LATE_TWICE = 2  # times in a row, and a bot plays until the person returns
+MIX_TIME = 10 * SECOND  # for each phase of the fair shuffle
+LATE_TWICE = 2  # consecutive timeouts until a bot takes over for good
 IDLE_TIME = 21 * DAY
 LOBBY_TIME = {"live": 30 * 60 * SECOND, "none": 7 * DAY, "mail": 14 * DAY}
 
@@ -34,7 +34,7 @@ Pace = Callable[["Room"], int]
 
 
 class Refused(TranslatableError):
-    """What somebody wants cannot be done in this room."""
+    """The request is not possible in this room."""
 
 
 def deal_fairly(name: str, key: bytes, seats: int, first: int | None) -> Deal:
@@ -57,17 +57,17 @@ class Room:
         self.result: list[int] | None = None
         self.reason: str | None = None  # of an abort
         self.next_room: str | None = None
-        self.revealed: str | None = None  # the seed, when all is over
+        self.revealed: str | None = None  # the seed, once the game is over
         self.undos = 0  # in this turn
         self.turn: int | None = None  # the seat on turn, while the game is on
         self._mix_ms = 0
         self._seed = seed
         self._deal = deal
         self._state: State | None = None
-        self._before: list[State] = []  # the states that an undo leads back to
-        self._proposed: tuple[str, State] | None = None  # the last action proposed at this version, where it leads
+        self._before: list[State] = []  # the states to undo to
+        self._proposed: tuple[str, State] | None = None  # the action last proposed at this version, and its result
 
-    # What everyone may know ----------------------------------------------------------------------------------------
+    # Public state --------------------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -86,7 +86,7 @@ class Room:
         return [seat for seat, place in enumerate(self.seats) if place.kind == "person"]
 
     def observe(self, seat: int | None) -> View | None:
-        """What a seat knows, or a spectator; None before the deal."""
+        """What a seat or a spectator knows; None before the deal."""
         return self.game.observe(self._state, seat) if self._state else None
 
     def deadline(self, outages: list[Span]) -> int | None:
@@ -97,7 +97,7 @@ class Room:
         return deadline(self.settings.clock, len(self.seats), self.turns, outages)
 
     def due(self, outages: list[Span], pace: Pace) -> int | None:
-        """When the server itself has something to do here: a bot's move, a deadline, tidying up."""
+        """When the server next has to act here: a bot's move, a deadline, closing an idle room."""
         if self.over:
             return None
         if self.status == "lobby":
@@ -113,10 +113,10 @@ class Room:
         return end + GRACE if isinstance(self.settings.clock, LiveClock) else end
 
     def bot_seed(self) -> str:
-        """What a bot's chance follows from now: nobody can foresee it, and afterwards anyone can check it."""
+        """The seed for the bot's next decision: unpredictable now, verifiable afterwards."""
         return fair_shuffle.sub_key(self._key, f"bot{self.turn}/{self.ver}").hex()
 
-    # What may be added ---------------------------------------------------------------------------------------------
+    # Proposing entries ---------------------------------------------------------------------------------------------
 
     def create(self, settings: Settings) -> list[Draft]:
         return [Draft("create", data=msgspec.to_builtins(settings))]
@@ -162,7 +162,7 @@ class Room:
         return all(self.seats[seat].commit is not None for seat in self.contributors)
 
     def mix_again(self) -> list[Draft]:
-        """Time has run out for those who did not commit or reveal: the others do it anew, without them."""
+        """Exclude seats that did not commit or reveal in time; the others start over without them."""
         self._expect("mixing", phrase("refused-mix-nobody"))
         missing = "entropy" if self.all_committed else "commit"
         without = [seat for seat in self.contributors if getattr(self.seats[seat], missing) is None]
@@ -216,7 +216,7 @@ class Room:
         return [Draft("abort", data={"seed": self._seed.hex(), "reason": reason})]
 
     def follow(self, room: str) -> list[Draft]:
-        """Name the room of the rematch."""
+        """Record the room of the rematch."""
         if not self.over or self.next_room:
             raise Refused(phrase("refused-rematch-made" if self.next_room else "refused-not-over"))
         return [Draft("rematch", data={"room": room})]
@@ -235,14 +235,14 @@ class Room:
         return self._state
 
     def _begin_if_full(self, seat: int, *, contributes: bool) -> list[Draft]:
-        """With the last seat taken and nobody to contribute to the shuffle, the game starts at once."""
+        """Start at once when the last seat is taken and nobody contributes to the shuffle."""
         full = all(place.kind != "open" for other, place in enumerate(self.seats) if other != seat)
         return [Draft("start")] if full and not contributes and not self.contributors else []
 
-    # What was added ------------------------------------------------------------------------------------------------
+    # Applying entries ----------------------------------------------------------------------------------------------
 
     def after(self, entry: Entry) -> "Room":
-        """The room with the next entry of its log carried out; this one stays as it is."""
+        """The room after the next log entry; this one is unchanged."""
         room = Room.__new__(Room)
         room.__dict__.update(self.__dict__)
         room.seats = [copy.copy(place) for place in self.seats]
@@ -253,7 +253,7 @@ class Room:
         return room
 
     def add(self, entry: Entry) -> None:
-        """Carry out the next entry of the log, in place."""
+        """Apply the next log entry, in place."""
         log.check(entry, self.ver, self.head)
         self._carry_out(entry, entry.data)
         self.ver, self.head, self.at_ms = entry.ver, entry.hash, entry.at_ms
@@ -332,7 +332,7 @@ class Room:
     def _act(self, entry: Entry, text: str) -> None:
         before, place = self._state, self.seats[entry.seat]
         assert before is not None
-        if self._proposed and self._proposed[0] == text:  # the rules were applied when it was proposed
+        if self._proposed and self._proposed[0] == text:  # the rules already ran when it was proposed
             after = self._proposed[1]
         else:
             after = core.play(self.game, before, text)
@@ -382,7 +382,7 @@ def _game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Game:
 
 
 def fold(id: str, seed: bytes, entries: Sequence[Entry], deal: Dealer = deal_fairly) -> Room:
-    """The room that a log tells of."""
+    """Replay a log into a room."""
     room = Room(id, seed, deal)
     for entry in entries:
         room.add(entry)
@@ -390,5 +390,5 @@ def fold(id: str, seed: bytes, entries: Sequence[Entry], deal: Dealer = deal_fai
 
 
 def derived_id(room: Room, purpose: str) -> str:
-    """The id of what the server does at this version: the same on every node, so that it happens once."""
+    """The id of the server's own action at this version: the same on every node, so that it happens only once."""
     return hashlib.sha256(f"{purpose}/{room.id}/{room.ver}".encode()).hexdigest()[:32]

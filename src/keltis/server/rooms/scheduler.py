@@ -1,7 +1,7 @@
-"""What the server does by itself: bots move, deadlines pass, rooms nobody wants are closed. Any node may do it.
+"""What the server does by itself: bots' moves, deadlines, closing abandoned rooms. Any node may do it.
 
-All of it goes into the log like anyone's submission, under an id that every node would choose, so that it happens once
-even if two nodes try. A node looks after the rooms it has open; what is overdue elsewhere it finds in the store.
+All of it goes into the log like any submission, with an id derived from the room, so that it happens once even if two
+nodes try. A node schedules the rooms it has open; work overdue elsewhere is found in the store.
 """
 
 import asyncio
@@ -21,12 +21,12 @@ from keltis.server.rooms.presence import AWAY_AFTER, AWAY_AFTER_LEAVING, GONE_AF
 from keltis.server.rooms.room import Room, derived_id
 from keltis.server.storage.writer import StoreUnavailable
 
-TICK = 2.0  # seconds between signs of life
-POLL = 0.5  # seconds between looks for overdue rooms
-WATCH = 1.0  # seconds between looks whether another node has moved on
-SOON = 3_600_000  # milliseconds: what is due later is found by polling
-OTHERS_GRACE = 2_000  # milliseconds that the node of a room's last entry has, before another takes care of it
-STAND_IN = "club"  # the bot that plays for a person
+TICK = 2.0  # seconds between heartbeats
+POLL = 0.5  # seconds between queries for overdue rooms
+WATCH = 1.0  # seconds between checks for changes by other nodes
+SOON = 3_600_000  # milliseconds: anything due later is found by polling
+OTHERS_GRACE = 2_000  # milliseconds of precedence for the node that wrote a room's last entry
+STAND_IN = "club"  # the bot that replaces a person
 
 logger = structlog.get_logger()
 
@@ -36,9 +36,9 @@ class Thinks(Protocol):
 
 
 def steady_pace(room: Room) -> int:
-    """How long a bot takes for an action, in milliseconds: lively, and independent of what it holds.
+    """How long a bot takes for an action, in milliseconds: lively, and independent of its hand.
 
-    Who searches takes longer, since it may think for all of its time: nobody shall see when it did not.
+    Searching bots always take longer, since they may use all of their time: the delay must not reveal whether they did.
     """
     chance = int.from_bytes(room.head[:2], "big") / 65_536
     begins = bool(room.turns) and room.turns[-1].begin_ms == room.at_ms
@@ -49,7 +49,7 @@ def steady_pace(room: Room) -> int:
 
 
 class Scheduler:
-    """Looks after the rooms of a node."""
+    """Runs the automatic actions in a node's rooms."""
 
     def __init__(self, open_rooms: OpenRooms, bot_processes: Thinks, node: str) -> None:
         self.open_rooms = open_rooms
@@ -57,7 +57,7 @@ class Scheduler:
         self.node = node
         self._tasks: set[asyncio.Task[None]] = set()
         self._busy: set[str] = set()
-        self._presence: dict[tuple[str, int], int | None] = {}  # as this node has stored it
+        self._presence: dict[tuple[str, int], int | None] = {}  # as stored by this node
         open_rooms.when_moved.append(self.schedule)
 
     async def start(self) -> None:
@@ -92,23 +92,23 @@ class Scheduler:
     # Time ----------------------------------------------------------------------------------------------------------
 
     async def _tick(self) -> None:
-        """Sign of life."""
+        """Heartbeat of this node."""
         self.open_rooms.know_outages(
             await self.open_rooms.writer.change(self.open_rooms.store.tick, self.node, self.open_rooms.now_ms())
         )
 
     async def _poll(self) -> None:
-        """Take care of what is overdue and nobody takes care of."""
+        """Handle overdue rooms that no other node has handled."""
         grace = OTHERS_GRACE if self.open_rooms.store.shared else 0
         for id in await self.open_rooms.writer.call(self.open_rooms.store.due, self.open_rooms.now_ms() - grace):
             if id not in self._busy:
                 self._spawn(self._attend(id, fresh=True))
         for open_room in self.open_rooms.by_id.values():
-            if open_room.doubtful and not open_room.lock.locked():  # whoever sent it may never ask again
+            if open_room.doubtful and not open_room.lock.locked():  # the client may never retry
                 self._spawn(self.catch_up(open_room))
 
     async def _watch(self) -> None:
-        """Hints may be lost: look for oneself. And learn who is connected to other nodes."""
+        """Poll, since notifications may be lost; and learn who is connected to other nodes."""
         open_rooms = self.open_rooms
         watched = {id: open_room for id, open_room in open_rooms.by_id.items() if open_room.viewers}
         await self._store_presence()
@@ -140,14 +140,14 @@ class Scheduler:
             await self.open_rooms.catch_up(open_room)
 
     def left(self, open_room: OpenRoom) -> None:
-        """A seat's connection has ended: tell the others when it counts as away, and as gone."""
+        """A seat's connection has ended: broadcast when it becomes away, and gone."""
         for after in (AWAY_AFTER_LEAVING, AWAY_AFTER, GONE_AFTER):
             asyncio.get_running_loop().call_later((after + 50) / 1000, self.open_rooms.tell_presence, open_room)
 
     # Rooms ---------------------------------------------------------------------------------------------------------
 
     def schedule(self, open_room: OpenRoom) -> None:
-        """Come back to the room when something is due; if a bot is on turn, let it think already."""
+        """Set a timer for the room's next due time; if a bot is on turn, let it start thinking now."""
         if open_room.timer:
             open_room.timer.cancel()
             open_room.timer = None
@@ -171,7 +171,7 @@ class Scheduler:
         return room.turn is not None and room.seats[room.turn].by_bot
 
     async def _attend(self, id: str, *, fresh: bool = False) -> None:
-        """Do what is due in a room; if the store says that it is due, this node may have to learn why first."""
+        """Do what is due in a room; if the store reports it as due, this node may have to catch up first."""
         self._busy.add(id)
         try:
             open_room = await (self.open_rooms.open_now(id) if fresh else self.open_rooms.open(id))
@@ -214,7 +214,7 @@ class Scheduler:
                 await self._submit(open_room, room.turn, "late", Room.late)
 
     async def _play(self, open_room: OpenRoom) -> None:
-        """A bot's action, thought out at once and played in its time."""
+        """Play a bot's action: computed at once, played at its pace."""
         room = open_room.room
         seat = room.turn
         assert seat is not None

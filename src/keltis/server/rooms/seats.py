@@ -1,4 +1,4 @@
-"""What a room is made with, and who sits in its seats."""
+"""A room's settings, and the state of its seats."""
 
 from typing import Literal
 
@@ -17,7 +17,7 @@ class StoredBotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a room was made with; the payload of its first entry."""
+    """A room's settings; the payload of its first entry."""
 
     game: str
     rules: int
@@ -40,10 +40,10 @@ class SeatState(msgspec.Struct):
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
     level: str = ""
-    contributes: bool = False  # to the shuffle
+    contributes: bool = False  # entropy for the shuffle
     commit: bytes | None = None
     entropy: bytes | None = None
-    lates: int = 0  # in a row
+    lates: int = 0  # consecutive
     stand_in: bool = False  # a bot plays the rest of this turn
     away: bool = False  # a bot plays until the person returns
     returning: bool = False  # at the end of this turn

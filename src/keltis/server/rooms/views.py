@@ -1,4 +1,4 @@
-"""What a viewer is told of a room, made from views and from what the log says openly."""
+"""What a viewer gets to see of a room: built from game views and the public log."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,12 +17,12 @@ from keltis.server.rooms.seats import SeatState
 
 
 def table(room: Room, view: core.View) -> Any:
-    """What everyone sees, as data; any viewer's view will do."""
+    """The public table as data; any viewer's view will do."""
     return room.game.definition.wire.table(room.game, view)
 
 
 def seat_view(room: Room, view: core.View, table: Any) -> SeatView:
-    """A view as data, with the table already made. A seat that a bot plays for is offered nothing."""
+    """A view as data, given its table. A seat played by a bot is offered no actions."""
     seat = view.seat
     asked = seat is not None and seat == room.turn and not room.seats[seat].by_bot
     legal = [action.text for action in room.game.legal(view)] if asked else []
@@ -30,7 +30,7 @@ def seat_view(room: Room, view: core.View, table: Any) -> SeatView:
 
 
 def news(game: Game, entry: Entry, before: core.View | None, after: core.View | None) -> News:
-    """One entry as a viewer saw it; the views are the viewer's before and after it."""
+    """One entry as a viewer saw it, given the viewer's views before and after it."""
     seat = None if entry.seat == NOBODY else entry.seat
     if entry.kind != "act":
         return News(entry.ver, entry.at_ms, entry.kind, seat, entry.actor)
@@ -41,12 +41,12 @@ def news(game: Game, entry: Entry, before: core.View | None, after: core.View | 
 
 
 def reveals(entry: Entry) -> bool:
-    """Does the seat that acts see more of it than the others?"""
+    """Does the acting seat see more of it than the others?"""
     return entry.kind == "act" and entry.data["action"] == "+"
 
 
 def retell(room: Room, entries: Sequence[Entry], seat: int | None, since: int) -> list[News]:
-    """Add the entries to an empty room; what happened after a version, as a viewer saw it."""
+    """Replay the entries into an empty room; what happened after a version, as a viewer saw it."""
     found: list[News] = []
     view: core.View | None = None
     for entry in entries:
@@ -60,9 +60,9 @@ def retell(room: Room, entries: Sequence[Entry], seat: int | None, since: int) -
 
 
 def story(room: Room, entries: Sequence[Entry], seat: int | None) -> Story | None:
-    """Add the entries to an empty room; its game as a viewer may see it, all hands only when it is finished.
+    """Replay the entries into an empty room; the game as a viewer may see it, with all hands only when it is finished.
 
-    What was taken back is left out. None before the deal.
+    Undone actions are left out. None before the deal.
     """
     finished = any(entry.kind == "end" for entry in entries)
     teller: Teller | None = None
@@ -81,7 +81,7 @@ def story(room: Room, entries: Sequence[Entry], seat: int | None) -> Story | Non
 
 
 def _views(room: Room, seat: int | None, *, finished: bool) -> Views:
-    """What those see who may look at a game that is, or is not, finished."""
+    """The views for those who may see the game, depending on whether it is finished."""
     eyes: Sequence[int | None] = range(len(room.seats)) if finished else [seat]
     seen = {each: room.observe(each) for each in eyes}
     return {each: view for each, view in seen.items() if view}
@@ -129,7 +129,7 @@ def _place(place: SeatState, presence: Presence | None, left_ms: int | None) -> 
 
 
 def summary(room: Room) -> str:
-    """What a list of rooms says, as JSON."""
+    """A room's line in a list of rooms, as JSON."""
     names = [place.name or place.level for place in room.seats]
     mode = msgspec.to_builtins(room.settings.clock)["mode"]
     return messages.encode({"game": room.settings.game, "clock": mode, "seats": names}).decode()

@@ -1,1 +1,1 @@
-"""Where rooms are kept: the database, its writer, notifications between nodes, backups."""
+"""Storage: the database, its writer, notifications between nodes, backups."""

@@ -1,6 +1,6 @@
-"""Copies of all rooms, each in one SQLite file: made while the server runs, restored into any empty database.
+"""Backups of all rooms, each one SQLite file: made while the server runs, restored into any empty database.
 
-A copy has every secret in it, the seeds of running games as well; only its owner may read it.
+A backup contains every secret, including the seeds of running games; only its owner may read it.
 """
 
 import os
@@ -21,14 +21,14 @@ from keltis.server.storage.store import Store, StoreError, connect, open_store
 
 CHUNK = 1_000  # rows
 EVERY = 15 * 60  # seconds
-HOURLY_FOR = timedelta(hours=24)  # keep one copy an hour for so long
-DAILY_FOR = timedelta(days=14)  # and for so long one a day
-LARGEST = 1 << 28  # bytes of a database that is copied without being asked to
+HOURLY_FOR = timedelta(hours=24)  # keep hourly copies for this long
+DAILY_FOR = timedelta(days=14)  # and daily ones for this long
+LARGEST = 1 << 28  # largest database that is backed up automatically, in bytes
 NAME, COPIES = "keltis-%Y-%m-%dT%H-%M-%SZ.db", "keltis-*Z.db"
-LATEST = "SELECT count(*), sum(ver) FROM rooms"  # changes whenever something is added to a log
-PART = ".part"  # of a copy's name, until it is complete
+LATEST = "SELECT count(*), sum(ver) FROM rooms"  # changes with every append to a log
+PART = ".part"  # suffix of an incomplete copy
 
-Report = Callable[[str, int, int], None]  # what is done: so many of so many
+Report = Callable[[str, int, int], None]  # progress: done, total
 
 logger = structlog.get_logger()
 
@@ -41,11 +41,11 @@ def silent(what: str, done: int, total: int) -> None:
     pass
 
 
-# Making --------------------------------------------------------------------------------------------------------------
+# Creating ------------------------------------------------------------------------------------------------------------
 
 
 def back_up(url: str, file: Path, report: Report = silent) -> None:
-    """Copy all that the database holds at this moment; others may go on writing."""
+    """Copy a snapshot of the database; others may keep writing."""
     if file.exists():
         raise BackupError(f"{file} is there already.")
     part = file.with_name(file.name + PART)
@@ -57,7 +57,7 @@ def back_up(url: str, file: Path, report: Report = silent) -> None:
         else:
             _copy_tables(url, part, report)
         with closing(sqlite3.connect(part)) as copy:
-            copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a second one beside it
+            copy.execute("PRAGMA journal_mode=DELETE")  # a single file, without a WAL beside it
         _sync(part)
         part.rename(file)
         _sync(file.parent)
@@ -69,7 +69,7 @@ def back_up(url: str, file: Path, report: Report = silent) -> None:
 
 
 def _copy_file(source: Path, target: Path, report: Report) -> None:
-    """In one step: it reads from one moment of the database, and no writer waits for it."""
+    """Copy in one step: it reads one snapshot and blocks no writer."""
     report("Copying", 0, 1)
     with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as live:
         _check_schema(sa.create_engine("sqlite://", creator=lambda: live, poolclass=sa.StaticPool), source)
@@ -91,7 +91,7 @@ def _copy_tables(url: str, target: Path, report: Report) -> None:
 
 
 def _copy(source: sa.Engine, into: sa.Connection, report: Report) -> None:
-    """Every row, as all tables are at one moment."""
+    """Copy every row, from one snapshot of all tables."""
     shared = source.dialect.name == "postgresql"
     with source.connect().execution_options(isolation_level="REPEATABLE READ" if shared else "SERIALIZABLE") as db:
         if shared:
@@ -110,7 +110,7 @@ def _copy(source: sa.Engine, into: sa.Connection, report: Report) -> None:
 
 
 def _sync(path: Path) -> None:
-    """What was written to this file, or which files are in this folder, is on disk."""
+    """Fsync a file, or a folder's directory entries."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -132,7 +132,7 @@ def _database(url: str) -> Path:
 
 
 def restore(file: Path, url: str, report: Report = silent) -> int:
-    """Check every room of a copy, then put them all into an empty database, or none; how many there are."""
+    """Check every room of a backup, then restore all into an empty database, or none; returns their number."""
     if not file.exists():
         raise BackupError(f"There is no file {file}.")
     address = f"{file.absolute().as_uri()}?mode=ro"
@@ -146,7 +146,7 @@ def restore(file: Path, url: str, report: Report = silent) -> int:
         with store.engine.begin() as into:
             for table in schema.metadata.sorted_tables:
                 if table not in (entries, meta):
-                    into.execute(sa.delete(table))  # what a server that was started once has left
+                    into.execute(sa.delete(table))  # left by a server that was started once
             _copy(copy, into, report)
     except sa.exc.DBAPIError as error:
         raise BackupError(f"The rooms cannot be stored: {' '.join(str(error.orig).split())}.") from None
@@ -156,7 +156,7 @@ def restore(file: Path, url: str, report: Report = silent) -> int:
 
 
 def check_rooms(engine: sa.Engine, report: Report = silent) -> int:
-    """Carry out every room's log; BackupError at the first that does not hold. How many rooms there are."""
+    """Replay every room's log; BackupError at the first broken one. Returns the number of rooms."""
     store = Store(engine)
     with engine.connect() as db:
         listed = db.execute(sa.select(rooms.c.id, rooms.c.ver, rooms.c.status).order_by(rooms.c.id)).all()
@@ -176,7 +176,7 @@ def check_rooms(engine: sa.Engine, report: Report = silent) -> int:
 
 
 def _check_schema(engine: sa.Engine, name: object) -> None:
-    """Refuse what is no database of this Keltis."""
+    """Refuse anything but a database of this version of Keltis."""
     try:
         with engine.connect() as db:
             found = int(db.scalar(sa.select(meta.c.value).where(meta.c.name == "schema")) or 0)
@@ -190,11 +190,11 @@ def _check_schema(engine: sa.Engine, name: object) -> None:
         raise BackupError(f"In {name} are rooms of schema {found}; this Keltis knows {schema.VERSION}.")
 
 
-# Regularly -----------------------------------------------------------------------------------------------------------
+# Automatic backups ---------------------------------------------------------------------------------------------------
 
 
 def kept(moments: Collection[datetime], now: datetime) -> set[datetime]:
-    """Of copies made at these moments, those to keep: the last of each hour for a day, and of each day for a while."""
+    """Which of these copies to keep: the last of each hour for a day, and of each day for a while."""
     hours, days = {}, {}
     for moment in sorted(moments):
         hours[moment.date(), moment.hour] = days[moment.date()] = moment
@@ -203,7 +203,7 @@ def kept(moments: Collection[datetime], now: datetime) -> set[datetime]:
 
 
 class Backups:
-    """Copies of a server's SQLite database, in a folder beside it."""
+    """Automatic backups of a server's SQLite database, in a folder beside it."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self.store = store
@@ -212,7 +212,9 @@ class Backups:
         self._lock = threading.Lock()
 
     def make(self) -> bool:
-        """Make a copy if something was stored since the last, and remove those that are too old; False if not."""
+        """Make a copy if anything was stored since the last one, and delete expired ones; False if there was nothing
+        new.
+        """
         with self._lock:
             return self._make()
 
@@ -232,7 +234,7 @@ class Backups:
         return True
 
     def _last(self) -> tuple[int, int] | None:
-        """What the newest copy has of LATEST."""
+        """The value of LATEST in the newest copy."""
         for path in sorted(self.folder.glob(COPIES))[-1:]:
             with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as copy:
                 count, moment = copy.execute(LATEST).fetchone()
@@ -248,6 +250,6 @@ class Backups:
 
 
 def backups_for(store: Store) -> Backups | None:
-    """A server on PostgreSQL leaves its backups to PostgreSQL."""
+    """The automatic backups of a server; none on PostgreSQL, which has its own."""
     in_file = not store.shared and store.engine.url.database not in (None, "", ":memory:")
     return Backups(store) if in_file else None

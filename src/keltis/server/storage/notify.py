@@ -1,7 +1,7 @@
-"""Word from node to node that a room has moved on: PostgreSQL's NOTIFY, after the commit, many rooms at once.
+"""Notifications between nodes that a room has changed: PostgreSQL's NOTIFY, after the commit, for many rooms at once.
 
-A hint may be lost; the scheduler looks for itself every second. NOTIFY inside a commit would make commits wait for each
-other, hence a connection of its own.
+A notification may be lost; the scheduler polls every second anyway. NOTIFY inside a transaction would serialise the
+commits, hence a separate connection.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.storage.store import POSTGRESQL, Store
 
 CHANNEL = "keltis"
-GATHER = 0.01  # seconds that hints are gathered for
+GATHER = 0.01  # seconds over which notifications are batched
 MOST_BYTES = 7_900  # of one notification
 RETRY = 1.0  # seconds
 
@@ -29,7 +29,7 @@ class Hints(Protocol):
 
 
 class NoHints:
-    """A node that is alone needs none."""
+    """For a single node: no notifications."""
 
     async def start(self) -> None:
         pass
@@ -39,7 +39,7 @@ class NoHints:
 
 
 class Notifications:
-    """Tells other nodes, and listens to them."""
+    """Notifies other nodes, and listens to them."""
 
     def __init__(self, address: str, open_rooms: OpenRooms, scheduler: Scheduler) -> None:
         self.open_rooms = open_rooms
@@ -62,7 +62,7 @@ class Notifications:
         self._moved[open_room.room.id] = open_room.room.ver
 
     async def _again(self, work: Any) -> None:
-        """Keep at it: the database may be away for a while."""
+        """Keep retrying: the database may be down for a while."""
         while True:
             with contextlib.suppress(psycopg.Error, OSError, ValueError):
                 async with await psycopg.AsyncConnection.connect(

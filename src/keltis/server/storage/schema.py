@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-VERSION = 1  # of this schema; a database of a newer one is refused
+VERSION = 1  # schema version; databases of a newer one are refused
 
 metadata = sa.MetaData()
 BYTES = sa.LargeBinary
@@ -16,16 +16,16 @@ rooms = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("ver", sa.Integer, nullable=False),  # of the last entry: appending compares and sets it
-    sa.Column("due_ms", MOMENT),  # when the server itself must do something: a bot's move, a deadline
-    sa.Column("summary", sa.Text, nullable=False),  # for lists, as JSON
+    sa.Column("ver", sa.Integer, nullable=False),  # of the last entry; appending does a compare-and-set on it
+    sa.Column("due_ms", MOMENT),  # when the server has to act: a bot's move, a deadline
+    sa.Column("summary", sa.Text, nullable=False),  # for lists of rooms, as JSON
     sa.Column("created_ms", MOMENT, nullable=False),
     sa.Column("updated_ms", MOMENT, nullable=False),
     sa.Index("rooms_due", "due_ms"),
     sa.Index("rooms_listed", "public", "status", "created_ms"),
 )
 
-secrets = sa.Table(  # the only hidden data there is: every shuffle follows from its seed
+secrets = sa.Table(  # the only hidden data: every shuffle follows from its seed
     "secrets",
     metadata,
     sa.Column("room", sa.Text, primary_key=True),
@@ -48,7 +48,7 @@ entries = sa.Table(
     sqlite_with_rowid=False,
 )
 
-holders = sa.Table(  # whose token holds which seat; seat -1 may watch
+holders = sa.Table(  # which token holds which seat; seat -1 may watch
     "holders",
     metadata,
     sa.Column("token_hash", BYTES, primary_key=True),
@@ -57,7 +57,7 @@ holders = sa.Table(  # whose token holds which seat; seat -1 may watch
     sqlite_with_rowid=False,
 )
 
-invites = sa.Table(  # one-time tokens that let somebody sit down
+invites = sa.Table(  # one-time tokens for taking a seat
     "invites",
     metadata,
     sa.Column("token_hash", BYTES, primary_key=True),
@@ -72,20 +72,20 @@ nodes = sa.Table(
     sa.Column("alive_ms", MOMENT, nullable=False),
 )
 
-outages = sa.Table(  # when no node was there: this time is charged to nobody
+outages = sa.Table(  # when no node was running: this time counts for no clock
     "outages",
     metadata,
     sa.Column("from_ms", MOMENT, primary_key=True, autoincrement=False),
     sa.Column("to_ms", MOMENT, nullable=False),
 )
 
-presence = sa.Table(  # which seats have an open connection to which node
+presence = sa.Table(  # which seats are connected to which node
     "presence",
     metadata,
     sa.Column("room", sa.Text, primary_key=True),
     sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
     sa.Column("node", sa.Text, primary_key=True),
-    sa.Column("left_ms", MOMENT),  # null while it is open
+    sa.Column("left_ms", MOMENT),  # null while connected
 )
 
 REFUSAL = "the log is append-only"

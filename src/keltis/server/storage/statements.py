@@ -1,5 +1,4 @@
-"""The statements that are needed most, turned into the database's own text once: to make one anew costs more than to
-carry it out."""
+"""Frequent statements, compiled to SQL text once: compiling one takes longer than executing it."""
 
 import functools
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from keltis.server.storage.schema import entries, holders, nodes, outages, rooms
 
 
 class Prepared:
-    """A statement as text, with the order of its parameters where the database wants them in order."""
+    """A statement as SQL text, with the order of its parameters if the driver wants positional ones."""
 
     def __init__(self, statement: sa.Executable, dialect: sa.Dialect) -> None:
         compiled: Any = statement.compile(dialect=dialect)  # type: ignore[attr-defined]
@@ -21,7 +20,7 @@ class Prepared:
         self._fixed = {name: value for name, value in compiled.params.items() if value is not None}
 
     def __call__(self, db: sa.Connection, rows: Sequence[dict[str, Any]]) -> int:
-        """Carry it out for each of the rows, sent together; how many it touched in all."""
+        """Execute it for all rows in one batch; returns the total number of affected rows."""
         if not rows:
             return 0
         return db.exec_driver_sql(self.text, [self._arranged(row) for row in rows]).rowcount
@@ -35,7 +34,7 @@ class Prepared:
 
 
 class Statements:
-    """Those that do not change; the parameters of each are as its `bindparam`s say."""
+    """The constant statements; their parameters are the `bindparam`s."""
 
     def __init__(self, dialect: sa.Dialect) -> None:
         def prepare(statement: sa.Executable) -> Prepared:

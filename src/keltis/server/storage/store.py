@@ -1,8 +1,7 @@
-"""Where rooms are kept: SQLite or PostgreSQL, a dozen statements. Nothing here waits or knows about asyncio.
+"""The store: SQLite or PostgreSQL, a dozen statements. Synchronous; knows nothing of asyncio.
 
-`append` is the heart: whatever it is given goes into the log in one transaction, and it returns only when that is
-synced to disk. Each room's version is compared and set, so of two that append at the same time one is told to read
-again.
+`append` is the heart: it adds entries to the logs in one transaction and returns only when that is synced to disk. Each
+room's version is compared and set, so of two concurrent appends one fails and has to read again.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -19,7 +18,7 @@ from keltis.server.storage import schema
 from keltis.server.storage.schema import entries, holders, invites, meta, nodes, outages, presence, rooms, secrets
 from keltis.server.storage.statements import Prepared, statements_for
 
-OUTAGE = 6_000  # with no node heard of for so many milliseconds, there was an outage
+OUTAGE = 6_000  # milliseconds without a sign of any node that make an outage
 PAGE = 50
 
 
@@ -28,7 +27,7 @@ class StoreError(Exception):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """What is kept of a room beside its log, for lists and for whoever has to act next."""
+    """A room's row beside its log, for lists and for scheduling."""
 
     status: str
     public: bool
@@ -37,15 +36,15 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Entries that follow each other, and what must be stored with them or not at all."""
+    """Consecutive entries, and what must be stored atomically with them."""
 
     entries: tuple[Entry, ...]
     row: Row
     seed: bytes | None = None  # of a new room
-    grants: tuple[tuple[bytes, int], ...] = ()  # token hash and seat; whoever held the seat before loses it
-    revoked: int | None = None  # the seat that nobody holds any more
+    grants: tuple[tuple[bytes, int], ...] = ()  # token hash and seat; replaces the previous holder
+    revoked: int | None = None  # a seat to vacate
     invites: tuple[tuple[bytes, int], ...] = ()
-    spent: bytes | None = None  # the invite that was used
+    spent: bytes | None = None  # the invite to consume
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -56,11 +55,11 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """A database of rooms, opened and made ready."""
+    """An open database of rooms."""
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
-        self.shared = engine.dialect.name == "postgresql"  # by several nodes
+        self.shared = engine.dialect.name == "postgresql"  # among several nodes
         at = sa.update(rooms).where(rooms.c.id == sa.bindparam("room"), rooms.c.ver == sa.bindparam("before"))
         names = ("status", "public", "due_ms", "summary", "ver", "updated_ms")
         self._move_rooms = Prepared(at.values({name: sa.bindparam(name) for name in names}), engine.dialect)
@@ -73,20 +72,20 @@ class Store:
     # Writing -------------------------------------------------------------------------------------------------------
 
     def append(self, batch: Sequence[Append]) -> list[bool]:
-        """Add to the logs in one synced transaction; False where the room has moved on since it was read."""
+        """Append to the logs in one synced transaction; False for rooms that have changed since they were read."""
         try:
             with self.engine.begin() as db:
                 self._append(db, batch)
         except (_MovedOn, sa.exc.IntegrityError):
             if len(batch) == 1:
                 return [False]
-            middle = len(batch) // 2  # one of them is at fault: the others go on
+            middle = len(batch) // 2  # one of them conflicts: bisect, so that the others succeed
             return self.append(batch[:middle]) + self.append(batch[middle:])
         return [True] * len(batch)
 
     def _append(self, db: sa.Connection, batch: Sequence[Append]) -> None:
-        """All or nothing, in few statements: a database far away takes as long for fifty moves as for one."""
-        # always in the same order, so that two nodes never wait for each other in a circle
+        """All or nothing, in few statements: over a network, fifty moves take as long as one."""
+        # a fixed order prevents deadlocks between nodes
         ordered = sorted(batch, key=lambda item: item.entries[0].room)
         old = [_values(item) for item in ordered if item.seed is None]
         if self._move_rooms(db, old) != len(old):
@@ -99,27 +98,27 @@ class Store:
             _change_rights(db, item)
 
     def set_due(self, room: str, ver: int | None, due_ms: int | None) -> None:
-        """When the server has something to do in a room, if it is still at this version; None is any."""
+        """Set when the server has to act in a room, if it is still at this version (None: any)."""
         found = sa.update(rooms).where(rooms.c.id == room).values(due_ms=due_ms)
         with self.engine.begin() as db:
             db.execute(found if ver is None else found.where(rooms.c.ver == ver))
 
     def add_invite(self, room: str, seat: int, token_hash: bytes) -> None:
-        """A new invitation for a seat; those before it are dead."""
+        """Add an invitation for a seat; earlier ones become invalid."""
         with self.engine.begin() as db:
             db.execute(sa.delete(invites).where(invites.c.room == room, invites.c.seat == seat))
             db.execute(sa.insert(invites).values(token_hash=token_hash, room=room, seat=seat))
 
     def rotate(self, old_hash: bytes, new_hash: bytes) -> None:
-        """The seats that the old token held, the new one holds. Watching is for many: nobody can take that along."""
+        """Transfer the old token's seats to the new one, but not the right to watch, which many tokens share."""
         held = sa.update(holders).where(holders.c.token_hash == old_hash, holders.c.seat >= 0)
         with self.engine.begin() as db:
             db.execute(held.values(token_hash=new_hash))
 
     def tick(self, node: str, now_ms: int) -> list[Span]:
-        """This node is there. If for a while none was, that was an outage. Returns the outages."""
+        """Heartbeat of this node. If there was none for a while, record an outage. Returns the outages."""
         with self.engine.begin() as db:
-            # the first one also takes the write lock
+            # the first statement also takes the write lock
             if self._statements.forget_nodes(db, [{"before_ms": now_ms - 7 * DAY}]):
                 db.execute(sa.delete(presence).where(presence.c.node.not_in(sa.select(nodes.c.node))))
             last = self._statements.last_alive.read(db)[0][0]
@@ -129,23 +128,23 @@ class Store:
             return self._outages(db, now_ms)
 
     def add_outage(self, from_ms: int, to_ms: int) -> list[Span]:
-        """For this long the database could not be used. Returns the outages."""
+        """Record that the database was unusable for this long. Returns the outages."""
         with self.engine.begin() as db:
             self._add_outage(db, from_ms, to_ms)
             return self._outages(db, to_ms)
 
     def _outages(self, db: sa.Connection, now_ms: int) -> list[Span]:
-        """The recent ones; nodes that noticed the same one have each stored it."""
+        """The recent outages; nodes that noticed the same one have each stored it."""
         return united((since, to) for since, to in self._statements.outages.read(db, after_ms=now_ms - 30 * DAY))
 
     def _add_outage(self, db: sa.Connection, from_ms: int, to_ms: int) -> None:
         insert = self._insert(outages).values(from_ms=from_ms, to_ms=to_ms)
-        later = insert.excluded.to_ms > outages.c.to_ms  # of two that began at the same moment, the longer one holds
+        later = insert.excluded.to_ms > outages.c.to_ms  # of two with the same start, keep the longer
         longer = {"to_ms": insert.excluded.to_ms}
         db.execute(insert.on_conflict_do_update(index_elements=["from_ms"], set_=longer, where=later))
 
     def set_presence(self, node: str, seats: Iterable[tuple[str, int, int | None]]) -> None:
-        """Seats (room, seat, when they left this node or None) as this node sees them."""
+        """Store this node's view of presence: (room, seat, when it disconnected or None)."""
         rows = [{"room": room, "seat": seat, "node": node, "left_ms": left} for room, seat, left in seats]
         if not rows:
             return
@@ -173,12 +172,12 @@ class Store:
             return {row.id: row.ver for row in found}
 
     def due(self, before_ms: int, limit: int = 50) -> list[str]:
-        """Rooms where the server should have done something by then, the most overdue first."""
+        """Rooms where the server should have acted by then, most overdue first."""
         with self.engine.connect() as db:
             return [row[0] for row in self._statements.due.read(db, before_ms=before_ms, most=limit)]
 
     def listed(self, statuses: Collection[str], before: tuple[int, str] | None = None) -> list[Listed]:
-        """Public rooms, the newest first, from a cursor (created, id) on."""
+        """Public rooms, newest first, from a cursor (created, id) on."""
         columns = rooms.c.id, rooms.c.status, rooms.c.created_ms, rooms.c.summary
         found = sa.select(*columns).where(rooms.c.public.is_(True), rooms.c.status.in_(statuses))
         if before:
@@ -188,12 +187,12 @@ class Store:
             return [Listed(*row) for row in db.execute(newest)]
 
     def seats_of(self, room: str, token_hash: bytes) -> list[int]:
-        """The seats of a room that a token holds; -1 among them may watch."""
+        """The seats of a room that a token holds; -1 means that it may watch."""
         with self.engine.connect() as db:
             return [row[0] for row in self._statements.seats.read(db, token_hash=token_hash, room=room)]
 
     def rooms_of(self, token_hash: bytes) -> list[Listed]:
-        """The rooms where a token holds a seat, the newest first."""
+        """The rooms where a token holds a seat, newest first."""
         columns = rooms.c.id, rooms.c.status, rooms.c.created_ms, rooms.c.summary
         held = sa.select(holders.c.room).where(holders.c.token_hash == token_hash, holders.c.seat >= 0)
         with self.engine.connect() as db:
@@ -206,7 +205,7 @@ class Store:
             return [(bytes(token), seat) for token, seat in db.execute(found)]
 
     def invited(self, token_hash: bytes) -> tuple[str, int] | None:
-        """The room and seat that an invitation is for."""
+        """The room and seat of an invitation."""
         with self.engine.connect() as db:
             row = db.execute(
                 sa.select(invites.c.room, invites.c.seat).where(invites.c.token_hash == token_hash)
@@ -214,7 +213,7 @@ class Store:
             return (row[0], row[1]) if row else None
 
     def here(self, ids: Collection[str], now_ms: int, node: str) -> dict[tuple[str, int], int | None]:
-        """For the seats of these rooms, at other nodes: None if connected to one that is alive, else since when not."""
+        """Presence of these rooms' seats at other nodes: None if connected to a live one, else when it disconnected."""
         found = (
             sa.select(presence.c.room, presence.c.seat, presence.c.left_ms, nodes.c.alive_ms)
             .join(nodes, nodes.c.node == presence.c.node)
@@ -234,7 +233,7 @@ class Store:
 
 
 class _MovedOn(Exception):
-    """A room is at another version than the one that was to be added to."""
+    """The room is no longer at the expected version."""
 
 
 def _values(item: Append) -> dict[str, Any]:
@@ -252,7 +251,7 @@ def _make_room(db: sa.Connection, item: Append, seed: bytes) -> None:
 
 
 def _change_rights(db: sa.Connection, item: Append) -> None:
-    """Who may sit where, and who was invited."""
+    """Update seat holders and invitations."""
     room = item.entries[0].room
     for seat in {seat for _, seat in item.grants if seat >= 0} | {item.revoked} - {None}:
         db.execute(sa.delete(holders).where(holders.c.room == room, holders.c.seat == seat))
@@ -267,7 +266,7 @@ def _change_rights(db: sa.Connection, item: Append) -> None:
 
 
 def open_store(url: str, *, engine: sa.Engine | None = None) -> Store:
-    """The database at this address (sqlite:///FILE or postgresql://...), made if it is new."""
+    """Open the database at this address (sqlite:///FILE or postgresql://...); create it if it is new."""
     engine = engine or connect(url)
     try:
         _prepare(engine)
@@ -280,7 +279,7 @@ def open_store(url: str, *, engine: sa.Engine | None = None) -> Store:
 
 
 def connect(url: str) -> sa.Engine:
-    """An engine with the settings that the promises need; nothing is opened yet."""
+    """An engine with the settings that durability needs; does not connect yet."""
     try:
         address = sa.make_url(url)
     except sa.exc.ArgumentError:
@@ -295,18 +294,19 @@ def connect(url: str) -> sa.Engine:
 def _sqlite(address: sa.URL) -> sa.Engine:
     in_memory = address.database in (None, "", ":memory:")
     pool = sa.StaticPool if in_memory else sa.QueuePool
-    engine = sa.create_engine(address, poolclass=pool, hide_parameters=True)  # seeds are not for error texts
+    engine = sa.create_engine(address, poolclass=pool, hide_parameters=True)  # keep seeds out of error messages
     set_up_sqlite(engine)
     return engine
 
 
 def set_up_sqlite(engine: sa.Engine) -> None:
-    """Every connection syncs each commit, and transactions begin where SQLAlchemy says."""
+    """Make every connection sync each commit, and begin transactions where SQLAlchemy says."""
 
     @sa.event.listens_for(engine, "connect")
     def settings(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # the driver begins nothing by itself
-        # EXTRA comes first: otherwise a power cut may bring back the journal of the change to WAL, and that undoes all
+        connection.isolation_level = None  # no implicit BEGIN by the driver
+        # EXTRA first: otherwise a power cut may bring back the rollback journal of the switch to WAL, which undoes
+        # everything
         for pragma in ("synchronous=EXTRA", "journal_mode=WAL", "busy_timeout=5000", "trusted_schema=OFF"):
             connection.execute(f"PRAGMA {pragma}").close()
 
@@ -315,7 +315,7 @@ def set_up_sqlite(engine: sa.Engine) -> None:
         connection.exec_driver_sql("BEGIN")
 
 
-POSTGRESQL: dict[str, Any] = {  # of every connection: none waits for ever for a database that has gone
+POSTGRESQL: dict[str, Any] = {  # for every connection: none hangs forever on a dead database
     "connect_timeout": 3,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
@@ -340,7 +340,7 @@ def _postgresql(address: sa.URL) -> sa.Engine:
 def _prepare(engine: sa.Engine) -> None:
     with engine.begin() as db:
         if engine.dialect.name == "postgresql":
-            db.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))  # one node at a time makes the tables
+            db.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))  # only one node at a time creates the tables
             if db.scalar(sa.text("SHOW synchronous_commit")) not in ("on", "remote_apply"):
                 raise StoreError("PostgreSQL must run with synchronous_commit=on: otherwise a crash loses moves.")
             if db.scalar(sa.text("SHOW fsync")) != "on":
@@ -359,5 +359,5 @@ def _prepare(engine: sa.Engine) -> None:
 
 
 def lock_file(database: Path) -> Path:
-    """Locked by the one server that uses a SQLite database."""
+    """The lock file of the one server that uses a SQLite database."""
     return database.with_name(database.name + ".lock")

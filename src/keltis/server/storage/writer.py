@@ -1,4 +1,4 @@
-"""Group commit: whatever waits to be stored is stored together, and each is told when it is on disk."""
+"""Group commit: queued appends share one transaction, and each caller learns when its own is on disk."""
 
 import asyncio
 import contextlib
@@ -17,20 +17,20 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_AT_ONCE = 256
-PATIENCE = 5.0  # seconds, until the database counts as away
-LAST_WORDS = 2.0  # seconds that the database has, at the end, to store what waits
+PATIENCE = 5.0  # seconds until the database counts as down
+LAST_WORDS = 2.0  # seconds for the last commit on shutdown
 RETRY_MS = 1_000
-PROBE = 0.5  # seconds between looks whether the database is back
+PROBE = 0.5  # seconds between probes of a database that is down
 
 logger = structlog.get_logger()
 
 
 class StoreUnavailable(Exception):
-    """The database does not answer. Whether something was stored or not is not known until it does."""
+    """The database does not respond. Until it does, it is unknown whether the append was stored."""
 
 
 class Runner(Protocol):
-    """How the store's functions are called, which wait for the disk, from code that must not."""
+    """Runs the store's blocking functions from async code."""
 
     async def write(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T: ...
     async def read(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T: ...
@@ -38,7 +38,7 @@ class Runner(Protocol):
 
 
 class Threads:
-    """One thread writes, a few read."""
+    """One writer thread, a few readers."""
 
     def __init__(self, readers: int = 4) -> None:
         self._writer = _Crew(1, "writer")
@@ -56,8 +56,9 @@ class Threads:
 
 
 class _Crew:
-    """Threads that take calls in turn, from the first call on. Other than an executor's, they let the process end while
-    the database hangs."""
+    """A thread pool, started on the first call. Unlike an executor's, its threads do not keep the process alive while
+    the database hangs.
+    """
 
     def __init__(self, count: int, name: str) -> None:
         self._jobs: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()
@@ -88,7 +89,7 @@ class _Crew:
                 outcome, error = call(), None
             except Exception as caught:  # noqa: BLE001 (it is for the one who waits)
                 outcome, error = None, caught
-            with contextlib.suppress(RuntimeError):  # the loop may be closed by now
+            with contextlib.suppress(RuntimeError):  # the event loop may be closed by now
                 future.get_loop().call_soon_threadsafe(_settle, future, outcome, error)
 
 
@@ -102,7 +103,7 @@ def _settle(future: asyncio.Future[Any], outcome: Any, error: Exception | None) 
 
 
 class Writer:
-    """The one way into the log."""
+    """The only writer of the logs."""
 
     def __init__(
         self, store: Store, runner: Runner, now_ms: Callable[[], int], when_back: Callable[[list[Span]], None]
@@ -111,11 +112,11 @@ class Writer:
         self.runner = runner
         self.unavailable = False
         self._now_ms = now_ms
-        self._when_back = when_back  # told all outages, before anything else is done
+        self._when_back = when_back  # called with all outages before anything else runs
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._storing = False
-        self._well_ms = now_ms()  # a call last succeeded then
-        self._since_ms = 0  # away since then
+        self._well_ms = now_ms()  # time of the last successful call
+        self._since_ms = 0  # down since
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -123,7 +124,7 @@ class Writer:
         self._tasks.append(asyncio.create_task(self._work(), name="writer"))
 
     async def stop(self) -> None:
-        """Store what waits, then stop."""
+        """Store what is queued, then stop."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
                 while (self._waiting or self._storing) and not self.unavailable:
@@ -136,7 +137,7 @@ class Writer:
             future.cancel()
 
     async def append(self, item: Append) -> bool:
-        """True when it is on disk; False if the room has moved on; StoreUnavailable if that is not known."""
+        """True once it is on disk; False if the room has changed; StoreUnavailable if unknown."""
         if self.unavailable:
             raise StoreUnavailable
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -148,11 +149,11 @@ class Writer:
             raise StoreUnavailable from None
 
     async def call(self, call: Callable[..., T], *args: Any) -> T:
-        """Any other call of the store, by the reading threads."""
+        """Run a read of the store on a reader thread."""
         return await self._guarded(self.runner.read, call, *args)
 
     async def change(self, call: Callable[..., T], *args: Any) -> T:
-        """A small change beside the log."""
+        """Run a small write beside the log."""
         return await self._guarded(self.runner.write, call, *args)
 
     async def _guarded(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
@@ -209,7 +210,7 @@ class Writer:
             self._tasks.append(asyncio.create_task(self._probe(), name="probe"))
 
     async def _probe(self) -> None:
-        """Try until the database stores again, and this first: how long it was away, which is charged to nobody."""
+        """Probe until the database works again, then first record the outage, which counts for no clock."""
         while True:
             await asyncio.sleep(PROBE)
             try:

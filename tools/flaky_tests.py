@@ -1,7 +1,7 @@
 """Shows that no test fails by chance: the same tests again and again, alone, beside a busy machine, and shuffled.
 
-    python tools/steady.py                              # all of it, which takes hours
-    python tools/steady.py --only server --alone 3 --loaded 2 --no-suite
+    python tools/flaky_tests.py                              # all of it, which takes hours
+    python tools/flaky_tests.py --only server --alone 3 --loaded 2 --no-suite
 
 Tests of a browser, a server, several nodes, killed servers and other processes are repeated by their markers (see
 pyproject.toml), one test at a time. Then the whole suite runs as `./keltis test` runs it. Beside load means that every
@@ -10,6 +10,7 @@ core has one process that never rests. Each run's output and its report as XML s
 
 import contextlib
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,7 +24,7 @@ import click
 
 ROOT = Path(__file__).parents[1]
 GROUPS = ("browser", "server", "node", "kill", "process")
-BUSY = (sys.executable, "-c", "while True: pass")
+BUSY = "import os\nwhile os.getppid() == {}:\n    sum(range(1_000_000))"  # exits with its parent
 
 
 class Outcome(NamedTuple):
@@ -36,7 +37,7 @@ class Outcome(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The same run, so many times; for the whole suite there are no arguments."""
+    """The same run, repeated; no arguments for the whole suite."""
 
     what: str
     times: int
@@ -46,7 +47,7 @@ class Plan(NamedTuple):
 
 
 def files_of(marker: str) -> tuple[str, ...]:
-    """Where tests with this marker are, wherever files have moved to: collecting takes longer than many a test."""
+    """The files that contain tests with this marker: searching is faster than collecting."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "--quiet", "--quiet", "-m", marker]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     files = dict.fromkeys(line.partition(": ")[0] for line in told.stdout.splitlines() if ".py: " in line)
@@ -56,7 +57,7 @@ def files_of(marker: str) -> tuple[str, ...]:
 
 
 def plans(groups: Sequence[str], alone: int, loaded: int, *, suite: bool, seed: str) -> list[Plan]:
-    """What is to be done, in this order."""
+    """The runs, in order."""
     found = []
     for group in groups:
         arguments = ("-m", group, *files_of(group))
@@ -75,8 +76,8 @@ def plans(groups: Sequence[str], alone: int, loaded: int, *, suite: bool, seed: 
 
 @contextlib.contextmanager
 def load(number: int) -> Iterator[None]:
-    """So many processes that never rest."""
-    busy = [subprocess.Popen(BUSY) for _ in range(number)]
+    """This many busy processes."""
+    busy = [subprocess.Popen([sys.executable, "-c", BUSY.format(os.getpid())]) for _ in range(number)]
     try:
         yield
     finally:
@@ -100,7 +101,7 @@ def run_once(plan: Plan, log: Path) -> Outcome:
 
 
 def read_report(report: Path) -> tuple[int, tuple[str, ...]]:
-    """How many tests ran, and which of them failed."""
+    """The number of tests that ran, and which failed."""
     cases = [*ElementTree.parse(report).iter("testcase")]
     ran = [case for case in cases if case.find("skipped") is None]
     failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
@@ -134,6 +135,7 @@ def table(rows: Sequence[tuple[Plan, Sequence[Outcome]]]) -> str:
 @click.option("--seed", default=lambda: str(time.time_ns() % 10_000), help="For shuffling.")
 @click.option("--out", type=click.Path(path_type=Path), default=lambda: tempfile.mkdtemp(prefix="keltis-steady-"))
 def main(only: tuple[str, ...], alone: int, loaded: int, suite: bool | None, seed: str, out: Path) -> None:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that nothing is left running
     out.mkdir(parents=True, exist_ok=True)
     click.echo(f"Logs are in {out}.")
     done: list[tuple[Plan, list[Outcome]]] = []

@@ -1,4 +1,4 @@
-"""Planted leaks, one for each way in which a server might tell too much. `test_leaks.py` must catch them all."""
+"""Planted leaks, one for each way in which a server might reveal too much. `test_leaks.py` must catch them all."""
 
 import hashlib
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from keltis.core import View
 from keltis.i18n import phrase
 from keltis.records.story import Teller, Views
 from keltis.server import app, metrics
-from keltis.server.bots.assessments import Hint
+from keltis.server.bots.hint_messages import Hint
 from keltis.server.bots.hints import HintService
 from keltis.server.http import admission, connection, messages, routes, sockets
 from keltis.server.http.refusals import bad
@@ -47,7 +47,7 @@ def hands(room: Room) -> str:
 
 
 def after(plant: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[..., Any]) -> None:
-    """Let what a function returns be changed; the change is also given its arguments."""
+    """Modify a function's result; the modification also gets the arguments."""
     original = getattr(owner, name)
     plant.setattr(owner, name, lambda *args, **kwargs: change(original(*args, **kwargs), *args, **kwargs))
 
@@ -243,7 +243,7 @@ def every_hand_in_the_story_before_the_end(plant: pytest.MonkeyPatch) -> None:
 
 
 def drawn_card_told_to_everyone_in_the_story(plant: pytest.MonkeyPatch) -> None:
-    """The hands are right, but what happened is told by the one who did it."""
+    """The hands are right, but the events are those of the acting seat."""
     seen, made = Teller._seen, views._views
 
     def hide(self: Teller, views: Views) -> Any:
@@ -271,7 +271,7 @@ def hint_by_the_next_seats_cards(plant: pytest.MonkeyPatch) -> None:
 
 
 def hint_by_the_rooms_secret(plant: pytest.MonkeyPatch) -> None:
-    """As if the worlds of a hint were chosen by the seed that bots have."""
+    """As if a hint's worlds were sampled from the seed that bots have."""
 
     async def hint(self: HintService, open_room: OpenRoom, seat: int, token_hash: bytes) -> Any:
         found = await original(self, open_room, seat, token_hash)
@@ -285,7 +285,7 @@ def hint_by_the_rooms_secret(plant: pytest.MonkeyPatch) -> None:
 
 
 def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: whoever left a seat goes on seeing what it sees."""
+    """For tests/support/twin_servers/seats.py: somebody who left a seat keeps its view."""
     plant.setattr(OpenRooms, "_dismiss", lambda *_: None)
 
 
@@ -294,13 +294,13 @@ async def _always(*_: object) -> bool:
 
 
 def nobody_is_asked_again(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: who leaves while they come is not noticed."""
+    """For tests/support/twin_servers/seats.py: somebody who leaves while connecting is not noticed."""
     plant.setattr(connection, "holds", _always)
     plant.setattr(sockets, "holds", _always)
 
 
 def a_kept_seat_gives_eyes(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: one for whom a rematch keeps a seat sees what another sees in it."""
+    """For tests/support/twin_servers/seats.py: a reserved seat already gives its view, even if another takes it."""
 
     async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
         found = await original(open_rooms, room, token, None)

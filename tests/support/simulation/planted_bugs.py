@@ -1,4 +1,4 @@
-"""Mistakes that a server could make. Each takes the place of a piece of the real one; the simulation must notice."""
+"""Planted bugs. Each replaces a piece of the real server; the simulation must find it."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ from keltis.server.storage.writer import StoreUnavailable
 
 @contextlib.contextmanager
 def ack_before_commit() -> Iterator[None]:
-    """Answered and told at once, stored when there is time."""
+    """Acknowledged and broadcast at once, stored later."""
 
     async def append(self: OpenRooms, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
         steps = self._steps(open_room.room, entries)
@@ -40,7 +40,7 @@ async def _quietly(open_rooms: OpenRooms, item: Append) -> None:
 
 @contextlib.contextmanager
 def tell_before_store() -> Iterator[None]:
-    """The others see it before it is stored; only the answer waits."""
+    """Broadcast before it is stored; only the answer waits."""
     real = OpenRooms._append
 
     async def append(self: OpenRooms, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
@@ -55,7 +55,7 @@ def tell_before_store() -> Iterator[None]:
 
 @contextlib.contextmanager
 def no_memory_of_ids() -> Iterator[None]:
-    """A resend is taken for something new."""
+    """A resend is taken for a new submission."""
     real = OpenRooms._submit
 
     async def submit(self: OpenRooms, open_room: OpenRoom, *args: Any) -> Any:
@@ -68,7 +68,7 @@ def no_memory_of_ids() -> Iterator[None]:
 
 @contextlib.contextmanager
 def last_writer_wins() -> Iterator[None]:
-    """The store appends whatever the room's version is."""
+    """The store appends without comparing the room's version."""
     real = Store.__init__
 
     def init(self: Store, engine: sa.Engine) -> None:
@@ -84,7 +84,7 @@ def last_writer_wins() -> Iterator[None]:
 
 @contextlib.contextmanager
 def charge_down_time() -> Iterator[None]:
-    """Clocks run on while nobody can move."""
+    """Clocks keep running while nobody can move."""
 
     def know_outages(self: OpenRooms, outages: list[Span]) -> None:
         pass
@@ -95,7 +95,7 @@ def charge_down_time() -> Iterator[None]:
 
 @contextlib.contextmanager
 def trust_a_doubtful_room() -> Iterator[None]:
-    """What seemed to fail is taken to have failed."""
+    """A doubtful append is assumed to have failed."""
     doubtful = property(lambda _: False, lambda _self, _value: None)
     with patch.object(OpenRoom, "doubtful", doubtful, create=True):
         yield
@@ -103,7 +103,7 @@ def trust_a_doubtful_room() -> Iterator[None]:
 
 @contextlib.contextmanager
 def stand_in_stays() -> Iterator[None]:
-    """The bot that plays for a person goes on after the person has returned."""
+    """The substitute bot keeps playing after the person has returned."""
     real = Room._change_player
 
     def change_player(self: Room, kind: str, place: SeatState, *, on_turn: bool) -> None:

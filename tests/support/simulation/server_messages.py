@@ -1,4 +1,4 @@
-"""What is looked at of the server's messages, by people and by the checker."""
+"""The parts of the server's messages that people and the checker read."""
 
 import functools
 import hashlib
@@ -33,7 +33,7 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct):
-    """The part of a view that says what may be done."""
+    """The part of a view with the legal actions."""
 
     legal: list[str]
     undo: bool
@@ -54,7 +54,7 @@ class Heard(msgspec.Struct):
 
     @property
     def shown(self) -> "Heard | None":
-        """The view that comes with it."""
+        """The view in the message."""
         return self if self.t == "view" else self.now
 
 

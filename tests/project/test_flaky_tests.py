@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests import conftest
-from tools import steady
-from tools.steady import Outcome, Plan
+from tools import flaky_tests
+from tools.flaky_tests import Outcome, Plan
 
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.test_a" name="test_fine" time="1"/>
@@ -46,15 +46,15 @@ def test_a_file_that_has_been_renamed_is_missed(monkeypatch: pytest.MonkeyPatch)
 def test_a_report_names_what_failed_once(tmp_path: Path) -> None:
     report = tmp_path / "report.xml"
     report.write_text(REPORT)
-    assert steady.read_report(report) == (3, ("tests.test_b::test_bad[x]",))
+    assert flaky_tests.read_report(report) == (3, ("tests.test_b::test_bad[x]",))
 
 
 def test_what_is_asked_for_is_planned(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steady, "files_of", lambda marker: (f"test_{marker}.py",))
-    some = steady.plans(["server", "kill"], 3, 0, suite=False, seed="7")
+    monkeypatch.setattr(flaky_tests, "files_of", lambda marker: (f"test_{marker}.py",))
+    some = flaky_tests.plans(["server", "kill"], 3, 0, suite=False, seed="7")
     assert [(plan.what, plan.times) for plan in some] == [("server, alone", 3), ("kill, alone", 3)]
     assert some[1].arguments == ("-m", "kill", "test_kill.py")
-    whole = steady.plans([], 10, 5, suite=True, seed="7")
+    whole = flaky_tests.plans([], 10, 5, suite=True, seed="7")
     assert [(plan.times, plan.loaded, plan.options) for plan in whole] == [
         (3, False, ()),
         (1, True, ()),
@@ -65,7 +65,7 @@ def test_what_is_asked_for_is_planned(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_table_has_a_line_for_each_part() -> None:
     good = Outcome(20, (), 60.4, Path("a"))
     bad = Outcome(20, ("x", "y"), 61.4, Path("b"))
-    lines = steady.table([(Plan("server, alone", 2, ()), [good, bad])]).splitlines()
+    lines = flaky_tests.table([(Plan("server, alone", 2, ()), [good, bad])]).splitlines()
     assert [line.split() for line in lines] == [
         ["what", "runs", "tests", "failures", "seconds"],
         ["server,", "alone", "2", "40", "2", "122"],

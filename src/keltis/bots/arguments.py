@@ -1,0 +1,31 @@
+"""Arguments of compiled bots that travel together (see `Part` in `engine/speeds.py`)."""
+
+from typing import Any, NamedTuple
+
+from keltis.engine.kernel import Floats, Ints, Words
+
+
+class Lineup(NamedTuple):
+    """Who plays: a player for each seat, with the weights and networks that their numbers refer to."""
+
+    players: Any  # an array of PLAYER
+    weights: Floats  # rows × FEATURES
+    nets: Any  # float32, networks × NET_ROWS × their width
+
+
+class Memory(NamedTuple):
+    """What games are played in, by one thread at a time; nothing in it has to be set beforehand but `rng`."""
+
+    states: Any  # an array of STATE
+    workspaces: Any  # an array of one WORKSPACE
+    deck: Ints  # as many as the game has cards
+    tiles: Ints  # and tiles
+    rng: Words  # a random stream
+
+
+class Results(NamedTuple):
+    """How playouts ended for the seat of the view: arrays of candidates × worlds."""
+
+    leads: Floats
+    wins: Floats  # its share of the win
+    stats: Any  # int8, candidates × worlds × STATS

@@ -1,0 +1,25 @@
+"""Hints on the wire: a seat's best actions, their estimated value, and reasons that clients translate."""
+
+from typing import Annotated
+
+import msgspec
+
+from keltis.server.http.reasons import Reason
+
+
+class Opinion(msgspec.Struct, frozen=True):
+    """The value of an action, estimated by playouts."""
+
+    action: str
+    win: Annotated[float, msgspec.Meta(ge=0, le=1)]  # expected share of the win
+    margin: float  # margin over the best opponent
+    error: float  # the standard error of `win`
+    worlds: int  # number of playouts
+    reasons: list[Reason]  # reasons for or against the action; their texts are in `hint.ftl`
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The three best actions at a version, judged from what the seat on turn knows."""
+
+    v: int
+    opinions: list[Opinion]

@@ -1,0 +1,147 @@
+"""Misbehaving workers, for tests of bot processes, and questions for them.
+
+A fake worker speaks the protocol, starts fast and does what its name says. Run as a program, this file is a worker with
+odd bots or, with the argument "server", a server that waits to be killed.
+"""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import keltis
+from keltis import Game, View
+from keltis.bots import Bot, make_bot
+from keltis.server.bots import worker
+from keltis.server.bots.processes import BotProcesses
+
+sys.path.append(str(Path(__file__).parents[2]))  # needed when run as a program
+
+from tests.support.waiting import PATIENCE
+
+IMPOSTOR = """
+import json, os, pathlib, signal, sys, time
+
+def say(line):
+    os.write(1, (line + chr(10)).encode())
+
+start, _, folder = sys.argv[1].partition(" ")
+if start == "deaf":
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+if start == "late":
+    time.sleep(float(folder))
+if start == "rude":
+    say('"hello"')
+start == "mute" or say('"ready"')
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["bot"] == "loading":
+        time.sleep(float(folder))
+    question["bot"] == "hasty" or say('"thinking"')
+    if question["wants"] == "opinions":
+        say(folder)
+        continue
+    match question["bot"]:
+        case "silent":
+            time.sleep(600)
+        case "slow":
+            time.sleep(float(folder or 0.2))
+        case "meet":
+            pathlib.Path(folder, str(os.getpid())).touch()
+            while len(os.listdir(folder)) < 2:
+                time.sleep(0.01)
+        case "half":
+            os.write(1, b'"half')
+            sys.exit()
+        case "crash":
+            os.abort()
+    odd = {"garbage": chr(0), "number": "5", "endless": "x" * 1000000, "failed": "null"}
+    say(odd.get(question["bot"]) or json.dumps(question["seed"]))
+"""
+
+
+def impostor(start: str = "") -> tuple[str, ...]:
+    return (sys.executable, "-S", "-c", IMPOSTOR, start)
+
+
+ODD_WORKER = (sys.executable, __file__)
+ODD_GAME = keltis.make("cards", seats=3, end_opens=False, quiet_limit=7)
+
+
+def odd_bot(name: str, game: Game, seed: str) -> Bot:
+    """Bots that no client can request."""
+    easy = make_bot("easy", game, seed)
+
+    def bot(view: View) -> Any:
+        match name:
+            case "talkative":
+                print("\nmy hand:", view.record.hand, flush=True)
+                print("\nmy hand:", view.record.hand, file=sys.stderr, flush=True)
+                os.write(1, b'"my hand"\n')
+                assert sys.stdin.readline() == ""
+            case "raises":
+                raise ValueError(f"my hand is {view.record.hand}")
+            case "exits":
+                sys.exit("my hand")
+            case "loops":
+                while True:
+                    pass
+            case "answers a poem":
+                return "Roses are red"
+            case "knows its game":
+                assert game == ODD_GAME
+        return easy(view)
+
+    return bot
+
+
+GAME = keltis.make("cards")
+START = GAME.start(GAME.deal("thinkers"))
+VIEW = GAME.observe(START, GAME.turn(START))
+LEGAL = GAME.legal(VIEW)
+EASY = make_bot("easy", GAME, "s")(VIEW).text
+
+
+def by_rule(seed: str) -> str:
+    return make_bot("rule", GAME, seed)(VIEW).text
+
+
+WISH = next(
+    action.text for action in LEGAL if action.text != by_rule(action.text)
+)  # an answer that the rule bot does not give
+
+
+async def ask(bot_processes: BotProcesses, bot: str = "echo", seed: str = WISH, *, seconds: float = PATIENCE) -> str:
+    return str(await bot_processes.think(GAME, VIEW, bot, seed, seconds=seconds))
+
+
+async def ask_together(bot_processes: BotProcesses, number: int, bot: str, *, seconds: float = PATIENCE) -> list[str]:
+    return await asyncio.gather(*(ask(bot_processes, bot, seconds=seconds) for _ in range(number)))
+
+
+SEEN: set[int] = set()  # processes of the current test
+
+
+def pids(bot_processes: BotProcesses) -> set[int]:
+    numbers = {process.pid for process in bot_processes._living}
+    SEEN.update(numbers)
+    return numbers
+
+
+async def serve(bot: str) -> None:
+    """Ask twice, and report in between which worker has the second question."""
+    bot_processes = BotProcesses(1, command=ODD_WORKER)
+    await ask(bot_processes, "easy")
+    question = asyncio.create_task(ask(bot_processes, bot))
+    await asyncio.sleep(0.2)
+    print(*pids(bot_processes), flush=True)
+    await question
+    await asyncio.sleep(PATIENCE)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["server"]:
+        asyncio.run(serve(sys.argv[2]))
+    else:
+        worker.main(odd_bot)
