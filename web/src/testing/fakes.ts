@@ -46,6 +46,9 @@ vi.stubGlobal("document", {
 
 // The server, by socket ------------------------------------------------------------------------------------------------
 
+/** What every refusal carries. */
+export const WHY = { reason: "It is not your turn.", why: { id: "refused-turn", values: {} } };
+
 export class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
