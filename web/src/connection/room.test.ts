@@ -2,7 +2,7 @@
 import { browser, FakeSocket, freshBrowser, newRoom, news, place, server, viewOf } from "../testing/fakes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recall, remember } from "../settings.svelte.ts";
-import type { News, ServerMessage } from "../types.ts";
+import type { News } from "../types.ts";
 import { Room } from "./room.svelte.ts";
 
 let id: string;
@@ -13,7 +13,7 @@ function enter(watch?: string): Room {
   FakeSocket.last.open();
   return room;
 }
-const hear = (...messages: ServerMessage[]) => messages.forEach((message) => FakeSocket.last.say(message));
+const hear = (...messages: Parameters<FakeSocket["say"]>[0][]) => messages.forEach((message) => FakeSocket.last.say(message));
 const lastHello = () => FakeSocket.last.of("hello").at(-1)!;
 
 beforeEach(() => {

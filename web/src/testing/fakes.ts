@@ -46,6 +46,9 @@ vi.stubGlobal("document", {
 
 // The server, by socket ------------------------------------------------------------------------------------------------
 
+/** A refusal's reason may be left out where it does not matter. */
+type WithoutReason<T> = T extends { reason: string; why: unknown } ? Omit<T, "reason" | "why"> & Partial<Pick<T, "reason" | "why">> : T;
+
 export class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -75,7 +78,7 @@ export class FakeSocket {
     this.onopen?.();
     return this;
   }
-  say(message: ServerMessage): void {
+  say(message: WithoutReason<ServerMessage>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   drop(code = 1006): void {
