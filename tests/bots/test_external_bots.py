@@ -304,7 +304,7 @@ def test_children_end_with_their_program(plant: Plant, notes: Path) -> None:
         ("modern", "speaks protocol 2; this is protocol 1 (line-protocol.md)."),
         ("rude", "said 'who is there?': JSON is malformed: invalid character (byte 0)."),
         ("silent", "did not say hello in 3 seconds."),
-        ("hasty", "has ended, or has closed its output."),
+        ("hasty", "has ended, or has closed its input or output."),
     ],
 )
 def test_what_does_not_speak_the_protocol_is_refused_at_once(

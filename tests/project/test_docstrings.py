@@ -14,7 +14,8 @@ WITH_EXAMPLES = sorted(path for path in HERE.rglob("*.py") if ">>> " in path.rea
 
 @pytest.mark.parametrize("path", WITH_EXAMPLES, ids=lambda path: str(path.relative_to(HERE)))
 def test_the_examples_of_a_module_hold(path: Path) -> None:
-    module = importlib.import_module(".".join(["keltis", *path.relative_to(HERE).with_suffix("").parts]))
+    name = ".".join(["keltis", *path.relative_to(HERE).with_suffix("").parts]).removesuffix(".__init__")
+    module = importlib.import_module(name)
     found = doctest.testmod(module)
     assert found.attempted
     assert not found.failed

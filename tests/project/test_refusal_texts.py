@@ -129,9 +129,9 @@ def given(tree: ast.Module, call: ast.Call) -> set[str]:
             [written] = [
                 node.value
                 for node in ast.walk(around)
-                if isinstance(node, ast.Assign)
+                if isinstance(node, ast.Assign | ast.AnnAssign)
                 and isinstance(node.value, ast.Dict)
-                and ast.unparse(node.targets[0]) == keyword.value.id
+                and ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target) == keyword.value.id
             ]
             found |= {str(key.value) for key in written.keys if isinstance(key, ast.Constant)}
     return found

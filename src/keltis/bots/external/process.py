@@ -80,7 +80,7 @@ class Program:
             except BlockingIOError:
                 continue
             except BrokenPipeError:
-                raise ProgramFailed(f"The bot {self.command!r} has ended, or has closed its input.") from None
+                raise ProgramFailed(f"The bot {self.command!r} has ended, or has closed its input or output.") from None
 
     def hear(self, deadline: float) -> Hello | Action:
         """The next line from the program."""
@@ -88,7 +88,7 @@ class Program:
             self._wait(self._out, select.POLLIN, deadline)
             chunk = os.read(self._out, CHUNK)
             if not chunk:
-                raise ProgramFailed(f"The bot {self.command!r} has ended, or has closed its output.")
+                raise ProgramFailed(f"The bot {self.command!r} has ended, or has closed its input or output.")
             self._heard += chunk
         if not 0 <= end <= MOST_BYTES:
             raise ProgramFailed(f"The bot {self.command!r} wrote a line of more than {MOST_BYTES:,} bytes.")

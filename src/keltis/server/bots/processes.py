@@ -175,9 +175,17 @@ class BotProcesses:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         self._living.discard(process)
-        ending: asyncio.Task[object] = asyncio.create_task(process.communicate(b""))  # also closes its pipes
+        ending: asyncio.Task[object] = asyncio.create_task(_reap(process))
         self._endings.add(ending)
         ending.add_done_callback(self._endings.discard)
+
+
+async def _reap(process: Process) -> None:
+    """Close the pipes of a killed worker and wait for its end (`communicate` fails if they are closed already)."""
+    assert process.stdin and process.stdout
+    process.stdin.close()
+    await process.stdout.read()
+    await process.wait()
 
 
 async def _stop(process: Process) -> None:

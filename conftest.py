@@ -1,0 +1,3 @@
+"""Imports Keltis before pytest collects the tests beside the games, which would otherwise import those packages twice."""
+
+import keltis  # noqa: F401
