@@ -1,3 +1,3 @@
-"""Imports Keltis before pytest collects the tests beside the games, which would otherwise import those packages twice."""
+"""Imports Keltis before pytest collects the tests beside the games, which would otherwise import it twice."""
 
 import keltis  # noqa: F401
