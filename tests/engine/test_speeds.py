@@ -162,7 +162,11 @@ def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> speeds.Part:
     monkeypatch.delitem(sys.modules, "nim_arguments", raising=False)
     kernel = Path(speeds.__file__).with_name("kernel.py")
     speeds.add_game("nim_in_tests", tmp_path)
-    sources = (kernel, *speeds.of_game("worlds", "rules"), tmp_path / "nim_entry.py")
+    sources: tuple[Path | speeds.GameFile, ...] = (
+        kernel,
+        *speeds.of_game("worlds", "rules"),
+        tmp_path / "nim_entry.py",
+    )
     return speeds.Part("nim", sources, (tmp_path / "nim_arguments.py",))
 
 

@@ -1,8 +1,8 @@
 /** A room as the page has it: what it shows when, what it sends, and which seats it knows. */
-import { browser, FakeSocket, freshBrowser, newRoom, news, place, server, viewOf } from "../testing/fakes.ts";
+import { browser, FakeSocket, freshBrowser, newRoom, news, place, server, viewOf, WHY } from "../testing/fakes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recall, remember } from "../settings.svelte.ts";
-import type { News } from "../types.ts";
+import type { News, ServerMessage } from "../types.ts";
 import { Room } from "./room.svelte.ts";
 
 let id: string;
@@ -13,7 +13,7 @@ function enter(watch?: string): Room {
   FakeSocket.last.open();
   return room;
 }
-const hear = (...messages: Parameters<FakeSocket["say"]>[0][]) => messages.forEach((message) => FakeSocket.last.say(message));
+const hear = (...messages: ServerMessage[]) => messages.forEach((message) => FakeSocket.last.say(message));
 const lastHello = () => FakeSocket.last.of("hello").at(-1)!;
 
 beforeEach(() => {
@@ -118,7 +118,7 @@ describe("views", () => {
 
   test("the answer `unauthorized` makes the room unknown", () => {
     enter();
-    hear({ t: "unauthorized", id: null });
+    hear({ t: "unauthorized", id: null, ...WHY });
     expect(room.unknown).toBe(true);
   });
 });
@@ -151,7 +151,7 @@ describe("what is sent", () => {
     enter();
     hear(viewOf(id));
     room.play("r1");
-    hear({ t: "illegal", id: FakeSocket.last.of("move")[0]!.id, reason: "It is not your turn.", why: { id: "refused-turn", values: {} } });
+    hear({ t: "illegal", id: FakeSocket.last.of("move")[0]!.id, ...WHY });
     expect([room.sending, room.refusal?.why.id]).toEqual([false, "refused-turn"]);
     room.play("r2");
     expect(room.refusal).toBeNull();
@@ -161,7 +161,7 @@ describe("what is sent", () => {
     enter();
     hear(viewOf(id));
     room.comeBack();
-    hear({ t: "unavailable", id: FakeSocket.last.of("return")[0]!.id, retry_ms: 100 });
+    hear({ t: "unavailable", id: FakeSocket.last.of("return")[0]!.id, retry_ms: 100, ...WHY });
     expect(room.sending).toBe(true);
   });
 

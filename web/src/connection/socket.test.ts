@@ -1,5 +1,5 @@
 /** The socket to a room, with a server that answers late, with a refusal, or not at all. */
-import { FakeSocket, fire, freshBrowser, newRoom, viewOf } from "../testing/fakes.ts";
+import { FakeSocket, fire, freshBrowser, newRoom, viewOf, WHY } from "../testing/fakes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../types.ts";
 import { RoomSocket } from "./socket.ts";
@@ -146,7 +146,7 @@ describe("connecting", () => {
 
   test.each([
     { t: "restart", retry_ms: 3000 },
-    { t: "rate", retry_ms: 3000, id: null },
+    { t: "rate", retry_ms: 3000, id: null, ...WHY },
   ] as const)("it comes back no earlier than the server asks: $t", (asked) => {
     greet();
     FakeSocket.last.say(asked);
@@ -158,7 +158,7 @@ describe("connecting", () => {
   });
 
   test("a hello that the server could not answer is sent again", () => {
-    FakeSocket.last.open().say({ t: "unavailable", retry_ms: 700, id: null });
+    FakeSocket.last.open().say({ t: "unavailable", retry_ms: 700, id: null, ...WHY });
     vi.advanceTimersByTime(699);
     expect(FakeSocket.last.of("hello")).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -225,8 +225,8 @@ describe("a submission", () => {
 
   test.each([
     { t: "stale", now: viewOf(room, { v: 2 }) },
-    { t: "illegal", reason: "It is not your turn." },
-    { t: "unauthorized" },
+    { t: "illegal", ...WHY },
+    { t: "unauthorized", ...WHY },
     { t: "ack", v: 2, hash: "" },
   ] as const)("is done with the answer $t", (said) => {
     greet();
@@ -240,7 +240,7 @@ describe("a submission", () => {
   test("is done if the server cannot read it, though that answer has no id", () => {
     greet();
     move();
-    FakeSocket.last.say({ t: "bad", reason: "Not a message.", id: null });
+    FakeSocket.last.say({ t: "bad", id: null, ...WHY });
     expect(socket.underWay).toBeUndefined();
   });
 
@@ -254,7 +254,7 @@ describe("a submission", () => {
   test("is sent again when the server says that it can be", () => {
     greet();
     move();
-    FakeSocket.last.say({ t: "unavailable", retry_ms: 400, id: socket.underWay!.id });
+    FakeSocket.last.say({ t: "unavailable", retry_ms: 400, id: socket.underWay!.id, ...WHY });
     vi.advanceTimersByTime(399);
     expect(moves()).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -266,7 +266,7 @@ describe("a submission", () => {
     greet();
     move();
     const { id } = moves()[0]!;
-    FakeSocket.last.say({ t: "rate", retry_ms: 1500, id });
+    FakeSocket.last.say({ t: "rate", retry_ms: 1500, id, ...WHY });
     FakeSocket.last.drop(1008);
     vi.advanceTimersByTime(1500);
     greet();

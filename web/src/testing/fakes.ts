@@ -53,8 +53,8 @@ vi.stubGlobal("document", {
 
 // The server, by socket ------------------------------------------------------------------------------------------------
 
-/** A refusal's reason may be left out where it does not matter. */
-type WithoutReason<T> = T extends { reason: string; why: unknown } ? Omit<T, "reason" | "why"> & Partial<Pick<T, "reason" | "why">> : T;
+/** What every refusal carries. */
+export const WHY = { reason: "It is not your turn.", why: { id: "refused-turn", values: {} } };
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -85,7 +85,7 @@ export class FakeSocket {
     this.onopen?.();
     return this;
   }
-  say(message: WithoutReason<ServerMessage>): void {
+  say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   drop(code = 1006): void {
