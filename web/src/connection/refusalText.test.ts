@@ -1,6 +1,6 @@
 /** What the server refused is said in the page's language, with texts inside texts. */
-import "../testing/fakes.ts";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { browser } from "../testing/fakes.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { errorText } from "./errorText.ts";
 import { Refused } from "./http.ts";
 import { refusalText } from "./refusalText.ts";
@@ -13,8 +13,7 @@ const said = (why: Reason): string => refusalText({ reason: "in English", why })
 const refused = (t: string, why?: Reason) => new Refused(422, why ? { t, reason: "in English", why } : { t });
 
 beforeAll(async () => {
-  vi.stubGlobal("navigator", { languages: ["de-AT"] });
-  vi.stubGlobal("document", { documentElement: {} });
+  browser.languages = ["de-AT"];
   await setLanguage();
 });
 

@@ -1,6 +1,6 @@
 /**
  * A browser and a server for unit tests, as small as the page's connection and input need them. Import it first: some modules
- * look at the browser when they are loaded.
+ * look at the browser when they are loaded. All test files share these globals: change `browser`, stub none of them anew.
  */
 import { vi } from "vitest";
 import { offers } from "../table/input/actions.ts";
@@ -9,7 +9,8 @@ import type { ClientMessage, News, PlaceInfo, RoomInfo, SeatView, ServerMessage,
 
 // The browser ----------------------------------------------------------------------------------------------------------
 
-export const browser = { hidden: false, reducedMotion: false, focused: null as FakeElement | null };
+const FRESH = { hidden: false, reducedMotion: false, focused: null as FakeElement | null, languages: ["en"] };
+export const browser = { ...FRESH };
 
 /** An element that only knows which selector it matches. */
 export class FakeElement {
@@ -35,7 +36,13 @@ vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
 vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
 vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") && browser.reducedMotion, addEventListener() {} }));
 vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+vi.stubGlobal("navigator", {
+  get languages() {
+    return browser.languages;
+  },
+});
 vi.stubGlobal("document", {
+  documentElement: {},
   get hidden() {
     return browser.hidden;
   },
@@ -124,7 +131,7 @@ vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: stri
 /** Resets everything: nothing stored, connected, requested or answered. */
 export function freshBrowser(): void {
   stored.clear();
-  Object.assign(browser, { hidden: false, reducedMotion: false, focused: null });
+  Object.assign(browser, FRESH);
   FakeSocket.all = [];
   server.requests = [];
   server.handlers = [];
