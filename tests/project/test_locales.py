@@ -43,7 +43,7 @@ things = { $count ->
    *[other] { $count } věcí
 }
 """
-PAGE = """t("hello", { name, count }); t(`hello.${part}`);"""
+PAGE = """t("hello", { name, count }); const part = "title"; t(`hello.${part}`);"""
 MODULE = """speak("hello" if polite else "things")"""
 
 
@@ -155,6 +155,7 @@ def test_where_nothing_is_wrong_no_check_complains(small: Path) -> None:
         (locale_checks.every_id_that_is_used_exists, "../python/module.py", "things", "thongs", "there is no thongs"),
         (locale_checks.every_id_is_used, "../web/page.ts", "`hello.", "`hullo.", "hello.title is used nowhere"),
         (locale_checks.every_id_is_used, "en/a.ftl", "things =", "more = And more\nthings =", "more is used nowhere"),
+        (locale_checks.every_id_is_used, "../web/page.ts", "t(`hello", "say(`hullo", "hello.title is used nowhere"),
     ],
 )
 def test_a_planted_fault_is_found(small: Path, check: Check, file: str, right: str, wrong: str, fault: str) -> None:
@@ -163,6 +164,20 @@ def test_a_planted_fault_is_found(small: Path, check: Check, file: str, right: s
     assert right in text
     target.write_text(text.replace(right, wrong, 1), encoding="utf-8")
     assert any(fault in found for found in faults(small, check))
+
+
+def test_a_word_that_code_uses_for_something_else_is_no_use_of_a_text(small: Path) -> None:
+    """As "deck" is a place of the layout, `tile-${face}` a drawing, and `rules-${id}` gives only ids that exist."""
+    (small / "web/page.ts").write_text(
+        f'{PAGE} place === "deck"; icon(`tile-${{face}}`); t(`rules-${{id}}`); "turn"; "wish";'
+    )
+    for file, text in {
+        "terms.ftl": "deck = Deck\ntile-wish = Wishing stone\n",
+        "rules.ftl": "rules-turn = A turn\nrules-in-short = In short\nonly-there = { rules-in-short }\n",
+    }.items():
+        (small / "locales/en" / file).write_text(text, encoding="utf-8")
+    dead = {fault.split()[0] for fault in faults(small, locale_checks.every_id_is_used)}
+    assert dead == {"deck", "tile-wish", "rules-in-short", "only-there"}
 
 
 def test_a_missing_file_or_language_is_found(small: Path) -> None:

@@ -28,8 +28,10 @@ SAME_AS_ENGLISH = {
 }
 # The English text has a plural here; these languages phrase it without one.
 NO_PLURAL = ("hu", "ja")
-# Prefixes of ids that are composed in a way that the search for uses does not see.
-DYNAMIC: tuple[str, ...] = ()
+# The file of vocabulary: such words stand in code for other things too, and count as a use only where they are said.
+COMMON_WORDS = "terms.ftl"
+SAID = r"""(?<![.\w])(?:t|has)\(\s*["']([^"']*)["']"""
+SAID_TEMPLATE = r"(?<![.\w])(?:t|has)\(\s*`([^`]*)`"
 LEFTOVERS = re.compile(r"TODO|FIXME|XXX|TBD|[Ll]orem|\?\?\?|�|&[a-z]+;|\\[un]")
 LETTERS = {
     "en": "",
@@ -255,10 +257,10 @@ def _is_word(language: str, word: str) -> bool:
 
 def every_id_that_is_used_exists(texts: Texts) -> Iterator[str]:
     for file, source in texts.web.items():
-        for name in re.findall(r"""(?<![.\w])(?:t|has)\(\s*["']([^"']*)["']""", source):
+        for name in re.findall(SAID, source):
             if name not in texts.patterns("en") and name not in texts.messages("en"):
                 yield f"{file}: there is no {name}"
-        for name in re.findall(r"(?<![.\w])(?:t|has)\(\s*`([^`]*)`", source):
+        for name in re.findall(SAID_TEMPLATE, source):
             if not any(re.fullmatch(_template(name), each) for each in texts.patterns("en")):
                 yield f"{file}: there is nothing like {name}"
     for file, source in texts.python.items():
@@ -282,16 +284,71 @@ def _spoken(source: str) -> Iterator[str]:
 
 
 def every_id_is_used(texts: Texts) -> Iterator[str]:
-    patterns = [pattern for language in texts.languages for pattern in texts.patterns(language).values()]
-    used = {name for pattern in patterns for name in pattern.references}
-    for source in (*texts.web.values(), *texts.python.values()):
-        used |= set(re.findall(r"""["'`]([a-z][a-z0-9.-]*)["'`]""", source))
-    begun = {text for source in texts.web.values() for text in re.findall(r"`([a-z][a-z.-]*[-.]\$\{[^`]*)`", source)}
-    begun |= {text for source in texts.python.values() for text in re.findall(r'f"([a-z][a-z-]*-\{[^"]*)"', source)}
-    templates = [re.compile(_template(text.replace("{", "${").replace("$$", "$"))) for text in begun]
-    for name in texts.patterns("en"):
-        if name not in used and not name.startswith(DYNAMIC) and not any(each.fullmatch(name) for each in templates):
-            yield f"{name} is used nowhere"
+    """A text is used if code names its id, or if a text that is used refers to it."""
+    common = _ids_in(texts, COMMON_WORDS)
+    named = _said(texts) | (_written(texts) - common)
+    patterns = [texts.patterns(language) for language in texts.languages]
+    used = to_do = named
+    while to_do:
+        to_do = {name for each in patterns for one in to_do if one in each for name in each[one].references} - used
+        used |= to_do
+    yield from (f"{name} is used nowhere" for name in texts.patterns("en") if name not in used)
+
+
+def _ids_in(texts: Texts, file: str) -> set[str]:
+    resource = texts.languages["en"].get(file, ftl.Resource())
+    return {entry.id.name for entry in resource.body or () if isinstance(entry, ftl.Message)}
+
+
+def _said(texts: Texts) -> set[str]:
+    """The ids that code passes to what says them."""
+    said = {name for source in texts.web.values() for name in re.findall(SAID, source)}
+    said |= {name for source in texts.python.values() for name in _spoken(source)}
+    templates = [each for source in texts.web.values() for each in re.findall(SAID_TEMPLATE, source)]
+    return said | _composed(texts, templates)
+
+
+def _written(texts: Texts) -> set[str]:
+    """The ids that stand in code as strings or are put together there."""
+    templates = [each for source in texts.web.values() for each in re.findall(r"`([a-z][^`$]*\$\{[^`]*)`", source)]
+    for source in texts.python.values():
+        templates += [each.replace("{", "${") for each in re.findall(r'f"([a-z][a-z-]*-\{[^"]*)"', source)]
+    return _strings(texts) | _composed(texts, templates)
+
+
+def _strings(texts: Texts) -> set[str]:
+    sources = (*texts.web.values(), *texts.python.values())
+    return {text for source in sources for text in re.findall(r"""["'`](-?[a-z][a-z0-9.-]*)["'`]""", source)}
+
+
+def _composed(texts: Texts, templates: list[str]) -> set[str]:
+    """The ids that templates can give: what is put in consists of strings, names and numbers of the code."""
+    names = {name for source in texts.web.values() for name in re.findall(r"\b([a-z]\w*)\??:", source)}
+    words = names | {text.lstrip("-") for text in _strings(texts)} | set("0123456789")
+    found = set()
+    for template in {_groups(template) for template in templates}:
+        for name in texts.patterns("en"):
+            if (match := re.fullmatch(template, name)) and all(_consists(part, words) for part in match.groups()):
+                found.add(name)
+    return found
+
+
+def _groups(text: str) -> str:
+    """`end-why-${kind}` as a pattern with a group for each part that is put in."""
+    return "(.*)".join(re.escape(part) for part in re.split(r"(?:\$\{.*?\}|\$\{.*)+", text))
+
+
+def _consists(text: str, words: set[str]) -> bool:
+    """Whether a text is a word, or words joined by hyphens."""
+    return (
+        not text
+        or text in words
+        or any(
+            text[:place] in words and _consists(text[place + 1 :], words)
+            for place in range(len(text))
+            if text[place] == "-"
+        )
+    )
 
 
 CHECKS = (

@@ -25,13 +25,13 @@ cards-draw =
         [many] Lízni si dvě karty z lízacího, nebo z odhazovacích balíčků.
        *[other] Lízni si dvě karty z lízacího, nebo z odhazovacích balíčků.
     }
-cards-last-lead = Poslední fáze:
+cards-last-lead = Poslední fáze.
 cards-last =
     { $reason ->
         [columns] { $name } uzavírá pátou řadu.
-        [own-columns] uzavíráš pátou řadu.
-        [quiet] příliš mnoho tichých tahů.
-       *[deck] lízací balíček je prázdný.
+        [own-columns] Uzavíráš pátou řadu.
+        [quiet] Příliš mnoho tichých tahů (domácí pravidlo).
+       *[deck] Lízací balíček je prázdný.
     } { $count ->
         [one] Můžeš vyložit ještě jednu kartu.
         [few] Můžeš vyložit ještě nejvýš { $count } karty.
@@ -78,6 +78,7 @@ cards-you = Ty
 cards-columns = Řady
 cards-point-cards = Bodové karty
 cards-wishes = Přání
+cards-parts = Průběžně { $total }: řady { $columns }, bodové karty { $points }, kameny přání { $stones }
 cards-closed-count = uzavřené řady: { $count } z { $all }
 cards-closed-short = uzavřené { $count } z { $all }
 cards-last-phase = Poslední fáze

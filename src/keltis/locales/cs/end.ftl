@@ -5,22 +5,28 @@
 end-counting = Sčítají se body
 end-lead =
     { $by ->
-        [1] jeden
-        [2] dva
-        [3] tři
-        [4] čtyři
-        [5] pět
-        [6] šest
-        [7] sedm
-        [8] osm
-        [9] devět
-        [10] deset
-        [11] jedenáct
-        [12] dvanáct
-       *[other] { $by }
+        [1] jeden bod
+        [2] dva body
+        [3] tři body
+        [4] čtyři body
+        [5] pět bodů
+        [6] šest bodů
+        [7] sedm bodů
+        [8] osm bodů
+        [9] devět bodů
+        [10] deset bodů
+        [11] jedenáct bodů
+        [12] dvanáct bodů
+        [one] { $by } bod
+        [few] { $by } body
+        [many] { $by } bodu
+       *[other] { $by } bodů
     }
 end-you-win = Vyhráváš o { end-lead }.
 end-name-wins = { $name } vyhrává o { end-lead }.
+end-you-won = Vyhráváš.
+end-name-won = { $name } vyhrává.
+end-nobody-won = Nikdo nevyhrál.
 end-you-share = Vyhráváš a s tebou { $names }.
 end-names-share = { $names } vyhrávají společně.
 end-you = Ty
@@ -37,9 +43,9 @@ end-ordinal =
        *[5] pátá
     }
 end-why-goal-you = Tvoje { end-ordinal } figurka v cíli byla celkem pátá a ukončila hru v tahu { $turn }.
-end-why-goal = { $name } přivádí do cíle pátou figurku a končí hru v tahu { $turn }.
-end-why-deck-board-you = Bereš poslední kartu z balíčku a končíš hru v tahu { $turn }.
-end-why-deck-board = { $name } bere poslední kartu z balíčku a končí hru v tahu { $turn }.
+end-why-goal = { $name } přivádí do cíle pátou figurku a ukončuje hru v tahu { $turn }.
+end-why-deck-board-you = Bereš poslední kartu z balíčku a ukončuješ hru v tahu { $turn }.
+end-why-deck-board = { $name } bere poslední kartu z balíčku a ukončuje hru v tahu { $turn }.
 end-why-deck-cards-you = V tahu { $turn } bereš poslední kartu z balíčku; pak smí každý vyložit ještě dvě.
 end-why-deck-cards = V tahu { $turn } bere { $name } poslední kartu z balíčku; pak smí každý vyložit ještě dvě.
 end-why-columns-you = V tahu { $turn } uzavíráš pátou řadu; pak smí každý vyložit ještě dvě karty.
@@ -51,6 +57,9 @@ end-why-quiet =
         [many] Po { $count } tichého tahu po sobě končí hra v tahu { $turn } podle domácího pravidla.
        *[other] Po { $count } tichých tazích po sobě končí hra v tahu { $turn } podle domácího pravidla.
     }
+end-why-resigned = { $name } vzdává hru.
+end-why-resigned-you = Vzdáváš hru.
+end-why-agreed = Všichni souhlasili s koncem hry.
 
 ## The points, part by part
 
@@ -85,21 +94,28 @@ end-chart-score = { $name } { $points }
 end-what-now = Co dál?
 end-start = Keltis: na úvodní stránku
 end-rematch = Odveta
+end-rematch-other = Odveta s jiným nastavením …
+end-rematch-title = Další hra
 end-rematch-waits = Přidat se k odvetě
+end-asked = Odveta čeká a tvé místo je rezervované.
+end-asked-changed = Změněno: { $changes }.
 end-next = Sledovat odvetu
+end-along = Hraje se odveta a ty se díváš dál.
+end-along-back = Zpět k minulé hře
 end-rematch-failed = Další hru se nepodařilo připravit. Zkus to znovu.
 end-replay = Záznam
 end-download = Stáhnout
     .label = Stáhnout zápis této hry
 end-verify = Ověřit míchání
 end-look = Ukázat stůl
+end-new-game = Nová hra
 end-failed = To se nepodařilo. Zkus to znovu.
 end-sealed = Zapečetěno před rozdáním první karty
 
 ## The check of the shuffle
 
 verify-title = Míchalo se poctivě?
-verify-lead = Tvůj prohlížeč zopakuje míchání podle deníku hry. Serveru věřit nemusí.
+verify-lead = Tvůj prohlížeč zopakuje míchání podle záznamu hry. Serveru věřit nemusí.
 verify-running = Ověřuji…
 verify-good = Všechno sedí.
 verify-bad = Důkaz nesedí.
@@ -142,6 +158,10 @@ verify-again = Zkusit znovu
 
 replay-title = Záznam hry
 replay-open = Otevřít hru
+replay-finished = Odehráno na tomto zařízení
+replay-clear = Vymazat seznam
+replay-clear-sure = Vymazat seznam? Hry samy zůstanou na serveru.
+replay-clear-not = Nechat
 replay-lead = Pusť sem soubor s hrou, nebo ho vyber, a sleduj ji akci po akci.
 replay-choose = Vybrat soubor
 replay-paste = Nebo vlož text zápisu
@@ -161,6 +181,7 @@ replay-won = Vyhrává { $name } { $points } ({ $turns }).
 replay-you-won = Vyhráváš { $points } ({ $turns }).
 replay-shared = Společně vyhrávají { $names }, { $points } ({ $turns }).
 replay-unfinished = Nedohraná, zatím { $turns }.
+replay-proven = Důkaz sedí
 replay-log = Hra tah po tahu
 replay-hands = Karty všech
 replay-hand-of = Karty: { $name }

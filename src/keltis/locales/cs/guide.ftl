@@ -8,13 +8,13 @@ guide-note = Rada k první hře
 
 guide-board-hand = To je tvých osm karet. Dotkni se jedné a uvidíš, kam může.
 guide-board-lay = Posuň kartu nahoru v její dráze a vyložíš ji: tvoje figurka na té cestě udělá krok. Nebo ji pusť na balíček dole.
-guide-board-figure = První karta této barvy: figurka vyráží. Velká se počítá dvakrát, dej jí tedy cestu, po které dojdeš daleko.
+guide-board-figure = Nová cesta: figurka vyráží. Velká se počítá dvakrát, dej jí tedy cestu, po které dojdeš daleko.
 guide-board-draw = Teď si lízni: z lízacího balíčku, nebo si vezmi kartu, kterou někdo odhodil.
 guide-board-direction = Tato řada už má směr. Nikdy se neobrátí, tak přeskakuj čísla s rozmyslem.
 guide-board-wish = Kámen přání! S méně než dvěma ztrácíš body, s pěti jich deset získáš.
 guide-board-clover = Čtyřlístek: kterákoli tvoje figurka smí udělat krok navíc. Zkus s ní dojít na další kartičku.
 guide-board-minus = První tři kameny stojí body. Začínej cestu, jen když máš karty na další kroky.
-guide-board-goal = Za touto bránou je cíl. Jakmile tam stojí pět figurek, všech hráčů dohromady, hra hned končí.
+guide-board-goal = Za touto bránou je cíl. Jakmile tam stojí dohromady pět figurek, ať patří komukoli, hra hned končí.
 guide-board-back = Přehmat? Dokud si nelízneš, můžeš to vzít zpět.
 
 ## The card game

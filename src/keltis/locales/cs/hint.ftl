@@ -2,12 +2,12 @@
 
 ## Paths and columns: what it opens, and what becomes of it
 
-hint-opens = Otevírá { path-adj-acc } cestu, která skončí v plusu v { $share } % pokusů.
-hint-opens-big = Otevírá velkou figurkou { path-adj-acc } cestu, která skončí v plusu v { $share } % pokusů.
-hint-plus = V { $share } % pokusů skončí { path-full } v plusu.
-hint-reaches = Tvoje figurka { path-on } dojde do cíle v { $share } % pokusů.
-hint-opens-column = Otevírá novou řadu: { column-name } skončí v plusu v { $share } % pokusů.
-hint-column-plus = V { $share } % pokusů skončí { column-name } v plusu.
+hint-opens = Otevírá { path-adj-acc } cestu, která u { $share } % pokusů skončí v plusu.
+hint-opens-big = Otevírá velkou figurkou { path-adj-acc } cestu, která u { $share } % pokusů skončí v plusu.
+hint-plus = U { $share } % pokusů skončí { path-full } v plusu.
+hint-reaches = Tvoje figurka { path-on } dojde u { $share } % pokusů do cíle.
+hint-opens-column = Otevírá novou řadu: { column-name } u { $share } % pokusů skončí v plusu.
+hint-column-plus = U { $share } % pokusů skončí { column-name } v plusu.
 hint-closes = Uzavře se { column-name }: { points-count }.
 hint-joins = Prodlouží se { column-name } a žádné číslo se nepřeskočí.
 
@@ -96,7 +96,7 @@ hint-gains = Hned přinese { points-count }.
 hint-goal = Dovede figurku do cíle: { $number } z { $all }.
 hint-clover = Vstoupí na čtyřlístek: ještě jeden krok navíc.
 hint-free-step = Hotová { path-full } dává krok navíc.
-hint-wish = Přinese tvůj kámen přání číslo { $number }: o { points-count } víc.
+hint-wish = Kamenů přání pak máš { $number }: o { points-count } víc.
 hint-tile = Vstoupí na kartičku cesty: { points-count }.
 hint-point = Je to jeden jistý bod.
 
@@ -107,22 +107,22 @@ hint-breaks-pair = Rozbije tvou dvojici { $value } na kámen přání.
 
 ## Discards
 
-hint-gives = Další v pořadí si ji hned vezme v { $share } % pokusů.
-hint-safe = Další v pořadí ji sotva chce: hned si ji vezme v { $share } % pokusů.
+hint-gives = Další v pořadí si ji u { $share } % pokusů hned vezme.
+hint-safe = Další v pořadí ji sotva chce: hned si ji vezme u { $share } % pokusů.
 hint-useless = Do žádné tvé řady se už nehodí.
 hint-covers = Zakryje { card-object }, kterou může vyložit další v pořadí.
 hint-gives-up = Ještě můžeš { card-object } vyložit u sebe.
 
 ## Draws
 
-hint-takes = Později vyložíš { card-object } v { $share } % pokusů.
+hint-takes = U { $share } % pokusů později vyložíš { card-object }.
 hint-denies = Další v pořadí může vyložit { card-object }.
 hint-deck-fits =
     { $count ->
-        [one] { $count } z { $all } neznámých karet se hodí do tvých otevřených řad.
-        [few] { $count } z { $all } neznámých karet se hodí do tvých otevřených řad.
-        [many] { $count } z { $all } neznámých karet se hodí do tvých otevřených řad.
-       *[other] { $count } z { $all } neznámých karet se hodí do tvých otevřených řad.
+        [one] Z neznámých karet (celkem { $all }) se do tvých otevřených řad hodí { $count }.
+        [few] Z neznámých karet (celkem { $all }) se do tvých otevřených řad hodí { $count }.
+        [many] Z neznámých karet (celkem { $all }) se do tvých otevřených řad hodí { $count }.
+       *[other] Z neznámých karet (celkem { $all }) se jich do tvých otevřených řad hodí { $count }.
     }
 hint-deck-left =
     { $count ->
@@ -141,7 +141,7 @@ hint-ends-level = Ukončí hru za vyrovnaného stavu.
 hint-last-ahead = Začne poslední fázi při tvém náskoku: { points-count }.
 hint-last-behind = Začne poslední fázi při tvé ztrátě: { points-count }.
 hint-last-level = Začne poslední fázi za vyrovnaného stavu.
-hint-ender = V { $share } % pokusů ukončíš hru ty.
+hint-ender = U { $share } % pokusů ukončíš hru ty.
 hint-done = Žádná tvoje karta už body nepřidá.
 
 ## When nothing else can be said
@@ -149,16 +149,19 @@ hint-done = Žádná tvoje karta už body nepřidá.
 hint-only = Nic jiného udělat nejde.
 hint-average-ahead = Průměrný náskok na konci: { points-count }.
 hint-average-behind = Průměrná ztráta na konci: { points-count }.
-hint-average-level = Na konci je to průměrně vyrovnané.
+hint-average-level = V průměru to skončí vyrovnaně.
 
 ## In the terminal
 
 hint-best = Nejlépe
 hint-or = Nebo
+hint-as-good = Stejně dobře
 hint-win = { $share } % ± { $error } na výhru
+hint-win-sure = { $share } % na výhru
+hint-win-unclear = na odhad šance je pokusů málo
 hint-help = h: rada – nejlepší akce, dvě další a proč.
 hint-over = Hra skončila: není co dělat.
 hint-not-turn = Místo { $seat } tu není na tahu.
-hint-no-turn = Tah { $turn } není: tato hra jich má { $turns }.
-hint-no-view = Rada patří k tomu, co vidí jedno místo: tato pozice ukazuje všechny ruce.
-hint-no-hand = Rada je pro místo, které hraje: tohle vidí divák.
+hint-no-turn = Tah { $turn } neexistuje: tato hra jich má { $turns }.
+hint-no-view = Rada vychází z toho, co je vidět z jednoho místa; tato pozice ukazuje karty všech.
+hint-no-hand = Rada je pro toho, kdo hraje; tohle je pohled diváka.

@@ -46,7 +46,7 @@ position-step = žádný krok navíc tu není
 position-figure-tiles = figurky místa { $seat } neodpovídají jeho kartičkám
 position-figure-far = figurky místa { $seat } jsou dál, než je dovedly karty a čtyřlístky
 position-nine-stones = na plánu a u hráčů není dohromady devět kamenů přání
-position-stone-far = některý kámen přání není z pole, kterým jeho majitel prošel
+position-stone-far = některý kámen přání není z kamene cesty, přes který jeho majitel prošel
 
 ## The card game
 

@@ -28,7 +28,7 @@ start-invite = Pozvat do hry
 start-pass = Na jednom zařízení
 start-tables = Veřejné stoly
 start-rules = Pravidla
-start-saved = Otevřít uloženou hru
+start-saved = Odehrané hry
 start-continue = Pokračovat
 start-more-games =
     { $count ->
@@ -72,9 +72,11 @@ start-clock-mail = dny na tah
 start-new-title = Nový stůl
 start-new-pass-title = Jedno zařízení pro všechny
 start-new-invite-title = Stůl pro přátele
+start-new-public-title = Veřejný stůl
 start-new-lead = Kdo hraje a jak?
 start-new-pass-lead = Mezi tahy spadne opona, takže nikdo neuvidí cizí karty.
 start-new-invite-lead = Založ stůl a pak pošli odkaz.
+start-new-public-lead = Je v seznamu, který vidí všichni.
 start-seat-count = Místa
 start-who-sits = Kdo tu sedí
 start-seat = Místo { $seat }
@@ -83,21 +85,21 @@ start-who-here-short = U tohoto zařízení
 start-who-here-note = Po každém tahu si zařízení předáte.
 start-who-open = Někdo známý přes odkaz
 start-who-open-note = Dostaneš odkaz, který pošleš.
-start-who-open-public = Kdo přijde
+start-who-open-public = Kdokoli přijde
 start-who-open-public-note = Stůl je v seznamu, který vidí všichni.
 start-open-seat = Volné místo
 start-options = Pravidla
-start-free-start = Čtyřlístek smí začít cestu
+start-free-start = Krok navíc smí začít cestu
 start-end-opens = Koncová karta smí začít řadu
-start-quiet-limit = Tiché tahy ukončí hru
-start-quiet-limit-note = Naše domácí pravidlo: po { $count } tazích po sobě, kdy všichni jen odhazují a berou odhozené karty.
+start-quiet-limit = Domácí pravidlo: tiché tahy ukončí hru
+start-quiet-limit-note = Naše, v návodu není: po { $count } tazích po sobě, kdy všichni jen odhazují a berou odhozené karty.
 start-first = Kdo začíná
 start-first-lot = Losem
 start-time = Čas
 start-pace = Tempo
 start-pace-none = Bez hodin
 start-pace-live = Naživo
-start-pace-mail = Na dny
+start-pace-mail = Dny na tah
 start-live = Čas na rozmyšlenou
 start-live-bank = { $minutes } min + { $seconds } s
 start-live-note = Na celou hru, s přídavkem za každý tah. Když dojde, odehraje tah bot.
@@ -128,16 +130,21 @@ start-waiting-open =
 start-waiting-full = { $game }. Všichni už jsou tady.
 start-seat-you = Ty
 start-ready = Připraveno
-start-away = Teď tu není
+start-away-since = Není tu od { $time }
 start-first-to-play = Začíná
 start-waiting-friend = Čekáme na hosta
 start-waiting-anyone = Čekáme na někoho
+start-invited = Pozvánka odeslána
 start-put-bot = Posadit sem bota
 start-invite-heading = Pozvánka
 start-invite-note = Pošli tento odkaz. Kdo ho otevře, zabere volné místo.
 start-invite-note-seat = Odkaz na místo { $seat }
 start-invite-none = Odkaz na toto místo má ten, kdo založil stůl. Můžeš vytvořit nový; starý pak přestane platit.
+start-invite-rematch = { $name } vidí tvou pozvánku tam, kde skončila minulá hra, a přidá se jedním klepnutím. Můžeš také poslat odkaz.
 start-invite-public = Tento stůl je veřejný. Přisednout může každý, kdo má odkaz.
+start-invite-network = Odkaz funguje ve tvé síti, například na stejné Wi-Fi.
+start-invite-here-only = Odkaz funguje jen na tomto počítači. Pro ostatní spusť Keltis takto: { $command }
+start-invite-then-at = Ve tvé síti pak bude na adrese { $address }.
 start-invite-new = Nový odkaz
 start-copy = Kopírovat
 start-copied = Zkopírováno
@@ -166,9 +173,18 @@ start-take-a-seat = Posadit se
 
 start-join-title = Máš pozvánku
 start-join-lead = U stolu s hrou Keltis na tebe čeká místo.
+start-join-from =
+    { $count ->
+        [one] { $names } tě zve na hru { game-name }: { $game }.
+        [few] { $names } tě zvou na hru { game-name }: { $game }.
+        [many] { $names } tě zvou na hru { game-name }: { $game }.
+       *[other] { $names } tě zvou na hru { game-name }: { $game }.
+    }
 start-join-already = U tohoto stolu už sedíš.
 start-join-go = Ke stolu
 start-join-also = Zabrat i toto místo
+start-join-broken = Tento odkaz nefunguje
+start-join-incomplete = Odkaz není úplný. Zkopíruj ho celý, nebo si o něj řekni znovu.
 start-trouble-invitation = Tato pozvánka už je použitá nebo neplatí. Řekni si o nový odkaz.
 
 ## What went wrong

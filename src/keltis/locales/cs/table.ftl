@@ -6,6 +6,7 @@ table-close = Zavřít
 
 table-over = Hra skončila.
 table-thinking = { $name } přemýšlí…
+table-preparing = Příprava botů, jen tentokrát: asi půl minuty…
 table-their-turn = Na tahu je { $name }.
 table-watch-thinking = Díváš se. { $name } přemýšlí…
 table-watch-turn = Díváš se. Na tahu je { $name }.
@@ -48,8 +49,10 @@ table-spot-stone = Vzít kámen přání { $stone }{ table-worth }
 ## Places at which nothing can be done now
 
 table-place-deck = Lízací balíček, { cards-count }
-table-place-stone = Kámen přání { $stone }
-table-place-pile = { pile-name }, navrchu { card-short }
+table-place-stone = Kámen přání { $stone }, volný
+table-place-stone-taken = Kámen přání { $stone }, má ho { $name }
+table-place-pile = { pile-name }, { cards-count }, navrchu { card-short }
+table-place-pile-closed = { table-place-pile }, v tomto tahu uzavřený
 table-place-pile-empty = { pile-name }, prázdný
 table-place-step = { path-full }, tvoje figurka na kameni { $row }, hodnota { $points }
 table-place-start = { path-full }, nezačatá
@@ -78,15 +81,16 @@ table-refuse-draw = Nejdřív si lízni kartu.
 table-refuse-step = Nejdřív posuň figurku, nebo zůstaň.
 table-refuse-pair = Odhoď karty s číslem { $value } za kámen přání.
 table-refuse-last = Odhazovat už nejde: vylož kartu, nebo skonči.
-table-refuse-closed = Zavřeno: v tomto tahu sem odhazuješ.
+table-refuse-closed = Zavřeno: leží tu tvoje karta z tohoto tahu.
 table-refuse-pile-empty = Tady nic neleží.
 table-refuse-pile-colour = Sem ne: { card-name } patří { pile-onto }.
 table-refuse-column-colour = Sem ne: { card-name } patří { column-onto }.
 table-refuse-column-closed = Tato řada je uzavřená.
 table-refuse-end-card = Koncovou kartu sem teď vyložit nejde.
+table-refuse-point = Bodová karta se hodí jen na stejné číslo.
 table-refuse-rises = Tato řada stoupá, poslední je { $last }.
 table-refuse-falls = Tato řada klesá, poslední je { $last }.
-table-refuse-figure = Figurky jdou, když vyložíš kartu.
+table-refuse-figure = Figurky postupují, když vyložíš kartu.
 table-refuse-at-top = Tato figurka dál nemůže.
 table-refuse-no-start = Krok navíc nesmí začít tuto cestu.
 table-refuse-stone = Tento kámen stojí dvě karty s číslem { $value }.
@@ -111,8 +115,16 @@ table-refused = Odmítnuto: { $reason }
 ## What happened
 
 table-then = { "; " }
-table-account = { $name }: { $what }
-table-account-undo = { $name } to bere zpět
+table-account =
+    { $who ->
+        [you] Ty: { $what }
+       *[other] { $name }: { $what }
+    }
+table-account-undo =
+    { $who ->
+        [you] Bereš to zpět
+       *[other] { $name } to bere zpět
+    }
 table-account-label = Co se děje
 table-your-turn = Jsi na tahu
 table-tell-lay = { card-name }
@@ -126,29 +138,66 @@ table-tell-free-step =
         [big] { path-full }, velká figurka na { $to }
        *[small] { path-full }, na { $to }
     }
-table-tell-discard = odhazuje { card-object }
-table-tell-take = bere { card-object } z odhazovacího balíčku
-table-tell-draw = bere kartu z lízacího balíčku
-table-tell-draw-card = bere { card-object } z lízacího balíčku
+table-tell-discard =
+    { $who ->
+        [you] odhazuješ { card-object }
+       *[other] odhazuje { card-object }
+    }
+table-tell-take =
+    { $who ->
+        [you] bereš { card-object } z odhazovacího balíčku
+       *[other] bere { card-object } z odhazovacího balíčku
+    }
+table-tell-draw =
+    { $who ->
+        [you] bereš kartu z lízacího balíčku
+       *[other] bere kartu z lízacího balíčku
+    }
+table-tell-draw-card =
+    { $who ->
+        [you] bereš { card-object } z lízacího balíčku
+       *[other] bere { card-object } z lízacího balíčku
+    }
 table-tell-join = bodová karta { $value } { column-onto }
 table-tell-clover = čtyřlístek
 table-tell-wish = kámen přání
 table-tell-points = { points-count }
 table-tell-goal = cíl { $number } z 5
-table-tell-close = uzavírá řadu, { $number } z 5
-table-tell-stone = bere kámen přání { $stone }
-table-tell-decline = zůstává stát
-table-tell-done = další karty nevykládá
+table-tell-close =
+    { $who ->
+        [you] uzavíráš řadu, { $number } z 5
+       *[other] uzavírá řadu, { $number } z 5
+    }
+table-tell-close-more =
+    { $who ->
+        [you] uzavíráš další řadu
+       *[other] uzavírá další řadu
+    }
+table-tell-stone =
+    { $who ->
+        [you] bereš kámen přání { $stone }
+       *[other] bere kámen přání { $stone }
+    }
+table-tell-decline =
+    { $who ->
+        [you] zůstáváš stát
+       *[other] zůstává stát
+    }
+table-tell-done =
+    { $who ->
+        [you] další karty nevykládáš
+       *[other] další karty nevykládá
+    }
 table-tell-last-phase = začíná poslední fáze
 table-tell-over = konec hry
 
 ## Hints
 
 table-hint = Rada
-table-hint-thinking = Přehrává se v duchu …
-table-hint-patience = První rada na počítači trvá až minutu.
+table-hint-thinking = Přehrávám si to v duchu…
 table-hint-failed = Teď žádná rada není. Zkus to znovu.
 table-hint-touch = Dotkni se jedné a uvidíš ji na stole. Zatím se nic nezahraje.
+table-hint-all = Všechny návrhy
 table-hint-how = Dohrané možné světy: { $count }. Na žádnou skrytou kartu se nikdo nedíval.
 table-hint-lay = Vyložit { card-object }
 table-hint-lay-big = Vyložit { card-object } s velkou figurkou
@@ -161,15 +210,16 @@ table-log-empty = Ještě se nic nezahrálo.
 table-log-missing = Průběh se nepodařilo načíst.
 table-looking-back = Pohled zpět
 table-looking-back-sentence = Takto stůl vypadal.
-table-look-step = { $step } z { $steps }
+table-look-step = { $step } / { $steps }
 table-look-earlier = O akci dřív
 table-look-later = O akci později
 table-look-back = Zpět do hry
+table-again = Ukázat poslední kolo znovu
 
 ## The room
 
-table-title = Keltis
-table-title-turn = ● Jsi na tahu – Keltis
+table-title = { game-name }
+table-title-turn = ● Jsi na tahu – { game-name }
 table-coming = Chystáme stůl…
 table-no-link = Server není dostupný. Zkouším to znovu…
 table-unknown = Takový stůl není
@@ -179,17 +229,11 @@ table-aborted-why = Všichni odešli, nikdo nepřišel, nebo moc dlouho stála.
 table-home = Úvod
 table-result = Výsledek
 table-retry = Zkusit znovu
-table-link-waiting =
-    { $seconds ->
-        [0] Spojení je přerušené. Zkouším to znovu…
-        [one] Spojení je přerušené. Další pokus za { $seconds } sekundu.
-        [few] Spojení je přerušené. Další pokus za { $seconds } sekundy.
-        [many] Spojení je přerušené. Další pokus za { $seconds } sekundy.
-       *[other] Spojení je přerušené. Další pokus za { $seconds } sekund.
-    }
+table-link-lost = Spojení je přerušené. Zkouším to znovu…
+table-link-offline = Jsi offline. Hra bude pokračovat, jakmile se zase připojíš.
 table-link-closed = Tato hra je otevřená jinde.
 table-degraded = Server teď nemůže ukládat. Nic se neztratilo; chvilku počkej.
-table-gone = { $name } už nějakou dobu není u stolu.
+table-absent = { $name } není u stolu od { $time }.
 table-take-over = Ať hraje bot ({ $name })
 table-status-bot = hraje bot
 table-status-away = pryč
@@ -197,6 +241,11 @@ table-status-gone = odpojeno
 table-bot-plays-you = Hraje za tebe bot.
 table-come-back = Zase hraju já
 table-returning = Od příštího tahu zase hraješ ty.
+table-offered-by = { $name } navrhuje ukončit hru. Body platí, jak jsou.
+table-agree = Souhlasím
+table-you-offer = Navrhuješ ukončit hru.
+table-withdraw = Vzít zpět
+table-you-resigned = Hra je vzdaná. Na tvém místě hraje dál bot.
 
 ## The device is passed on
 
@@ -213,6 +262,13 @@ table-theme = Světlo
 table-theme-system = Systém
 table-theme-light = Den
 table-theme-dark = Večer
+table-tempo = Tempo
+table-tempo-calm = Klidné
+table-tempo-quick = Rychlé
+table-tempo-at-once = Hned
+table-size = Velikost
+table-size-normal = Běžná
+table-size-large = Velká
 table-sound = Zvuk
 table-notice = Upozornit, když jsem na tahu
 table-notice-note = Systémové oznámení, když se díváš jinam.
@@ -222,21 +278,32 @@ table-unseen = Počítat neviděné karty
 table-unseen-note = Kolik stejných karet ještě nikdo neviděl.
 table-full-screen = Celá obrazovka
 table-away = Ať za mě hraje bot
+table-resign = Vzdát hru
+table-resign-two = Prohraješ a hra skončí.
+table-resign-more = Prohraješ. Na tvém místě hraje dál bot a už se nemůžeš vrátit.
+table-offer = Navrhnout konec hry
+table-offer-sure = Hra skončí, jakmile všichni souhlasí. Body platí, jak jsou.
+table-end-now = Ukončit hru teď
+table-end-now-sure = Body platí, jak jsou.
+table-play-on = Hrát dál
 
 ## Help
 
 table-help-touch = Klepni na kartu a pak na místo, které svítí; nebo tam kartu přetáhni. Klepnutím na lízací nebo odhazovací balíček si lízneš.
 table-help-undo = Dokud si nelízneš, jde všechno vzít zpět.
+table-help-hurry = Když hrají boti, klepni na stůl nebo stiskni Escape: až do tvého tahu hrají bez přestávek.
 table-help-keys = Klávesy
 table-key-cards = vybrat kartu
 table-key-move = další karta, místo nebo odpověď
+table-key-enter = s kartou na její místa; tam: provést
 table-key-lay = vyložit vybranou kartu
 table-key-discard = odhodit vybranou kartu
 table-key-deck = líznout si z lízacího balíčku
 table-key-undo = vzít zpět
 table-key-stay = zůstat, nebo hotovo
-table-key-escape = pustit
+table-key-escape = zrušit výběr
 table-key-log = průběh
+table-key-again = ukázat poslední kolo znovu
 table-key-hint = rada
 table-key-help = tato nápověda
 table-help-typing = Nebo napiš, co děláš

@@ -15,7 +15,7 @@ terminal-help =
     l: co můžeš udělat.  u: vrátit tah, dokud nelízneš.  r: znovu nakreslit stůl.  q: konec.  ?: tato nápověda.
 terminal-drawn = Karta už je líznutá: tento tah nelze vrátit.
 terminal-hint = (? nápověda)
-terminal-replay = tah { $turn } z { $turns }: Enter dál, b zpět, číslo, q konec
+terminal-replay = tah { $turn } / { $turns }: Enter dál, b zpět, číslo, q konec
 
 ## What a player does
 

@@ -67,11 +67,9 @@ card-short =
                *[other] { $value }
             }
     }
-end-card = koncová karta
 
 ## Places
 
-column = řada
 column-name =
     { $path ->
         [n] bodová řada
@@ -113,14 +111,9 @@ pile-onto =
         [g] na zelený odhazovací balíček
        *[b] na světle modrý odhazovací balíček
     }
-deck = lízací balíček
-deck-from = z lízacího balíčku
 
 ## The board
 
-stone-name = kámen
-goal = cíl
-tile-name = kartička cesty
 tile-wish = kámen přání
 tile-clover = čtyřlístek
 tile-points =
@@ -202,7 +195,7 @@ level-club = Klubový hráč
 level-strong = Silný
     .character = Zvažuje každou akci a dobrou přehlédne málokdy.
 level-advanced = Pokročilý
-    .character = Zvažuje každou akci, počítá karty a sleduje, kdo hraje po něm.
+    .character = Zvažuje každou akci, počítá karty a sleduje dalšího v pořadí.
 level-master = Mistr
     .character = Než se rozhodne, dohraje své nejlepší akce do konce v mnoha možných světech.
 level-expert = Expert

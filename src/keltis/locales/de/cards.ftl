@@ -21,16 +21,16 @@ cards-draw =
         [one] Zieh eine Karte vom Nachziehstapel oder einem offenen Stapel.
        *[other] Zieh zwei Karten vom Nachziehstapel oder von offenen Stapeln.
     }
-cards-last-lead = Letzte Phase:
+cards-last-lead = Letzte Phase.
 cards-last =
     { $reason ->
         [columns] { $name } schloss die fünfte Reihe ab.
         [own-columns] Du hast die fünfte Reihe abgeschlossen.
-        [quiet] Zu viele stille Züge.
+        [quiet] Zu viele stille Züge (Hausregel).
        *[deck] Der Nachziehstapel ist leer.
     } { $count ->
         [one] Du darfst noch eine Karte legen.
-       *[other] Lege noch bis zu { $count } Karten.
+       *[other] Du darfst noch { $count } Karten legen.
     }
 cards-over = Das Spiel ist zu Ende.
 
@@ -70,6 +70,7 @@ cards-you = Du
 cards-columns = Reihen
 cards-point-cards = Punktekarten
 cards-wishes = Wunschsteine
+cards-parts = Stand jetzt { $total }: Reihen { $columns }, Punktekarten { $points }, Wunschsteine { $stones }
 cards-closed-count = { $count } von { $all } Reihen abgeschlossen
 cards-closed-short = { $count } von { $all } zu
 cards-last-phase = Letzte Phase

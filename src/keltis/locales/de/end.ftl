@@ -21,6 +21,9 @@ end-lead =
     }
 end-you-win = Du gewinnst mit { end-lead } Vorsprung.
 end-name-wins = { $name } gewinnt mit { end-lead } Vorsprung.
+end-you-won = Du gewinnst.
+end-name-won = { $name } gewinnt.
+end-nobody-won = Niemand gewinnt.
 end-you-share = Du teilst dir den Sieg mit { $names }.
 end-names-share = { $names } teilen sich den Sieg.
 end-you = Du
@@ -49,6 +52,9 @@ end-why-quiet =
         [one] Nach { $count } stillem Zug beendete die Hausregel das Spiel in Zug { $turn }.
        *[other] Nach { $count } stillen Zügen in Folge beendete die Hausregel das Spiel in Zug { $turn }.
     }
+end-why-resigned = { $name } hat aufgegeben.
+end-why-resigned-you = Du hast aufgegeben.
+end-why-agreed = Alle wollten die Partie beenden.
 
 ## The points, part by part
 
@@ -83,14 +89,21 @@ end-chart-score = { $name } { $points }
 end-what-now = Wie geht es weiter?
 end-start = Keltis: zur Startseite
 end-rematch = Revanche
+end-rematch-other = Revanche mit anderen Einstellungen …
+end-rematch-title = Das nächste Spiel
 end-rematch-waits = Zur Revanche
+end-asked = Die Revanche wartet, und dein Platz ist reserviert.
+end-asked-changed = Geändert: { $changes }.
 end-next = Revanche ansehen
+end-along = Es gibt eine Revanche, und du schaust weiter zu.
+end-along-back = Zurück zum letzten Spiel
 end-rematch-failed = Das nächste Spiel ließ sich nicht anlegen. Bitte versuch es noch einmal.
 end-replay = Rückblick
 end-download = Speichern
     .label = Aufzeichnung dieser Partie herunterladen
 end-verify = Mischung prüfen
 end-look = Tisch ansehen
+end-new-game = Neue Partie
 end-failed = Das hat nicht geklappt. Bitte versuch es noch einmal.
 end-sealed = Versiegelt, bevor die erste Karte ausgeteilt wurde
 
@@ -134,6 +147,10 @@ verify-again = Noch einmal
 
 replay-title = Rückblick
 replay-open = Partie öffnen
+replay-finished = Auf diesem Gerät gespielt
+replay-clear = Liste leeren
+replay-clear-sure = Die Liste leeren? Die Partien selbst bleiben auf dem Server.
+replay-clear-not = Behalten
 replay-lead = Zieh die Datei einer Partie hierher oder wähl sie aus, und sieh sie dir Aktion für Aktion an.
 replay-choose = Datei wählen
 replay-paste = Oder füg den Text einer Aufzeichnung ein
@@ -153,6 +170,7 @@ replay-won = { $name } gewinnt { $points } ({ $turns }).
 replay-you-won = Du gewinnst { $points } ({ $turns }).
 replay-shared = Gemeinsamer Sieg: { $names }, { $points } ({ $turns }).
 replay-unfinished = Nicht zu Ende gespielt, bisher { $turns }.
+replay-proven = Der Beweis stimmt
 replay-log = Das Spiel, Zug um Zug
 replay-hands = Alle Handkarten
 replay-hand-of = Handkarten: { $name }

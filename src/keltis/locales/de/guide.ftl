@@ -8,7 +8,7 @@ guide-note = Ein Tipp für deine erste Partie
 
 guide-board-hand = Das sind deine acht Karten. Tipp eine an, und du siehst, wohin sie passt.
 guide-board-lay = Schieb die Karte ihre Bahn hinauf, um sie zu legen: Deine Figur auf diesem Pfad geht einen Schritt. Oder leg sie auf den Stapel darunter.
-guide-board-figure = Die erste Karte dieser Farbe: Eine Figur zieht los. Die große zählt doppelt, also gib ihr einen Pfad, auf dem du weit kommst.
+guide-board-figure = Ein neuer Pfad: Eine Figur zieht los. Die große zählt doppelt, also gib ihr einen Pfad, auf dem du weit kommst.
 guide-board-draw = Jetzt zieh nach: vom Nachziehstapel oder eine Karte, die jemand abgeworfen hat.
 guide-board-direction = Diese Reihe hat jetzt eine Richtung. Sie kehrt nie mehr um, also überleg gut, bevor du Zahlen überspringst.
 guide-board-wish = Ein Wunschstein! Mit weniger als zwei verlierst du Punkte, mit fünf bekommst du zehn.

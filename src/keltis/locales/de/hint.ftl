@@ -2,9 +2,23 @@
 
 ## Paths and columns: what it opens, and what becomes of it
 
-hint-opens = Eröffnet: { path-full }, am Ende in { $share } % aller Versuche im Plus.
-hint-opens-big = Eröffnet mit der großen Figur: { path-full }, am Ende in { $share } % aller Versuche im Plus.
-hint-plus = Am Ende im Plus: { path-full }, in { $share } % aller Versuche.
+hint-opens =
+    Eröffnet den { $path ->
+        [r] rotbraunen
+        [y] gelben
+        [p] pinken
+        [g] grünen
+       *[b] hellblauen
+    } Steinpfad; er endet in { $share } % aller Versuche im Plus.
+hint-opens-big =
+    Eröffnet mit der großen Figur den { $path ->
+        [r] rotbraunen
+        [y] gelben
+        [p] pinken
+        [g] grünen
+       *[b] hellblauen
+    } Steinpfad; er endet in { $share } % aller Versuche im Plus.
+hint-plus = Der { path-adj } Steinpfad endet in { $share } % aller Versuche im Plus.
 hint-reaches = Deine Figur { path-on } erreicht das Ziel in { $share } % aller Versuche.
 hint-opens-column = Eröffnet die { column-name }; sie endet in { $share } % aller Versuche im Plus.
 hint-column-plus = Die { column-name } endet in { $share } % aller Versuche im Plus.
@@ -35,15 +49,15 @@ hint-keeps =
 hint-gains = Bringt sofort { points-count }.
 hint-goal = Bringt eine Figur ins Ziel: { $number } von { $all }.
 hint-clover = Kommt auf ein Kleeblatt: noch ein Extraschritt.
-hint-free-step = Schon am Ende: { path-full }. Das gibt einen Extraschritt.
-hint-wish = Bringt deinen Wunschstein Nummer { $number }: { points-count } mehr.
+hint-free-step = Der { path-adj } Steinpfad ist geschafft: Das gibt einen Extraschritt.
+hint-wish = Wunschsteine dann: { $number }, also { points-count } mehr.
 hint-tile = Kommt auf ein Wegekärtchen: { points-count }.
 hint-point = Das ist ein sicherer Punkt.
 
 ## Pairs for a wishing stone
 
-hint-pair-spare = Keine deiner beiden Karten mit { $value } passt in eine offene Reihe von dir.
-hint-breaks-pair = Reißt dein Paar mit { $value } für einen Wunschstein auseinander.
+hint-pair-spare = Keine deiner beiden Karten mit der { $value } passt in eine deiner offenen Reihen.
+hint-breaks-pair = Trennt dein { $value }er-Paar für einen Wunschstein.
 
 ## Discards
 
@@ -91,7 +105,10 @@ hint-average-level = Am Ende steht es im Schnitt gleich.
 
 hint-best = Am besten
 hint-or = Oder
+hint-as-good = Genauso gut
 hint-win = { $share } % ± { $error } auf den Sieg
+hint-win-sure = { $share } % auf den Sieg
+hint-win-unclear = zu wenige Versuche, um die Gewinnchance zu nennen
 hint-help = h: ein Hinweis – die beste Aktion, zwei andere und warum.
 hint-over = Das Spiel ist vorbei: Es gibt nichts zu tun.
 hint-not-turn = Platz { $seat } ist hier nicht am Zug.

@@ -46,7 +46,7 @@ position-step = hier ist kein Extraschritt möglich
 position-figure-tiles = die Figuren von Platz { $seat } passen nicht zu seinen Wegekärtchen
 position-figure-far = die Figuren von Platz { $seat } sind weiter, als Karten und Kleeblätter sie bringen
 position-nine-stones = auf dem Brett und bei den Plätzen sind nicht neun Wunschsteine
-position-stone-far = nicht jeder Wunschstein stammt von einem Feld, an dem der Platz vorbeigekommen ist
+position-stone-far = nicht jeder Wunschstein stammt von einem Wegekärtchen, an dem der Platz vorbeigekommen ist
 
 ## The card game
 

@@ -13,7 +13,7 @@ why-not-before-step = Mach zuerst den Extraschritt oder verzichte darauf mit =.
 why-not-before-draw = Zieh jetzt eine Karte: mit + vom Nachziehstapel oder von einem Ablagestapel.
 why-not-before-pair = Wirf jetzt für den Wunschstein eine Karte mit dem Wert { $value } ab.
 why-not-last-phase = In der letzten Phase darfst du nur noch Karten legen oder mit = aufhören.
-why-not-empty = Hier liegt noch nichts: { pile-name }.
+why-not-empty = Hier liegt nichts: { pile-name }.
 why-not-redraw = Die oberste Karte hast du in diesem Zug abgeworfen: { pile-name }.
 why-not-held = { $card } hast du nicht auf der Hand.
 why-not-fitting = { $card } passt nicht in deine { path-adj-acc } Reihe { $column }.
@@ -78,6 +78,7 @@ record-options = erwartet werden die Optionen { $options }
 record-option = { $name }=0 oder 1 und { $rest }
 record-version = das sind Regeln der Version { $version }, die hier nicht bekannt ist
 record-result = die Aktionen führen zum Ergebnis { $result }
+record-proof = der Beweis in dieser Aufzeichnung hält nicht stand: { $why }
 record-word = { $text } ist keine Aktion, keine Zugnummer und kein Kommentar
 record-turn = hier beginnt kein Zug mit dieser Nummer
 record-turn-unnumbered = vor Zug { NUMBER($turn, useGrouping: 0) } fehlt die Nummer
@@ -97,13 +98,18 @@ refused-return-first = Ein Bot spielt für dich; steig erst wieder ein.
 refused-person-plays = Hier spielt ein Mensch.
 refused-bot-already = Auf diesem Platz spielt schon ein Bot.
 refused-no-bot = Für dich spielt kein Bot.
+refused-resigned = Du hast aufgegeben.
+refused-offered = Das hast du schon angeboten.
+refused-no-offer = Niemand bietet an, die Partie zu beenden.
 refused-not-gone = Für andere spielt ein Bot erst, wenn sie nicht mehr da sind.
+refused-clock-runs = Für andere spielt ein Bot erst, wenn ihre Zeit abgelaufen ist.
 refused-undo = Es gibt nichts zurückzunehmen: Du hast noch nichts getan oder schon eine Karte gezogen.
 refused-undo-often = In diesem Zug hast du oft genug etwas zurückgenommen.
 refused-late-nobody = Gerade läuft keine Bedenkzeit.
 refused-rematch-made = Die Revanche gibt es schon.
 refused-taken = Dieser Platz ist schon vergeben.
 refused-no-seat = Diesen Platz gibt es nicht.
+refused-not-a-bot = Auf diesem Platz sitzt kein Bot.
 refused-no-person = Mindestens ein Platz ist für einen Menschen.
 refused-level = Die Stufe { $level } gibt es hier nicht; zur Wahl stehen { $levels }.
 refused-no-levels = { $game ->

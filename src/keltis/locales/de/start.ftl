@@ -15,7 +15,7 @@ start-name-other = Name von Spieler { $seat }
 
 ## Start page
 
-start-picture = Das Spielbrett: Fünf Steinpfade führen vom Startstein aufgefächert zu fünf farbigen Zielsteinen.
+start-picture = Das Spielbrett: Fünf Steinpfade führen vom Startstein aufgefächert zu fünf farbigen Endsteinen.
 start-tagline = Fünf Pfade führen von einem Stein hinauf. Zähl aufwärts oder abwärts, aber kehr niemals um.
 start-game = Spiel
 start-board-note = das Brettspiel
@@ -28,7 +28,7 @@ start-invite = Einladen
 start-pass = Zusammen an einem Gerät
 start-tables = Öffentliche Tische
 start-rules = Regeln
-start-saved = Gespeicherte Partie öffnen
+start-saved = Gespielte Partien
 start-continue = Weiterspielen
 start-more-games =
     { $count ->
@@ -68,9 +68,11 @@ start-clock-mail = Tage pro Zug
 start-new-title = Ein neuer Tisch
 start-new-pass-title = Ein Gerät für alle
 start-new-invite-title = Ein Tisch für Freunde
+start-new-public-title = Ein öffentlicher Tisch
 start-new-lead = Wer spielt mit, und wie?
 start-new-pass-lead = Zwischen den Zügen fällt ein Vorhang, so sieht niemand fremde Karten.
 start-new-invite-lead = Eröffne den Tisch und verschick dann den Link.
+start-new-public-lead = Er steht für alle sichtbar in der Liste.
 start-seat-count = Plätze
 start-who-sits = Wer hier sitzt
 start-seat = Platz { $seat }
@@ -83,10 +85,10 @@ start-who-open-public = Wer gerade kommt
 start-who-open-public-note = Der Tisch steht für alle sichtbar in der Liste.
 start-open-seat = Freier Platz
 start-options = Regeln
-start-free-start = Ein Kleeblatt darf einen Pfad beginnen
+start-free-start = Ein Extraschritt darf einen Pfad beginnen
 start-end-opens = Eine Schlusskarte darf eine Reihe eröffnen
-start-quiet-limit = Stille Züge beenden das Spiel
-start-quiet-limit-note = Unsere Hausregel: nach { $count } Zügen in Folge, in denen alle nur abwerfen und Abgeworfenes nehmen.
+start-quiet-limit = Hausregel: Stille Züge beenden das Spiel
+start-quiet-limit-note = Von uns, in keiner Spielanleitung: nach { $count } Zügen in Folge, in denen alle nur abwerfen und Abgeworfenes nehmen.
 start-first = Wer beginnt
 start-first-lot = Das Los
 start-time = Zeit
@@ -122,16 +124,21 @@ start-waiting-open =
 start-waiting-full = { $game }. Alle sind da.
 start-seat-you = Du
 start-ready = Bereit
-start-away = Gerade nicht da
+start-away-since = Nicht da seit { $time }
 start-first-to-play = Beginnt
 start-waiting-friend = Wartet auf deinen Gast
 start-waiting-anyone = Wartet auf jemanden
+start-invited = Eingeladen
 start-put-bot = Bot hinsetzen
 start-invite-heading = Einladen
 start-invite-note = Verschick diesen Link. Wer ihn öffnet, bekommt den freien Platz.
 start-invite-note-seat = Link zu Platz { $seat }
 start-invite-none = Den Link zu diesem Platz hat, wer den Tisch eröffnet hat. Du kannst einen neuen machen; der alte gilt dann nicht mehr.
+start-invite-rematch = { $name } sieht deine Einladung dort, wo das letzte Spiel endete, und ist mit einem Tipp dabei. Du kannst auch einen Link schicken.
 start-invite-public = Dieser Tisch ist öffentlich. Wer den Link hat, kann sich setzen.
+start-invite-network = Der Link funktioniert in deinem eigenen Netz, zum Beispiel im selben WLAN.
+start-invite-here-only = Der Link funktioniert nur auf diesem Rechner. Für andere starte Keltis so: { $command }
+start-invite-then-at = In deinem Netz ist es dann unter { $address } zu finden.
 start-invite-new = Neuer Link
 start-copy = Kopieren
 start-copied = Kopiert
@@ -148,7 +155,7 @@ start-leave-sure = Tisch verlassen? Dein Platz wird dann frei.
 start-stay = Bleiben
 start-starts-when-full = Es geht los, sobald alle Plätze besetzt sind.
 start-mixing = Die Karten werden gemischt.
-start-mixing-note = Jedes Gerät gibt ein eigenes Geheimnis dazu, damit niemand die Karten zinken kann.
+start-mixing-note = Jedes Gerät gibt ein eigenes Geheimnis dazu, damit niemand beim Mischen schummeln kann.
 start-sealed = Die Mischung ist versiegelt: { $seal }
 start-sealed-note = Festgelegt, bevor jemand Platz nahm. Nach dem Spiel können alle es nachprüfen.
 start-yes = ja
@@ -160,9 +167,16 @@ start-take-a-seat = Platz nehmen
 
 start-join-title = Du bist eingeladen
 start-join-lead = An einem Keltis-Tisch ist ein Platz für dich reserviert.
+start-join-from =
+    { $count ->
+        [one] { $names } lädt dich ein zu { game-name }: { $game }.
+       *[other] { $names } laden dich ein zu { game-name }: { $game }.
+    }
 start-join-already = Du sitzt schon an diesem Tisch.
 start-join-go = Zum Tisch
 start-join-also = Diesen Platz auch nehmen
+start-join-broken = Dieser Link geht nicht
+start-join-incomplete = Der Link ist nicht vollständig. Kopiere ihn ganz oder bitte noch einmal darum.
 start-trouble-invitation = Diese Einladung wurde schon benutzt oder gilt nicht mehr. Bitte um einen neuen Link.
 
 ## What went wrong

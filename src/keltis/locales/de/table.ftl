@@ -6,6 +6,7 @@ table-close = Schließen
 
 table-over = Das Spiel ist zu Ende.
 table-thinking = { $name } überlegt …
+table-preparing = Die Bots werden vorbereitet, nur dieses eine Mal: etwa eine halbe Minute …
 table-their-turn = { $name } ist dran.
 table-watch-thinking = Du schaust zu. { $name } überlegt …
 table-watch-turn = Du schaust zu. { $name } ist dran.
@@ -60,8 +61,10 @@ table-place-deck =
         [one] Nachziehstapel, noch { $count } Karte
        *[other] Nachziehstapel, noch { $count } Karten
     }
-table-place-stone = Wunschstein { $stone }
-table-place-pile = { pile-name }, oben: { card-short }
+table-place-stone = Wunschstein { $stone }, frei
+table-place-stone-taken = Wunschstein { $stone }, bei { $name }
+table-place-pile = { pile-name }, { cards-count }, oben: { card-short }
+table-place-pile-closed = { table-place-pile }, in diesem Zug gesperrt
 table-place-pile-empty = { pile-name }, leer
 table-place-step = { path-full }, deine Figur auf Stein { $row }, Wert { $points }
 table-place-start = { path-full }, noch nicht begonnen
@@ -96,6 +99,7 @@ table-refuse-pile-colour = Nur { pile-onto } darf { card-object }.
 table-refuse-column-colour = Nur { column-onto } passt { card-object }.
 table-refuse-column-closed = Diese Reihe ist abgeschlossen.
 table-refuse-end-card = Hier kannst du jetzt keine Schlusskarte legen.
+table-refuse-point = Eine Punktekarte passt nur auf die gleiche Zahl.
 table-refuse-rises = Diese Reihe steigt, zuletzt liegt die { $last }.
 table-refuse-falls = Diese Reihe fällt, zuletzt liegt die { $last }.
 table-refuse-figure = Figuren gehen nur, wenn du eine Karte legst.
@@ -123,8 +127,16 @@ table-refused = Das wurde abgelehnt: { $reason }
 ## What happened
 
 table-then = { "; " }
-table-account = { $name }: { $what }
-table-account-undo = { $name } nimmt es zurück
+table-account =
+    { $who ->
+        [you] Du: { $what }
+       *[other] { $name }: { $what }
+    }
+table-account-undo =
+    { $who ->
+        [you] Du nimmst es zurück
+       *[other] { $name } nimmt es zurück
+    }
 table-account-label = Was gerade passiert
 table-your-turn = Du bist dran
 table-tell-lay = { card-name }
@@ -138,19 +150,54 @@ table-tell-free-step =
         [big] große Figur { path-on } auf die { $to }
        *[small] Figur { path-on } auf die { $to }
     }
-table-tell-discard = wirft { card-object } ab
-table-tell-take = nimmt { card-object } vom Ablagestapel
-table-tell-draw = zieht vom Nachziehstapel
-table-tell-draw-card = zieht { card-object } vom Nachziehstapel
+table-tell-discard =
+    { $who ->
+        [you] wirfst { card-object } ab
+       *[other] wirft { card-object } ab
+    }
+table-tell-take =
+    { $who ->
+        [you] nimmst { card-object } vom Ablagestapel
+       *[other] nimmt { card-object } vom Ablagestapel
+    }
+table-tell-draw =
+    { $who ->
+        [you] ziehst vom Nachziehstapel
+       *[other] zieht vom Nachziehstapel
+    }
+table-tell-draw-card =
+    { $who ->
+        [you] ziehst { card-object } vom Nachziehstapel
+       *[other] zieht { card-object } vom Nachziehstapel
+    }
 table-tell-join = Punktekarte { $value } { column-onto }
 table-tell-clover = Kleeblatt
 table-tell-wish = Wunschstein
 table-tell-points = { points-count }
 table-tell-goal = im Ziel, { $number } von 5
-table-tell-close = schließt die Reihe ab, { $number } von 5
-table-tell-stone = nimmt Wunschstein { $stone }
-table-tell-decline = bleibt stehen
-table-tell-done = legt nichts mehr
+table-tell-close =
+    { $who ->
+       *[other] schließt die Reihe ab, { $number } von 5
+    }
+table-tell-close-more =
+    { $who ->
+       *[other] schließt noch eine Reihe ab
+    }
+table-tell-stone =
+    { $who ->
+        [you] nimmst Wunschstein { $stone }
+       *[other] nimmt Wunschstein { $stone }
+    }
+table-tell-decline =
+    { $who ->
+        [you] bleibst stehen
+       *[other] bleibt stehen
+    }
+table-tell-done =
+    { $who ->
+        [you] legst nichts mehr
+       *[other] legt nichts mehr
+    }
 table-tell-last-phase = die letzte Phase beginnt
 table-tell-over = das Spiel ist zu Ende
 
@@ -158,9 +205,9 @@ table-tell-over = das Spiel ist zu Ende
 
 table-hint = Hinweis
 table-hint-thinking = Wird in Gedanken durchgespielt …
-table-hint-patience = Der erste Hinweis auf einem Rechner dauert bis zu einer Minute.
 table-hint-failed = Im Moment gibt es keinen Hinweis. Versuch es noch einmal.
 table-hint-touch = Berühre einen, um ihn auf dem Tisch zu sehen. Gespielt wird noch nichts.
+table-hint-all = Alle Vorschläge
 table-hint-how = Durchgespielte mögliche Welten: { $count }. Keine verdeckte Karte wurde angesehen.
 table-hint-lay = Lege { card-object }
 table-hint-lay-big = Lege { card-object } mit der großen Figur
@@ -177,12 +224,13 @@ table-look-step = { $step } von { $steps }
 table-look-earlier = Eine Aktion zurück
 table-look-later = Eine Aktion weiter
 table-look-back = Zurück zum Spiel
+table-again = Letzte Runde noch einmal zeigen
 
 ## The room
 
 table-title = { game-name }
-table-title-turn = ● Du bist dran – Keltis
-table-coming = Der Tisch wird gedeckt …
+table-title-turn = ● Du bist dran – { game-name }
+table-coming = Der Tisch wird vorbereitet …
 table-no-link = Der Server ist nicht erreichbar. Neuer Versuch …
 table-unknown = Diesen Tisch gibt es nicht
 table-unknown-why = Er existiert nicht, oder er ist für dich nicht offen.
@@ -191,15 +239,11 @@ table-aborted-why = Alle sind gegangen, niemand kam, oder sie hat zu lange geruh
 table-home = Startseite
 table-result = Zum Ergebnis
 table-retry = Noch einmal
-table-link-waiting =
-    { $seconds ->
-        [0] Die Verbindung ist weg. Neuer Versuch …
-        [one] Die Verbindung ist weg. Neuer Versuch in { $seconds } Sekunde.
-       *[other] Die Verbindung ist weg. Neuer Versuch in { $seconds } Sekunden.
-    }
+table-link-lost = Die Verbindung ist weg. Neuer Versuch …
+table-link-offline = Du bist offline. Es geht weiter, sobald du wieder online bist.
 table-link-closed = Diese Partie ist anderswo geöffnet.
 table-degraded = Der Server kann gerade nicht speichern. Nichts ist verloren; bitte warte ein wenig.
-table-gone = { $name } ist schon eine Weile weg.
+table-absent = { $name } ist seit { $time } nicht da.
 table-take-over = Einen Bot für { $name } spielen lassen
 table-status-bot = ein Bot spielt
 table-status-away = kurz weg
@@ -207,6 +251,11 @@ table-status-gone = weg
 table-bot-plays-you = Ein Bot spielt für dich.
 table-come-back = Wieder selbst spielen
 table-returning = Ab dem nächsten Zug spielst du wieder selbst.
+table-offered-by = { $name } bietet an, die Partie zu beenden. Die Punkte zählen, wie sie stehen.
+table-agree = Zustimmen
+table-you-offer = Du bietest an, die Partie zu beenden.
+table-withdraw = Zurückziehen
+table-you-resigned = Du hast aufgegeben. Auf deinem Platz spielt ein Bot weiter.
 
 ## The device is passed on
 
@@ -223,6 +272,13 @@ table-theme = Licht
 table-theme-system = Auto
 table-theme-light = Tag
 table-theme-dark = Abend
+table-tempo = Tempo
+table-tempo-calm = Gemächlich
+table-tempo-quick = Zügig
+table-tempo-at-once = Sofort
+table-size = Größe
+table-size-normal = Standard
+table-size-large = Groß
 table-sound = Ton
 table-notice = Sag mir, wenn ich dran bin
 table-notice-note = Eine Mitteilung deines Systems, während du woanders bist.
@@ -232,14 +288,24 @@ table-unseen = Ungesehene Karten zählen
 table-unseen-note = Wie viele Exemplare einer Karte noch niemand gesehen hat.
 table-full-screen = Vollbild
 table-away = Einen Bot für mich spielen lassen
+table-resign = Aufgeben
+table-resign-two = Du verlierst, und die Partie ist zu Ende.
+table-resign-more = Du verlierst. Ein Bot spielt auf deinem Platz weiter, und du kannst nicht zurück.
+table-offer = Ende anbieten
+table-offer-sure = Die Partie endet, sobald alle zustimmen. Die Punkte zählen, wie sie stehen.
+table-end-now = Partie jetzt beenden
+table-end-now-sure = Die Punkte zählen, wie sie stehen.
+table-play-on = Weiterspielen
 
 ## Help
 
 table-help-touch = Tipp eine Karte an, dann eine leuchtende Stelle; oder zieh die Karte dorthin. Zum Nachziehen tipp auf den Nachziehstapel oder einen offenen Ablagestapel.
 table-help-undo = Bis du nachziehst, kannst du alles zurücknehmen.
+table-help-hurry = Während Bots spielen: Tippe auf den Tisch oder drücke Escape, dann machen sie bis zu deinem Zug keine Pausen.
 table-help-keys = Tasten
 table-key-cards = eine Karte wählen
 table-key-move = nächste Karte, Stelle oder Antwort
+table-key-enter = mit der Karte zu ihren Stellen; dort: ausführen
 table-key-lay = die gewählte Karte legen
 table-key-discard = die gewählte Karte abwerfen
 table-key-deck = vom Nachziehstapel ziehen
@@ -247,6 +313,7 @@ table-key-undo = zurücknehmen
 table-key-stay = stehen bleiben oder fertig
 table-key-escape = loslassen
 table-key-log = Verlauf
+table-key-again = letzte Runde noch einmal zeigen
 table-key-hint = Hinweis
 table-key-help = diese Hilfe
 table-help-typing = Oder tipp ein, was du tust

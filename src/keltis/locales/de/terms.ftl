@@ -81,11 +81,9 @@ card-short =
                *[other] { $value }
             }
     }
-end-card = Schlusskarte
 
 ## Places
 
-column = Reihe
 column-name =
     { $path ->
         [n] Punktereihe
@@ -123,14 +121,9 @@ pile-onto =
         [g] auf den grünen Ablagestapel
        *[b] auf den hellblauen Ablagestapel
     }
-deck = Nachziehstapel
-deck-from = vom Nachziehstapel
 
 ## The board
 
-stone-name = Stein
-goal = Ziel
-tile-name = Wegekärtchen
 tile-wish = Wunschstein
 tile-clover = Kleeblatt
 tile-points =
@@ -193,7 +186,7 @@ level-easy = Leicht
     .character = Folgt Faustregeln: beginnt eine Farbe, wenn Karten folgen können, und überspringt wenig.
 level-casual = Gemütlich
     .character = Plant ein wenig, zählt aber keine Karten, achtet auf niemanden und übersieht oft etwas Besseres.
-level-club = Verein
+level-club = Vereinsspieler
     .character = Plant seine Wege gut, zählt aber keine Karten, achtet auf niemanden und übersieht ab und zu etwas.
 level-strong = Stark
     .character = Wägt jede Aktion ab und übersieht selten eine gute.

@@ -27,15 +27,15 @@ cards-draw =
         [one] Draw a card from the deck or an open pile.
        *[other] Draw two cards, from the deck or from open piles.
     }
-cards-last-lead = Last phase:
+cards-last-lead = Last phase.
 # $reason says why the game ends: columns ($name closed the fifth column), own-columns (the reader did), deck (the deck is
 # empty), quiet (too many turns without progress). $count: cards one may still lay.
 cards-last =
     { $reason ->
         [columns] { $name } closed the fifth column.
-        [own-columns] you closed the fifth column.
-        [quiet] too many quiet turns.
-       *[deck] the deck is empty.
+        [own-columns] You closed the fifth column.
+        [quiet] Too many quiet turns (house rule).
+       *[deck] The deck is empty.
     } { $count ->
         [one] You may lay one more card.
        *[other] You may lay up to { $count } more cards.
@@ -85,6 +85,8 @@ cards-you = You
 cards-columns = Columns
 cards-point-cards = Point cards
 cards-wishes = Wishes
+# The parts of a total, all numbers.
+cards-parts = { $total } if it ended: columns { $columns }, point cards { $points }, wishing stones { $stones }
 # The game ends when $all columns are closed.
 cards-closed-count = { $count } of { $all } columns closed
 cards-closed-short = { $count } of { $all } closed

@@ -23,6 +23,10 @@ end-lead =
     }
 end-you-win = You win by { end-lead }.
 end-name-wins = { $name } wins by { end-lead }.
+# Without a lead in points: somebody resigned.
+end-you-won = You win.
+end-name-won = { $name } wins.
+end-nobody-won = Nobody wins.
 # You and others ($names) have the same number of points.
 end-you-share = You share the victory with { $names }.
 end-names-share = { $names } share the victory.
@@ -54,6 +58,9 @@ end-why-quiet =
         [one] After { $count } quiet turn, the house rule ended the game on turn { $turn }.
        *[other] After { $count } quiet turns in a row, the house rule ended the game on turn { $turn }.
     }
+end-why-resigned = { $name } resigned.
+end-why-resigned-you = You resigned.
+end-why-agreed = Everyone agreed to end the game.
 
 ## The points, part by part
 
@@ -94,16 +101,26 @@ end-chart-score = { $name } { $points }
 end-what-now = What next?
 end-start = Keltis: to the start page
 end-rematch = Rematch
+end-rematch-other = Rematch with other settings …
+# The heading above the settings of the rematch.
+end-rematch-title = The next game
 # Somebody has already asked for another game.
 end-rematch-waits = Join the rematch
+# Another player has asked for a rematch. Then, if they have changed settings: $changes lists them, as in “Time to think: 3 min + 20 s”.
+end-asked = A rematch is waiting, and your seat is kept.
+end-asked-changed = Changed: { $changes }.
 # For somebody who only watched: the room where they play on.
 end-next = Watch the rematch
+# To a spectator, who was taken along to the rematch.
+end-along = They play again, and you watch on.
+end-along-back = Back to the last game
 end-rematch-failed = The next game could not be made. Please try again.
 end-replay = Replay
 end-download = Download
     .label = Download the record of this game
 end-verify = Verify this shuffle
 end-look = Look at the table
+end-new-game = New game
 end-failed = That did not work. Please try again.
 # A hash stands behind it.
 end-sealed = Sealed before the first card was dealt
@@ -150,6 +167,11 @@ verify-again = Try again
 
 replay-title = Looking back
 replay-open = Open a game
+# Games that were played to their end, in a list.
+replay-finished = Played on this device
+replay-clear = Clear this list
+replay-clear-sure = Clear the list? The games themselves stay on the server.
+replay-clear-not = Keep it
 replay-lead = Drop the file of a game here, or choose it, and watch it action by action.
 replay-choose = Choose a file
 replay-paste = Or paste the text of a record
@@ -172,6 +194,8 @@ replay-won = { $name } won, { $points }, in { $turns }.
 replay-you-won = You won, { $points }, in { $turns }.
 replay-shared = { $names } won together, { $points }, in { $turns }.
 replay-unfinished = Not finished, { $turns } so far.
+# Beside a record whose proof was checked and is right.
+replay-proven = Its proof holds
 replay-log = The game, turn by turn
 replay-hands = All hands
 replay-hand-of = Hand of { $name }

@@ -11,7 +11,7 @@ guide-note = A note for your first game
 
 guide-board-hand = These are your eight cards. Touch one to see where it can go.
 guide-board-lay = Push the card up its lane to lay it: your figure on that path takes a step. Or drop it on the pile below.
-guide-board-figure = First card of this colour: a figure sets out. The big one counts double, so give it a path that you can follow far.
+guide-board-figure = A new path: a figure sets out. The big one counts double, so give it a path that you can follow far.
 guide-board-draw = Now draw: from the deck, or a card that somebody has put on a pile.
 guide-board-direction = This column has a direction now. It will never turn back, so think before you skip numbers.
 guide-board-wish = A wishing stone! With fewer than two you lose points, with five you win ten.

@@ -6,16 +6,16 @@
 ## Paths and columns: what it opens, and what becomes of it
 
 # A path of the board game. "In plus": it scores more than nothing at the end.
-hint-opens = It opens the { path-full }, which ends in plus in { $share }% of all tries.
+hint-opens = It opens the { path-full }, which ends above zero in { $share }% of all tries.
 # The same, with the big figure.
-hint-opens-big = It opens the { path-full } with the big figure, and that path ends in plus in { $share }% of all tries.
+hint-opens-big = It opens the { path-full } with the big figure, and that path ends above zero in { $share }% of all tries.
 # The path is open already and worth less than nothing now.
-hint-plus = The { path-full } ends in plus in { $share }% of all tries.
+hint-plus = The { path-full } ends above zero in { $share }% of all tries.
 # The figure is on its way; the goal is the last three stones.
 hint-reaches = Your figure { path-on } reaches the goal in { $share }% of all tries.
 # A column of the card game.
-hint-opens-column = It opens the { column-name }, which ends in plus in { $share }% of all tries.
-hint-column-plus = The { column-name } ends in plus in { $share }% of all tries.
+hint-opens-column = It opens the { column-name }, which ends above zero in { $share }% of all tries.
+hint-column-plus = The { column-name } ends above zero in { $share }% of all tries.
 # $count may be below nothing.
 hint-closes = It closes the { column-name } at { points-count }.
 # A point card on a coloured column.
@@ -51,7 +51,7 @@ hint-clover = It comes onto a clover: one more free step.
 # The figure of this path stands on its end stone already.
 hint-free-step = The { path-full } is finished: it gives a free step.
 # The own wishing stone number $number; $count points more than before.
-hint-wish = It brings your wishing stone number { $number }: { points-count } more.
+hint-wish = Wishing stones then: { $number }, for { points-count } more.
 # A path tile worth points.
 hint-tile = It comes onto a tile worth { points-count }.
 # A point card in the point column.
@@ -116,13 +116,19 @@ hint-average-level = You end level on average.
 # Before the first action, before the others.
 hint-best = Best
 hint-or = Or
+# Before an action that is as good as the first, as far as can be told.
+hint-as-good = As good
 # After the action: the chance to win, and how far it may be off.
 hint-win = { $share }% ± { $error } to win
+# The same if the chance is certain, because the action ends the game.
+hint-win-sure = { $share }% to win
+# Instead of it, if too few games were played out; after a colon.
+hint-win-unclear = too few tries to tell the chance to win
 # Added to terminal-help.
 hint-help = h: a hint – the best action, two others, and why.
 hint-over = The game is over: there is nothing to do.
 # $seat is a letter.
-hint-not-turn = Seat { $seat } is not on turn here.
+hint-not-turn = It is not seat { $seat }’s turn here.
 hint-no-turn = There is no turn { $turn }: this game has { $turns }.
 # Somebody asked for a hint with a position that shows everything.
 hint-no-view = A hint is for what one seat sees: this position shows every hand.

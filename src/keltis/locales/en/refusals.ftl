@@ -89,6 +89,7 @@ record-options = the options must be { $options }
 record-option = { $name }=0 or 1 and { $rest }
 record-version = these are rules of version { $version }, not known here
 record-result = the actions lead to the result { $result }
+record-proof = the proof in this record does not hold: { $why }
 record-word = { $text } is no action, number or comment
 record-turn = no turn with this number begins here
 record-turn-unnumbered = turn { NUMBER($turn, useGrouping: 0) } must have its number
@@ -110,14 +111,19 @@ refused-return-first = A bot plays for you; return first.
 refused-person-plays = A person plays here.
 refused-bot-already = A bot plays in this seat already.
 refused-no-bot = No bot plays for you.
+refused-resigned = You have resigned.
+refused-offered = You have offered that already.
+refused-no-offer = Nobody offers to end the game.
 # "They" are another player, who has lost the connection.
 refused-not-gone = A bot plays for another only when they are gone.
+refused-clock-runs = A bot plays for another only when their time has run out.
 refused-undo = There is nothing to take back: you have done nothing yet, or have drawn a card.
 refused-undo-often = That was taken back often enough for one turn.
 refused-late-nobody = Nobody's time is running.
 refused-rematch-made = There is a rematch already.
 refused-taken = This seat is taken.
 refused-no-seat = There is no such seat.
+refused-not-a-bot = No bot sits in this seat.
 refused-no-person = At least one seat is for a person.
 # The level of a bot; $level is in quotation marks, $levels a list.
 refused-level = There is no level { $level }; choose one of { $levels }.

@@ -3,7 +3,6 @@
 
 rules-title = The rules
 rules-back = Back
-rules-in-short = In short
 # Above the drawing of a table of points.
 rules-worth = Worth
 rules-stones = Wishing stones
@@ -27,7 +26,8 @@ rules-board-turn-2 = Then draw one card: from the deck, or the top card of any d
 rules-board-columns = Your columns
 rules-board-columns-1 = For each colour you have one column. It may rise or fall. It may begin with any number, numbers may be skipped, and the same
     number may follow itself.
-rules-board-columns-2 = The first different number decides the direction. From then on the column never turns back.
+rules-board-columns-2 = The first different number decides the direction. From then on the column never turns back. Each colour has
+    the numbers 0 to 10, each of them twice.
 
 rules-board-steps = Steps
 rules-board-steps-1 = With each card that you lay, your figure on the path of that colour moves one stone on, whatever the number on
@@ -35,20 +35,21 @@ rules-board-steps-1 = With each card that you lay, your figure on the path of th
 rules-board-steps-2 = With your first card of a colour a figure leaves the start stone: one of your four small ones or your big one. The big figure counts
     double at the end, for better or worse.
 rules-board-steps-3 = You have one figure on each path at most. Figures of several players may stand on one stone. No figure ever moves back.
-rules-board-steps-4 = Has your figure reached the end stone? Each further card of that colour lets another of your figures move one stone instead, if you
-    like.
+rules-board-steps-4 = Has your figure reached the end stone? Each further card that you lay in that column, if it fits, lets another
+    of your figures move one stone instead, if you like.
 
 rules-board-tiles = Tiles
 rules-board-tiles-1 = A tile acts each time a figure comes onto its stone.
 rules-board-tiles-wish = A wishing stone is yours: take it. The place stays empty.
-rules-board-tiles-clover = A clover lets you move any of your figures one stone on, even one from the start stone, or stay. If it comes onto another tile,
-    that one acts too.
+rules-board-tiles-clover = A clover lets you move any of your figures one stone on, the same one again or even one from the start
+    stone, or stay. If it comes onto another tile, that one acts too. The clover stays for others.
 rules-board-tiles-points = A number gives you that many points at once and stays for others.
 
 rules-board-end = The end
 rules-board-end-1 = The last three stones of each path are the goal. As soon as five figures are there, of all players together, the game is
     over. The tile under the fifth does nothing any more.
-rules-board-end-2 = The game is also over when the last card of the deck is drawn.
+rules-board-end-2 = The game is also over when the last card of the deck is drawn. With two players, 30 cards stay out of the game,
+    unseen.
 
 rules-board-points = Points
 rules-board-points-1 = Each figure scores the value of its row; on the start stone it scores nothing. The big figure scores double, minus points too.
@@ -67,7 +68,8 @@ rules-cards-turn-2 = Then draw back to eight cards: from the deck, or the top ca
 rules-cards-columns = Your columns
 rules-cards-columns-1 = A column may rise or fall. It may begin with any number, numbers may be skipped, and the same number may follow
     itself. The first different number decides the direction.
-rules-cards-columns-2 = Each colour has the numbers 3 to 7 twice and all others once.
+rules-cards-columns-2 = Each colour has the numbers 0 to 10: 3 to 7 twice, the others once. With two players, 30 cards stay out of
+    the game, unseen.
 
 rules-cards-ends = End cards
 rules-cards-ends-1 = Each colour has two end cards. An end card fits on every column of its colour, counts as a card there and closes the column: after it
@@ -75,13 +77,15 @@ rules-cards-ends-1 = Each colour has two end cards. An end card fits on every co
 rules-cards-ends-2 = Closed columns bring the end of the game nearer.
 
 rules-cards-points-cards = Point cards
-rules-cards-points-cards-1 = A point card has a number but no colour. In your point column it is worth one point.
+rules-cards-points-cards-1 = The eleven point cards have the numbers 0 to 10, but no colour. In your point column, in any order,
+    each is worth one point.
 rules-cards-points-cards-2 = Or it joins a colour column whose last card has the same number, and makes it longer.
 
 rules-cards-stones = Wishing stones
 rules-cards-stones-1 = Put two cards with the same number on their discard piles and take the wishing stone with this number from the
     middle. The colours do not matter, and one of the two may be a point card.
-rules-cards-stones-2 = Afterwards draw two cards, one after the other. There is only one stone of each number.
+rules-cards-stones-2 = Afterwards draw two cards, one after the other. The stones have the numbers 1 to 9, one of each; for 0 and 10
+    there is none.
 
 rules-cards-end = The end
 rules-cards-end-1 = Play stops as soon as five columns are closed, of all players together, or when the last card of the deck is drawn.
@@ -95,9 +99,10 @@ rules-cards-points-2 = Each card in the point column is worth one point, and wis
 ## Both
 
 rules-house = A rule of our own
-rules-house-1 = If everybody only exchanges cards with the discard piles, a game would never end. After eight such turns of each player in a row
-    it stops and is counted. Whoever opens a table can switch this off.
+rules-house-1 = If everybody only exchanged cards with the discard piles, a game would never end. After eight such turns of each
+    player in a row it ends as if the deck had run out. Whoever opens a table can switch this off.
 rules-unclear = Where rulebooks differ
-rules-board-unclear-1 = A clover's step is voluntary, and it may bring a figure from the start stone onto a new path; whoever opens a table can
-    forbid the latter. You cannot take back the card that you have just discarded. Number tiles are not doubled.
+rules-board-unclear-1 = A clover’s step is voluntary. Like the step after the end stone, it may bring a figure from the start stone
+    onto a new path; your first card of that colour then moves this figure. Whoever opens a table can forbid such a start. You
+    cannot take back the card that you have just discarded. Number tiles are not doubled.
 rules-cards-unclear-1 = An end card may open a column; whoever opens a table can forbid that. A point card cannot follow an end card or begin a colour column.

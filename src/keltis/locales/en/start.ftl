@@ -32,7 +32,7 @@ start-invite = Invite a friend
 start-pass = Pass one device around
 start-tables = Public tables
 start-rules = Rules
-start-saved = Open a saved game
+start-saved = Finished games
 start-continue = Continue
 start-more-games =
     { $count ->
@@ -48,7 +48,7 @@ start-open-seats =
         [one] { $count } open seat
        *[other] { $count } open seats
     }
-start-tables-lead = Sit down where a seat is free, or look on.
+start-tables-lead = Sit down where a seat is free, or watch.
 start-list-mine = Your games
 start-list-open = Open tables
 start-list-live = Being played
@@ -58,11 +58,11 @@ start-list-live-none = No public game is being played just now.
 start-list-more = Show more
 start-new-table = New table
 start-sit-down = Sit down
-start-look-on = Look on
+start-look-on = Watch
 start-your-turn = Your turn
 start-turn-of = { $name } to play
 start-waiting-for-players = Waiting for players
-start-mixing-short = The cards are being mixed
+start-mixing-short = The cards are being shuffled
 # How fast a game goes, in a list.
 start-clock-none = no clock
 start-clock-live = one sitting
@@ -73,9 +73,11 @@ start-clock-mail = days for each turn
 start-new-title = A new table
 start-new-pass-title = One device for all
 start-new-invite-title = A table for friends
+start-new-public-title = A public table
 start-new-lead = Who plays, and how?
 start-new-pass-lead = A curtain falls between the turns, so nobody sees another hand.
 start-new-invite-lead = Open the table, then send the link.
+start-new-public-lead = It stands in the list for all to see.
 start-seat-count = Seats
 start-who-sits = Who sits here
 start-seat = Seat { $seat }
@@ -89,10 +91,10 @@ start-who-open-public = Whoever comes
 start-who-open-public-note = The table stands in the list for all to see.
 start-open-seat = Open seat
 start-options = Rules
-start-free-start = A clover may start a path
+start-free-start = A free step may start a path
 start-end-opens = An end card may open a column
-start-quiet-limit = Quiet turns end the game
-start-quiet-limit-note = Our house rule: after { $count } turns in a row in which everyone discards and takes a discard.
+start-quiet-limit = House rule: quiet turns end the game
+start-quiet-limit-note = Ours, in no rulebook: after { $count } turns in a row in which everyone discards and takes a discard.
 start-first = Who begins
 start-first-lot = By lot
 start-time = Time
@@ -108,7 +110,7 @@ start-mail = For each turn
 start-mail-note = When the time is up, a bot plays the turn.
 start-none-note = Everyone thinks as long as they like.
 start-public = Public table
-start-public-note = Anybody may sit down or look on.
+start-public-note = Anybody may sit down or watch.
 start-open-table = Open the table
 start-begin = Begin
 start-begin-note = All seats are taken: the game starts at once.
@@ -131,33 +133,42 @@ start-waiting-open =
 start-waiting-full = { $game }. Everyone is here.
 start-seat-you = You
 start-ready = Ready
-start-away = Not here just now
+# $time is a time of day, with the day if that is not today.
+start-away-since = Away since { $time }
 start-first-to-play = Begins
 start-waiting-friend = Waiting for a friend
 start-waiting-anyone = Waiting for somebody
+# To a player of the last game, on the seat that is kept for them.
+start-invited = Invited
 start-put-bot = Put a bot here
 start-invite-heading = Invite
 start-invite-note = Send this link. Whoever opens it takes the open seat.
 start-invite-note-seat = Link to seat { $seat }
 start-invite-none = The link to this seat is with whoever opened the table. You can make a new one; the old one will no longer work.
+start-invite-rematch = { $name } sees your invitation where the last game ended and needs one tap to join. You can also send a link.
 start-invite-public = This table is public. Whoever has the link can sit down.
+# The page was opened on the computer that the server runs on.
+start-invite-network = The link works in your own network, for example in the same Wi-Fi.
+# $command is what to type in a terminal.
+start-invite-here-only = The link works on this computer only. For others, start Keltis with: { $command }
+start-invite-then-at = In your network it is then at { $address }.
 start-invite-new = New link
 start-copy = Copy
 start-copied = Copied
-start-copy-by-hand = Marked: copy it now
+start-copy-by-hand = Selected: copy it now
 start-share = Share
 # What is shared together with the link.
 start-share-text = Come and play Keltis with me.
 start-show-code = Show as picture
 start-code-title = Point a camera here
 start-code-alt = The link as a square code for cameras
-start-watch = Link for looking on
+start-watch = Link for spectators
 start-watch-note = They see no hands.
 start-leave = Leave the table
 start-leave-sure = Leave the table? Your seat becomes free.
 start-stay = Stay
 start-starts-when-full = The game starts as soon as every seat is taken.
-start-mixing = The cards are being mixed.
+start-mixing = The cards are being shuffled.
 start-mixing-note = Every device adds a secret of its own, so that nobody can stack the deck.
 # $seal is the beginning and the end of a long number.
 start-sealed = The shuffle is sealed: { $seal }
@@ -171,9 +182,18 @@ start-take-a-seat = Take a seat
 
 start-join-title = You are invited
 start-join-lead = A seat at a table of Keltis is kept for you.
+# $names is who sits at the table, $count how many they are; $game is the name of a game.
+start-join-from =
+    { $count ->
+        [one] { $names } invites you to { game-name }: { $game }.
+       *[other] { $names } invite you to { game-name }: { $game }.
+    }
 start-join-already = You already sit at this table.
 start-join-go = Go to the table
 start-join-also = Take this seat too
+# The heading instead of start-join-title.
+start-join-broken = This link does not work
+start-join-incomplete = The link is not complete. Copy all of it, or ask for it again.
 start-trouble-invitation = This invitation has been used or is no longer valid. Ask for a new link.
 
 ## What went wrong

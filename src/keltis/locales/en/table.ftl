@@ -7,10 +7,12 @@ table-close = Close
 
 table-over = The game is over.
 table-thinking = { $name } is thinking …
+# Instead, and for a hint: the server compiles a program, which it does once.
+table-preparing = Preparing the bots, just this once: about half a minute …
 table-their-turn = It is { $name }’s turn.
 # For somebody who only watches.
-table-watch-thinking = You look on. { $name } is thinking …
-table-watch-turn = You look on. It is { $name }’s turn.
+table-watch-thinking = You are watching. { $name } is thinking …
+table-watch-turn = You are watching. It is { $name }’s turn.
 # Behind a box with what has been typed so far.
 table-typed = Enter plays it, Escape clears it.
 
@@ -67,8 +69,11 @@ table-place-deck =
         [one] Deck, { $count } card left
        *[other] Deck, { $count } cards left
     }
-table-place-stone = Wishing stone { $stone }
-table-place-pile = { pile-name }, { card-short } on top
+table-place-stone = Wishing stone { $stone }, free
+table-place-stone-taken = Wishing stone { $stone }, taken by { $name }
+table-place-pile = { pile-name }, { cards-count }, { card-short } on top
+# One may not draw from it in this turn.
+table-place-pile-closed = { table-place-pile }, closed in this turn
 table-place-pile-empty = { pile-name }, empty
 # $row is the stone from 1, $points what it is worth.
 table-place-step = { path-full }, your figure on stone { $row }, worth { $points }
@@ -88,7 +93,7 @@ table-place-column =
 ## Why something cannot be done, at the place where it was tried
 
 table-refuse-over = The game is over.
-table-refuse-looking-on = You look on here.
+table-refuse-looking-on = You are only watching here.
 table-refuse-turn = It is { $name }’s turn.
 # $text is what somebody typed.
 table-refuse-nonsense = “{ $text }” is no action of this game.
@@ -107,6 +112,7 @@ table-refuse-pile-colour = { card-name } goes { pile-onto }.
 table-refuse-column-colour = { card-name } goes { column-onto }.
 table-refuse-column-closed = This column is closed.
 table-refuse-end-card = An end card cannot be laid here now.
+table-refuse-point = A point card goes only onto the same number.
 # $last is the number of the last card.
 table-refuse-rises = This column rises, the last is { $last }.
 table-refuse-falls = This column falls, the last is { $last }.
@@ -138,9 +144,17 @@ table-refused = That was refused: { $reason }
 ## language does otherwise. table-then stands between two of them.
 
 table-then = { "; " }
-# $what is one or more of the clauses below.
-table-account = { $name }: { $what }
-table-account-undo = { $name } takes it back
+# $what is one or more of the clauses below. $who is “you” if the reader did it; otherwise $name did.
+table-account =
+    { $who ->
+        [you] You: { $what }
+       *[other] { $name }: { $what }
+    }
+table-account-undo =
+    { $who ->
+        [you] You take it back
+       *[other] { $name } takes it back
+    }
 table-account-label = What happens
 table-your-turn = Your turn
 table-tell-lay = { card-name }
@@ -155,10 +169,26 @@ table-tell-free-step =
         [big] the big figure { path-on } to the { $to }
        *[small] a figure { path-on } to the { $to }
     }
-table-tell-discard = discards { card-object }
-table-tell-take = takes { card-object } from the pile
-table-tell-draw = draws from the deck
-table-tell-draw-card = draws { card-object } from the deck
+table-tell-discard =
+    { $who ->
+        [you] discard { card-object }
+       *[other] discards { card-object }
+    }
+table-tell-take =
+    { $who ->
+        [you] take { card-object } from the pile
+       *[other] takes { card-object } from the pile
+    }
+table-tell-draw =
+    { $who ->
+        [you] draw from the deck
+       *[other] draws from the deck
+    }
+table-tell-draw-card =
+    { $who ->
+        [you] draw { card-object } from the deck
+       *[other] draws { card-object } from the deck
+    }
 table-tell-join = point card { $value } { column-onto }
 table-tell-clover = clover
 table-tell-wish = wishing stone
@@ -166,10 +196,32 @@ table-tell-points = { points-count }
 # $number of five figures.
 table-tell-goal = goal { $number } of 5
 # $number of five columns.
-table-tell-close = closes the column, { $number } of 5
-table-tell-stone = takes wishing stone { $stone }
-table-tell-decline = stays
-table-tell-done = lays no more
+table-tell-close =
+    { $who ->
+        [you] close the column, { $number } of 5
+       *[other] closes the column, { $number } of 5
+    }
+# In the last phase, when five are closed already.
+table-tell-close-more =
+    { $who ->
+        [you] close one more column
+       *[other] closes one more column
+    }
+table-tell-stone =
+    { $who ->
+        [you] take wishing stone { $stone }
+       *[other] takes wishing stone { $stone }
+    }
+table-tell-decline =
+    { $who ->
+        [you] stay
+       *[other] stays
+    }
+table-tell-done =
+    { $who ->
+        [you] lay no more
+       *[other] lays no more
+    }
 table-tell-last-phase = the last phase begins
 table-tell-over = the game is over
 
@@ -178,11 +230,11 @@ table-tell-over = the game is over
 table-hint = Hint
 # While the hint is made.
 table-hint-thinking = Playing it out in thought …
-# Added if that takes long: it is the program that is made ready.
-table-hint-patience = The first hint on a machine takes up to a minute.
 table-hint-failed = There is no hint at the moment. Please try again.
 # One of the actions that are named.
 table-hint-touch = Touch one to see it on the table. Nothing is played yet.
+# A button, while only one of them is shown.
+table-hint-all = All suggestions
 # $count is a large number.
 table-hint-how = Possible worlds played out: { $count }. No hidden card was looked at.
 # The actions; others are those of the places above.
@@ -203,31 +255,30 @@ table-look-step = { $step } of { $steps }
 table-look-earlier = One action earlier
 table-look-later = One action later
 table-look-back = Back to the game
+# A button: what the others did since the own last turn, once more on the table.
+table-again = Show the last round again
 
 ## The room
 
-table-title = Keltis
+table-title = { game-name }
 # In the browser’s tab.
-table-title-turn = ● Your turn – Keltis
+table-title-turn = ● Your turn – { game-name }
 table-coming = The table is being set …
 table-no-link = The server cannot be reached. Trying again …
 table-unknown = No such table
 table-unknown-why = It does not exist, or it is not open to you.
-table-aborted = This game was given up
+table-aborted = This game was abandoned
 table-aborted-why = Everyone left, nobody came, or it rested too long.
 table-home = Home
 # A button that leads from the last table back to the count.
 table-result = The result
 table-retry = Try again
-table-link-waiting =
-    { $seconds ->
-        [0] The connection is gone. Trying again …
-        [one] The connection is gone. Next try in { $seconds } second.
-       *[other] The connection is gone. Next try in { $seconds } seconds.
-    }
+table-link-lost = The connection is gone. Trying again …
+table-link-offline = You are offline. The game goes on as soon as you are back.
 table-link-closed = This game is open elsewhere.
 table-degraded = The server cannot save at the moment. Nothing is lost; please wait a little.
-table-gone = { $name } has been away for a while.
+# $time is a time of day, with the day if that is not today.
+table-absent = { $name } has been away since { $time }.
 table-take-over = Let a bot play for { $name }
 # Beside a player's name.
 table-status-bot = a bot plays
@@ -236,6 +287,11 @@ table-status-gone = gone
 table-bot-plays-you = A bot plays for you.
 table-come-back = Play again yourself
 table-returning = From the next turn on you play again yourself.
+table-offered-by = { $name } offers to end the game. The points count as they stand.
+table-agree = Agree
+table-you-offer = You offer to end the game.
+table-withdraw = Withdraw
+table-you-resigned = You have resigned. A bot plays on in your seat.
 
 ## The device is passed on
 
@@ -252,30 +308,51 @@ table-theme = Light
 table-theme-system = System
 table-theme-light = Day
 table-theme-dark = Evening
+# How fast pieces move and bots play.
+table-tempo = Speed
+table-tempo-calm = Calm
+table-tempo-quick = Quick
+table-tempo-at-once = At once
+table-size = Size
+table-size-normal = Normal
+table-size-large = Large
 table-sound = Sound
 table-notice = Tell me when it is my turn
-table-notice-note = A notice of your system, while you look elsewhere.
+table-notice-note = A notification of your system, while you look elsewhere.
 table-notice-refused = Your browser does not allow notices here.
 table-guide = Pointers for a first game
 table-unseen = Count unseen cards
 table-unseen-note = How many copies of a card nobody has seen yet.
 table-full-screen = Full screen
 table-away = Let a bot play for me
+table-resign = Resign
+table-resign-two = You lose, and the game is over.
+table-resign-more = You lose. A bot plays on in your seat, and you cannot come back.
+table-offer = Offer to end the game
+table-offer-sure = The game ends as soon as everyone agrees. The points count as they stand.
+# All people sit at this device.
+table-end-now = End the game now
+table-end-now-sure = The points count as they stand.
+table-play-on = Play on
 
 ## Help
 
 table-help-touch = Tap a card, then a place that glows; or drag the card there. Tap the deck or an open pile to draw.
 table-help-undo = Until you draw, everything can be taken back.
+table-help-hurry = While bots play, tap the table or press Escape: they go on without a pause until your turn.
 table-help-keys = Keys
 table-key-cards = choose a card
 table-key-move = the next card, place or answer
+# Enter on a card, then on a place or an answer.
+table-key-enter = take the card to its places; there, do it
 table-key-lay = lay the chosen card
 table-key-discard = discard the chosen card
 table-key-deck = draw from the deck
 table-key-undo = take back
 table-key-stay = stay, or done
-table-key-escape = let go
+table-key-escape = clear the choice
 table-key-log = log
+table-key-again = show the last round again
 table-key-hint = hint
 table-key-help = this help
 table-help-typing = Or type what you do

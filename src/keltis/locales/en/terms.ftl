@@ -57,11 +57,9 @@ card-short =
                *[other] { $value }
             }
     }
-end-card = end card
 
 ## Places. Of path n they are those of the point cards.
 
-column = column
 column-name =
     { $path ->
         [n] point column
@@ -87,14 +85,9 @@ pile-onto =
         [n] onto the point discard pile
        *[other] onto the { path-name } discard pile
     }
-deck = deck
-deck-from = from the deck
 
 ## The board
 
-stone-name = stone
-goal = goal
-tile-name = path tile
 tile-wish = wishing stone
 tile-clover = clover
 tile-points =

@@ -36,13 +36,13 @@ cards-draw =
         [one] Húzz egy kártyát a húzópakliból vagy egy dobópakliról.
        *[other] Húzz két kártyát a húzópakliból vagy dobópaklikról.
     }
-cards-last-lead = Utolsó szakasz:
+cards-last-lead = Utolsó szakasz.
 cards-last =
     { $reason ->
         [columns] { $name } lezárta az ötödik oszlopot.
-        [own-columns] lezártad az ötödik oszlopot.
-        [quiet] túl sok csendes kör volt.
-       *[deck] elfogyott a húzópakli.
+        [own-columns] Lezártad az ötödik oszlopot.
+        [quiet] Túl sok csendes kör volt (házi szabály).
+       *[deck] Elfogyott a húzópakli.
     } { $count ->
         [one] Még egy kártyát rakhatsz le.
        *[other] Még { $count } kártyát rakhatsz le.
@@ -85,6 +85,7 @@ cards-you = Te
 cards-columns = Oszlopok
 cards-point-cards = Pontkártyák
 cards-wishes = Kívánságok
+cards-parts = Állás most { $total }: oszlopok { $columns }, pontkártyák { $points }, kívánságkövek { $stones }
 cards-closed-count = lezárt oszlopok: { $count } / { $all }
 cards-closed-short = lezárva { $count } / { $all }
 cards-last-phase = Utolsó szakasz
@@ -93,7 +94,11 @@ cards-last-phase = Utolsó szakasz
 
 cards-in-deck = a pakliban
 cards-left = lap
-cards-draw-mark = húzz { $count }
+cards-draw-mark =
+    { $count ->
+        [one] húzz { $count }-et
+       *[other] húzz { $count }-t
+    }
 cards-hand-size = { cards-count } kézben
 
 ## The other players

@@ -13,7 +13,7 @@ why-not-before-step = Előbb tedd meg az extra lépést, vagy mondj le róla: =.
 why-not-before-draw = Most húzz egy kártyát: + a húzópakliból, vagy egy dobópakliról.
 why-not-before-pair = Most dobj el a kívánságkőért egy kártyát, értéke { $value }.
 why-not-last-phase = Az utolsó szakaszban már csak kártyát rakhatsz le, vagy befejezheted: =.
-why-not-empty = Itt még nincs semmi: { pile-name }.
+why-not-empty = Itt nincs semmi: { pile-name }.
 why-not-redraw = A felső kártyát ebben a körben dobtad el, nem veheted vissza: { pile-name }.
 why-not-held = Nincs a kezedben: { $card }.
 why-not-fitting = { $card } nem illik { column-onto }: { $column }.
@@ -78,6 +78,7 @@ record-options = a beállítások így írandók: { $options }
 record-option = { $name }=0 vagy 1 és { $rest }
 record-version = a szabályok változata { $version }, itt nem ismert
 record-result = az akciók eredménye { $result }
+record-proof = a feljegyzésben lévő bizonyíték nem állja meg a helyét: { $why }
 record-word = { $text } nem akció, nem a kör száma és nem megjegyzés
 record-turn = itt nem ilyen számú kör kezdődik
 record-turn-unnumbered = itt kell állnia a kör számának: { NUMBER($turn, useGrouping: 0) }.
@@ -97,13 +98,18 @@ refused-return-first = Helyetted bot játszik; előbb térj vissza.
 refused-person-plays = Ezen a helyen ember játszik.
 refused-bot-already = Ezen a helyen már bot játszik.
 refused-no-bot = Nem játszik helyetted bot.
+refused-resigned = Már feladtad a játékot.
+refused-offered = Ezt már felajánlottad.
+refused-no-offer = Senki sem ajánlja fel a játék befejezését.
 refused-not-gone = Más helyett csak akkor játszik bot, ha már nincs itt.
+refused-clock-runs = Más helyett csak akkor játszik bot, ha lejárt az ideje.
 refused-undo = Nincs mit visszavonni: ebben a körben még nem tettél semmit, vagy már húztál kártyát.
 refused-undo-often = Ebben a körben már elégszer vontál vissza.
 refused-late-nobody = Most senkinek sem fogy az ideje.
 refused-rematch-made = A visszavágó már megvan.
 refused-taken = Ez a hely már foglalt.
 refused-no-seat = Nincs ilyen hely.
+refused-not-a-bot = Ezen a helyen nem bot ül.
 refused-no-person = Legalább egy hely emberé.
 refused-level = Itt nincs ilyen szint: { $level }; választható: { $levels }.
 refused-no-levels = { $game ->

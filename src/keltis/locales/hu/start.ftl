@@ -28,7 +28,7 @@ start-invite = Barát meghívása
 start-pass = Egy eszközön többen
 start-tables = Nyilvános asztalok
 start-rules = Szabályok
-start-saved = Mentett játék megnyitása
+start-saved = Lejátszott játékok
 start-continue = Folytatás
 start-more-games = és még { $count } játék
 
@@ -53,16 +53,18 @@ start-waiting-for-players = Játékosokra vár
 start-mixing-short = Keverjük a kártyákat
 start-clock-none = óra nélkül
 start-clock-live = egy ültében
-start-clock-mail = napok egy körre
+start-clock-mail = körönként több nap
 
 ## Setting up a table
 
 start-new-title = Új asztal
 start-new-pass-title = Egy eszköz mindenkinek
 start-new-invite-title = Asztal barátoknak
+start-new-public-title = Nyilvános asztal
 start-new-lead = Ki játszik, és hogyan?
 start-new-pass-lead = A körök között legördül egy függöny, így senki sem lát más kezébe.
 start-new-invite-lead = Nyisd meg az asztalt, aztán küldd el a linket.
+start-new-public-lead = Szerepel a listán, amelyet mindenki lát.
 start-seat-count = Helyek
 start-who-sits = Ki ül itt
 start-seat = { $seat }. hely
@@ -71,14 +73,15 @@ start-who-here-short = Ennél az eszköznél
 start-who-here-note = Minden kör után továbbadjátok az eszközt.
 start-who-open = Egy barát linkkel
 start-who-open-note = Kapsz egy linket, azt küldd el.
-start-who-open-public = Aki jön
+start-who-open-public = Bárki, aki jön
 start-who-open-public-note = Az asztal a listán van, mindenki látja.
 start-open-seat = Szabad hely
 start-options = Szabályok
-start-free-start = Lóherelevél kezdhet ösvényt
+start-free-start = Extra lépés kezdhet ösvényt
 start-end-opens = Zárókártya nyithat oszlopot
-start-quiet-limit = Csendes körök után vége
-start-quiet-limit-note = Házi szabályunk: { $count } egymást követő kör után, amelyekben mindenki csak eldob és eldobott kártyát vesz el.
+start-quiet-limit = Házi szabály: csendes körök után vége
+start-quiet-limit-note = A miénk, a szabálykönyvben nincs: { $count } egymást követő kör után, amelyekben mindenki csak eldob és
+    eldobott kártyát vesz el.
 start-first = Ki kezd
 start-first-lot = Sorsolás
 start-time = Idő
@@ -110,16 +113,21 @@ start-waiting-open = { $game }. Még { $count } hely szabad.
 start-waiting-full = { $game }. Mindenki itt van.
 start-seat-you = Te
 start-ready = Itt van
-start-away = Épp nincs itt
+start-away-since = { $time } óta nincs itt
 start-first-to-play = Kezd
 start-waiting-friend = Egy barátra vár
 start-waiting-anyone = Valakire vár
+start-invited = Meghívva
 start-put-bot = Ide egy botot
 start-invite-heading = Meghívó
 start-invite-note = Küldd el ezt a linket. Aki megnyitja, azé a szabad hely.
 start-invite-note-seat = Link: { $seat }. hely
 start-invite-none = Ennek a helynek a linkje annál van, aki az asztalt nyitotta. Készíthetsz újat; a régi akkor már nem működik.
+start-invite-rematch = { $name } ott látja a meghívásodat, ahol az előző játék véget ért, és egyetlen koppintással csatlakozhat. Linket is küldhetsz.
 start-invite-public = Ez az asztal nyilvános. Aki ismeri a linket, leülhet.
+start-invite-network = A link a saját hálózatodban működik, például ugyanazon a Wi-Fin.
+start-invite-here-only = A link csak ezen a számítógépen működik. Másoknak indítsd így a Keltist: { $command }
+start-invite-then-at = A hálózatodban akkor itt lesz: { $address }.
 start-invite-new = Új link
 start-copy = Másolás
 start-copied = Kimásolva
@@ -136,7 +144,7 @@ start-leave-sure = Felállsz az asztaltól? A helyed felszabadul.
 start-stay = Maradok
 start-starts-when-full = A játék kezdődik, amint minden hely foglalt.
 start-mixing = Keverjük a kártyákat.
-start-mixing-note = Minden eszköz hozzáad egy saját titkot, így senki sem rakhatja össze a paklit.
+start-mixing-note = Minden eszköz hozzáad egy saját titkot, így senki sem csalhat a keverésnél.
 start-sealed = A keverés lepecsételve: { $seal }
 start-sealed-note = Még azelőtt eldőlt, hogy bárki leült volna. A játék után mindenki ellenőrizheti.
 start-yes = igen
@@ -148,9 +156,16 @@ start-take-a-seat = Leülök
 
 start-join-title = Meghívtak
 start-join-lead = Egy Keltis-asztalnál hely vár rád.
+start-join-from =
+    { $count ->
+        [one] { $names } meghívott erre a játékra: { game-name } – { $game }.
+       *[other] { $names } meghívott erre a játékra: { game-name } – { $game }.
+    }
 start-join-already = Már ennél az asztalnál ülsz.
 start-join-go = Az asztalhoz
 start-join-also = Ezt a helyet is kérem
+start-join-broken = Ez a link nem működik
+start-join-incomplete = A link hiányos. Másold ki az egészet, vagy kérd el újra.
 start-trouble-invitation = Ezt a meghívót már felhasználták, vagy nem érvényes. Kérj új linket.
 
 ## What went wrong

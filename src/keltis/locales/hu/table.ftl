@@ -6,6 +6,7 @@ table-close = Bezárás
 
 table-over = A játéknak vége.
 table-thinking = { $name } gondolkodik…
+table-preparing = A botok előkészítése, csak most az egyszer: körülbelül fél perc…
 table-their-turn = { $name } jön.
 table-watch-thinking = Néző vagy. { $name } gondolkodik…
 table-watch-turn = Néző vagy. { $name } jön.
@@ -56,8 +57,10 @@ table-spot-stone =
 ## Places at which nothing can be done now
 
 table-place-deck = Húzópakli, { cards-count }
-table-place-stone = Kívánságkő: { $stone }
-table-place-pile = { pile-name }, felül: { card-short }
+table-place-stone = Kívánságkő: { $stone }, szabad
+table-place-stone-taken = Kívánságkő: { $stone }, már elvitte: { $name }
+table-place-pile = { pile-name }, { cards-count }, felül: { card-short }
+table-place-pile-closed = { table-place-pile }, ebben a körben zárva
 table-place-pile-empty = { pile-name }, üres
 table-place-step = { path-full }, a figurád: { $row }. kő, értéke { $points }
 table-place-start = { path-full }, még el sem kezdve
@@ -92,6 +95,7 @@ table-refuse-pile-colour = Nem ide: { card-object } { pile-onto } dobd.
 table-refuse-column-colour = Nem ide: { card-object } { column-onto } rakd.
 table-refuse-column-closed = Ez az oszlop le van zárva.
 table-refuse-end-card = Ide most nem rakhatsz zárókártyát.
+table-refuse-point = Pontkártya csak ugyanilyen számra kerülhet.
 table-refuse-rises = Ez az oszlop növekszik, az utolsó kártya: { $last }.
 table-refuse-falls = Ez az oszlop csökken, az utolsó kártya: { $last }.
 table-refuse-figure = Figurával akkor lépsz, ha kártyát raksz le.
@@ -119,8 +123,16 @@ table-refused = Elutasítva: { $reason }
 ## What happened
 
 table-then = { "; " }
-table-account = { $name }: { $what }
-table-account-undo = { $name } visszavonja
+table-account =
+    { $who ->
+        [you] Te: { $what }
+       *[other] { $name }: { $what }
+    }
+table-account-undo =
+    { $who ->
+        [you] Visszavonod
+       *[other] { $name } visszavonja
+    }
 table-account-label = Mi történik
 table-your-turn = Te jössz
 table-tell-lay = { card-name }
@@ -134,37 +146,73 @@ table-tell-free-step =
         [big] a nagy figura { path-on } ide: { $to }
        *[small] egy figura { path-on } ide: { $to }
     }
-table-tell-discard = eldobja { card-object }
-table-tell-take = elveszi { card-object } a dobópakliról
-table-tell-draw = húz a húzópakliból
-table-tell-draw-card = kihúzza { card-object } a húzópakliból
+table-tell-discard =
+    { $who ->
+        [you] eldobod { card-object }
+       *[other] eldobja { card-object }
+    }
+table-tell-take =
+    { $who ->
+        [you] elveszed { card-object } a dobópakliról
+       *[other] elveszi { card-object } a dobópakliról
+    }
+table-tell-draw =
+    { $who ->
+        [you] húzol a húzópakliból
+       *[other] húz a húzópakliból
+    }
+table-tell-draw-card =
+    { $who ->
+        [you] kihúzod { card-object } a húzópakliból
+       *[other] kihúzza { card-object } a húzópakliból
+    }
 table-tell-join = pontkártya ({ $value }) { column-onto }
 table-tell-clover = lóherelevél
 table-tell-wish = kívánságkő
 table-tell-points = { points-count }
 table-tell-goal = cél: { $number } / 5
-table-tell-close = lezárja az oszlopot, { $number } / 5
-table-tell-stone =
-    { $stone ->
-        [1] elveszi az 1-es kívánságkövet
-        [3] elveszi a 3-as kívánságkövet
-        [5] elveszi az 5-ös kívánságkövet
-        [6] elveszi a 6-os kívánságkövet
-        [8] elveszi a 8-as kívánságkövet
-       *[other] elveszi a { $stone }-es kívánságkövet
+table-tell-close =
+    { $who ->
+        [you] lezárod az oszlopot, { $number } / 5
+       *[other] lezárja az oszlopot, { $number } / 5
     }
-table-tell-decline = marad
-table-tell-done = nem rak le többet
+table-tell-close-more =
+    { $who ->
+        [you] lezársz még egy oszlopot
+       *[other] lezár még egy oszlopot
+    }
+table-tell-stone =
+    { $who ->
+        [you] elveszed
+       *[other] elveszi
+    } { $stone ->
+        [1] az 1-es
+        [3] a 3-as
+        [5] az 5-ös
+        [6] a 6-os
+        [8] a 8-as
+       *[other] a { $stone }-es
+    } kívánságkövet
+table-tell-decline =
+    { $who ->
+        [you] maradsz
+       *[other] marad
+    }
+table-tell-done =
+    { $who ->
+        [you] nem raksz le többet
+       *[other] nem rak le többet
+    }
 table-tell-last-phase = kezdődik az utolsó szakasz
 table-tell-over = vége a játéknak
 
 ## Hints
 
 table-hint = Tipp
-table-hint-thinking = Végigjátsszuk fejben …
-table-hint-patience = Az első tipp egy gépen akár egy percig is tart.
+table-hint-thinking = Végigjátsszuk fejben…
 table-hint-failed = Most nincs tipp. Próbáld újra.
 table-hint-touch = Érints meg egyet, hogy lásd az asztalon. Még semmi sem történik.
+table-hint-all = Minden javaslat
 table-hint-how = Végigjátszott lehetséges világok: { $count }. Rejtett kártyába senki sem nézett bele.
 table-hint-lay = Rakd le { card-object }
 table-hint-lay-big = Rakd le { card-object } a nagy figurával
@@ -181,29 +229,26 @@ table-look-step = { $step } / { $steps }
 table-look-earlier = Egy akcióval előbb
 table-look-later = Egy akcióval később
 table-look-back = Vissza a játékhoz
+table-again = Az utolsó kör megmutatása újra
 
 ## The room
 
-table-title = Keltis
-table-title-turn = ● Te jössz – Keltis
-table-coming = Terítjük az asztalt…
+table-title = { game-name }
+table-title-turn = ● Te jössz – { game-name }
+table-coming = Készítjük az asztalt…
 table-no-link = A szerver nem érhető el. Újra próbálom…
 table-unknown = Nincs ilyen asztal
-table-unknown-why = Nem létezik, vagy neked nem nyitott.
+table-unknown-why = Nem létezik, vagy nem férsz hozzá.
 table-aborted = Ezt a játékot abbahagyták
 table-aborted-why = Mindenki elment, senki sem jött, vagy túl sokáig állt.
 table-home = Kezdőlap
 table-result = Eredmény
 table-retry = Újra
-table-link-waiting =
-    { $seconds ->
-        [0] Megszakadt a kapcsolat. Újra próbálom…
-        [one] Megszakadt a kapcsolat. Új próba { $seconds } másodperc múlva.
-       *[other] Megszakadt a kapcsolat. Új próba { $seconds } másodperc múlva.
-    }
+table-link-lost = Megszakadt a kapcsolat. Újra próbálom…
+table-link-offline = Nincs internetkapcsolatod. A játék folytatódik, amint visszatér.
 table-link-closed = Ez a játék máshol van megnyitva.
 table-degraded = A szerver most nem tud menteni. Semmi sem veszett el; várj egy kicsit.
-table-gone = { $name } már egy ideje nincs itt.
+table-absent = { $name } { $time } óta nincs itt.
 table-take-over = Játsszon bot ({ $name })
 table-status-bot = bot játszik
 table-status-away = nincs itt
@@ -211,6 +256,11 @@ table-status-gone = elment
 table-bot-plays-you = Helyetted bot játszik.
 table-come-back = Újra én játszom
 table-returning = A következő körtől újra te játszol.
+table-offered-by = { $name } felajánlja, hogy fejezzétek be a játékot. A pontok úgy számítanak, ahogy állnak.
+table-agree = Elfogadom
+table-you-offer = Felajánlottad a játék befejezését.
+table-withdraw = Visszavonom
+table-you-resigned = Feladtad a játékot. A helyeden bot játszik tovább.
 
 ## The device is passed on
 
@@ -227,6 +277,13 @@ table-theme = Fény
 table-theme-system = Rendszer
 table-theme-light = Nappal
 table-theme-dark = Este
+table-tempo = Tempó
+table-tempo-calm = Nyugodt
+table-tempo-quick = Gyors
+table-tempo-at-once = Azonnal
+table-size = Méret
+table-size-normal = Szokásos
+table-size-large = Nagy
 table-sound = Hang
 table-notice = Szólj, ha én jövök
 table-notice-note = Rendszerértesítés, amíg máshová nézel.
@@ -236,21 +293,32 @@ table-unseen = Nem látott kártyák száma
 table-unseen-note = Hány ilyen kártyát nem látott még senki.
 table-full-screen = Teljes képernyő
 table-away = Játsszon helyettem bot
+table-resign = Feladom
+table-resign-two = Vesztesz, és a játék véget ér.
+table-resign-more = Vesztesz. A helyeden bot játszik tovább, és nem térhetsz vissza.
+table-offer = Befejezés felajánlása
+table-offer-sure = A játék véget ér, amint mindenki beleegyezik. A pontok úgy számítanak, ahogy állnak.
+table-end-now = Játék befejezése most
+table-end-now-sure = A pontok úgy számítanak, ahogy állnak.
+table-play-on = Játsszunk tovább
 
 ## Help
 
 table-help-touch = Koppints egy kártyára, aztán egy világító helyre; vagy húzd oda a kártyát. Húzáshoz koppints a húzópaklira vagy egy nyitott dobópaklira.
 table-help-undo = Amíg nem húzol, minden visszavonható.
+table-help-hurry = Amíg a botok játszanak, érintsd meg az asztalt, vagy nyomd meg az Escape-et: a te körödig szünet nélkül játszanak.
 table-help-keys = Billentyűk
 table-key-cards = kártya választása
 table-key-move = a következő kártya, hely vagy válasz
+table-key-enter = a kártyával a helyeire; ott: végrehajtás
 table-key-lay = a választott kártya lerakása
 table-key-discard = a választott kártya eldobása
 table-key-deck = húzás a húzópakliból
 table-key-undo = visszavonás
 table-key-stay = maradok, vagy kész
-table-key-escape = elengedés
+table-key-escape = kijelölés törlése
 table-key-log = napló
+table-key-again = az utolsó kör megmutatása újra
 table-key-hint = tipp
 table-key-help = ez a súgó
 table-help-typing = Vagy írd be, mit teszel

@@ -103,11 +103,9 @@ card-short =
                *[other] { $value }
             }
     }
-end-card = zárókártya
 
 ## Places
 
-column = oszlop
 column-name =
     { $path ->
         [n] pontoszlop
@@ -125,22 +123,17 @@ pile-name =
     }
 pile-from =
     { $path ->
-        [n] a pontkártyák dobópaklijából
-       *[other] a { path-name } dobópakliból
+        [n] a pontkártyák dobópaklijáról
+       *[other] a { path-name } dobópakliról
     }
 pile-onto =
     { $path ->
         [n] a pontkártyák dobópaklijára
        *[other] a { path-name } dobópaklira
     }
-deck = húzópakli
-deck-from = a húzópakliból
 
 ## The board
 
-stone-name = kő
-goal = célterület
-tile-name = ösvénylapka
 tile-wish = kívánságkő
 tile-clover = lóherelevél
 tile-points = { $n } pontos lapka

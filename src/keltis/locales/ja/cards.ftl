@@ -21,12 +21,12 @@ cards-draw =
         [1] 山札か捨て札から1枚引いてください。
        *[other] 山札か捨て札から2枚引いてください。
     }
-cards-last-lead = 最終フェイズ：
+cards-last-lead = 最終フェイズ。
 cards-last =
     { $reason ->
         [columns] { $name }が5つ目の列を終了させました。
         [own-columns] あなたが5つ目の列を終了させました。
-        [quiet] 動きのないターンが続きました。
+        [quiet] 動きのないターンが続きました（ハウスルール）。
        *[deck] 山札がなくなりました。
     }{ $count ->
         [1] あと1枚置けます。
@@ -70,6 +70,7 @@ cards-you = 自分
 cards-columns = 列
 cards-point-cards = 得点カード
 cards-wishes = 願いの石
+cards-parts = 現在の点 { $total }：列 { $columns }、得点カード { $points }、願いの石 { $stones }
 cards-closed-count = 終了した列 { $count }／{ $all }
 cards-closed-short = 列の終了 { $count }／{ $all }
 cards-last-phase = 最終フェイズ

@@ -5,10 +5,10 @@
 hint-opens = { path-full }を始めます。試行の{ $share }%でプラスになります。
 hint-opens-big = 大きいコマで{ path-full }を始めます。試行の{ $share }%でプラスになります。
 hint-plus = { path-full }は試行の{ $share }%でプラスになります。
-hint-reaches = { path-on }あなたのコマは試行の{ $share }%でゴールに着きます。
+hint-reaches = { path-full }のあなたのコマは、試行の{ $share }%でゴールに着きます。
 hint-opens-column = { column-name }を始めます。試行の{ $share }%でプラスになります。
 hint-column-plus = { column-name }は試行の{ $share }%でプラスになります。
-hint-closes = { column-name }を{ points-count }で閉じます。
+hint-closes = { column-name }を{ points-count }で終了します。
 hint-joins = 数字を飛ばさずに{ column-name }が長くなります。
 
 ## What it skips and keeps
@@ -23,7 +23,7 @@ hint-keeps = この後に置ける{ path-adj }カードがまだ{ $count }枚あ
 hint-gains = すぐに{ points-count }入ります。
 hint-goal = コマがゴールに入ります：{ $all }個中{ $number }個目。
 hint-clover = クローバーに止まり、追加の1歩を得ます。
-hint-free-step = { path-full }は終点なので、追加の1歩を得ます。
+hint-free-step = { path-full }はもう終点に着いているので、追加の1歩を得ます。
 hint-wish = { $number }個目の願いの石で、{ points-count }増えます。
 hint-tile = { points-count }のタイルに止まります。
 hint-point = 確実な1点です。
@@ -58,7 +58,7 @@ hint-ends-ahead = あなたが{ points-count }リードして終わります。
 hint-ends-behind = あなたが{ points-count }差で負けて終わります。
 hint-ends-level = 同点で終わります。
 hint-last-ahead = あなたが{ points-count }リードして最終フェイズが始まります。
-hint-last-behind = あなたが{ points-count }負けた状態で最終フェイズが始まります。
+hint-last-behind = あなたが{ points-count }負けている状態で最終フェイズが始まります。
 hint-last-level = 同点で最終フェイズが始まります。
 hint-ender = 試行の{ $share }%であなたがゲームを終わらせます。
 hint-done = これ以上点が増えるカードはありません。
@@ -74,10 +74,13 @@ hint-average-level = 平均すると同点で終わります。
 
 hint-best = 最善
 hint-or = または
+hint-as-good = 同じくらい良い
 hint-win = 勝率{ $share }% ± { $error }
+hint-win-sure = 勝率{ $share }%
+hint-win-unclear = 試行が少なく勝率は不明
 hint-help = h: ヒント（最善の手、ほかの2つ、その理由）
 hint-over = ゲームは終わっています。できることはありません。
 hint-not-turn = 席{ $seat }の番ではありません。
 hint-no-turn = ターン{ $turn }はありません。このゲームは{ $turns }ターンです。
-hint-no-view = ヒントは1つの席から見えるものに出ます。この局面は全員の手札が見えています。
+hint-no-view = ヒントは1つの席の視点でしか出せません。この局面では全員の手札が見えています。
 hint-no-hand = ヒントはプレイする席のためのものです。これは観戦者に見えるものです。

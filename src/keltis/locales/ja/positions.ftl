@@ -51,7 +51,7 @@ position-stone-far = コマが通っていない場所の願いの石を持っ�
 ## The card game
 
 position-pair = pair は、フェイズ pair で捨てるカードの数字か、- です
-position-ender = ender は、ゲームを終わらせて最後に打つ席か、- です
+position-ender = ender は、ゲームを終わらせて最後にプレイする席か、- です
 position-closed-count = ここで閉じた山が{ $number }つになることはありません
 position-closed-pile-empty = 閉じた山が空です
 position-signs = { $text } は、{ $signs } の記号を1回ずつ使うか、- です

@@ -28,7 +28,7 @@ start-invite = 友だちを招待
 start-pass = 1台を回して遊ぶ
 start-tables = 公開テーブル
 start-rules = ルール
-start-saved = 保存したゲームを開く
+start-saved = これまでのゲーム
 start-continue = 続きから
 start-more-games = ほか{ $count }ゲーム
 
@@ -52,7 +52,7 @@ start-turn-of = { $name }の番
 start-waiting-for-players = プレイヤー待ち
 start-mixing-short = シャッフル中
 start-clock-none = 時間制限なし
-start-clock-live = 一気に対戦
+start-clock-live = リアルタイム
 start-clock-mail = 1手に数日
 
 ## Setting up a table
@@ -60,9 +60,11 @@ start-clock-mail = 1手に数日
 start-new-title = 新しいテーブル
 start-new-pass-title = 1台でみんなと
 start-new-invite-title = 友だちとのテーブル
+start-new-public-title = 公開テーブル
 start-new-lead = 誰と、どのように遊びますか？
 start-new-pass-lead = ターンごとに幕が下り、手札は見えません。
 start-new-invite-lead = テーブルを開いて、リンクを送りましょう。
+start-new-public-lead = 一覧に載り、誰からも見えます。
 start-seat-count = 席の数
 start-who-sits = ここに座る人
 start-seat = 席{ $seat }
@@ -75,17 +77,17 @@ start-who-open-public = 誰でも
 start-who-open-public-note = テーブルが公開リストに載ります。
 start-open-seat = 空席
 start-options = ルール
-start-free-start = クローバーで道を始められる
+start-free-start = 追加の1歩で道を始められる
 start-end-opens = 終了カードで列を始められる
-start-quiet-limit = 動きのないターンで終了
-start-quiet-limit-note = ハウスルール：全員が捨て札を出して取るだけのターンが{ $count }回続いたら終了。
-start-first = 最初の番
+start-quiet-limit = ハウスルール：動きのないターンで終了
+start-quiet-limit-note = 説明書にはない独自のルールです。全員がカードを捨てて捨て札を取るだけのターンが{ $count }回続いたら終了します。
+start-first = スタートプレイヤー
 start-first-lot = くじ引き
 start-time = 時間
 start-pace = ペース
 start-pace-none = 制限なし
-start-pace-live = 一気に
-start-pace-mail = 数日
+start-pace-live = リアルタイム
+start-pace-mail = 1手に数日
 start-live = 持ち時間
 start-live-bank = { $minutes }分 ＋ { $seconds }秒
 start-live-note = 1ゲームの持ち時間で、ターンごとに少し増えます。使い切ると、ボットがそのターンを進めます。
@@ -110,16 +112,21 @@ start-waiting-open = { $game }。空席はあと{ $count }つです。
 start-waiting-full = { $game }。全員そろいました。
 start-seat-you = あなた
 start-ready = 準備完了
-start-away = 今は離席中
-start-first-to-play = 最初の番
+start-away-since = { $time }から離席中
+start-first-to-play = 最初の手番
 start-waiting-friend = 友だちを待っています
 start-waiting-anyone = 参加者を待っています
+start-invited = 招待済み
 start-put-bot = ボットを座らせる
 start-invite-heading = 招待
 start-invite-note = このリンクを送ってください。開いた人が空席に座ります。
 start-invite-note-seat = 席{ $seat }へのリンク
 start-invite-none = この席のリンクは、テーブルを開いた人が持っています。新しく作ることもできますが、古いリンクは使えなくなります。
+start-invite-rematch = { $name }さんには前のゲームの終了画面に招待が表示され、ワンタップで参加できます。リンクを送ることもできます。
 start-invite-public = このテーブルは公開中です。リンクを知っている人は誰でも座れます。
+start-invite-network = このリンクは、同じWi-Fiなど自分のネットワーク内で使えます。
+start-invite-here-only = このリンクはこのコンピューターでしか使えません。ほかの人と遊ぶには、次のように起動してください：{ $command }
+start-invite-then-at = ネットワーク内でのアドレスは{ $address }になります。
 start-invite-new = 新しいリンク
 start-copy = コピー
 start-copied = コピーしました
@@ -148,9 +155,15 @@ start-take-a-seat = 席に着く
 
 start-join-title = 招待が届いています
 start-join-lead = ケルトのテーブルに、あなたの席が用意されています。
+start-join-from =
+    { $count ->
+       *[other] { $names }から{ game-name }「{ $game }」への招待です。
+    }
 start-join-already = あなたはもうこのテーブルにいます。
 start-join-go = テーブルへ
 start-join-also = この席にも座る
+start-join-broken = このリンクは使えません
+start-join-incomplete = リンクが途中で切れています。全体をコピーするか、もう一度もらってください。
 start-trouble-invitation = この招待は使用済みか、無効になっています。新しいリンクをもらってください。
 
 ## What went wrong

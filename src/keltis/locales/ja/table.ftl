@@ -6,6 +6,7 @@ table-close = 閉じる
 
 table-over = ゲームは終わりました。
 table-thinking = { $name }が考えています…
+table-preparing = ボットを準備中です（初回のみ、約30秒）…
 table-their-turn = { $name }の番です。
 table-watch-thinking = 観戦中です。{ $name }が考えています…
 table-watch-turn = 観戦中です。{ $name }の番です。
@@ -48,8 +49,10 @@ table-spot-stone = 願いの石{ $stone }を取る{ table-worth }
 ## Places at which nothing can be done now
 
 table-place-deck = 山札、残り{ $count }枚
-table-place-stone = 願いの石{ $stone }
-table-place-pile = { pile-name }、一番上は{ card-short }
+table-place-stone = 願いの石{ $stone }、まだ取られていません
+table-place-stone-taken = 願いの石{ $stone }、{ $name }が持っています
+table-place-pile = { pile-name }、{ cards-count }、一番上は{ card-short }
+table-place-pile-closed = { table-place-pile }、このターンは引けません
 table-place-pile-empty = { pile-name }、空
 table-place-step = { path-full }、コマは{ $row }番目の石、{ $points }点
 table-place-start = { path-full }、まだ始めていません
@@ -84,6 +87,7 @@ table-refuse-pile-colour = { card-name }は{ pile-onto }捨てます。
 table-refuse-column-colour = { card-name }は{ column-onto }置きます。
 table-refuse-column-closed = この列は終了しています。
 table-refuse-end-card = 今ここに終了カードは置けません。
+table-refuse-point = 得点カードは同じ数字の上にだけ置けます。
 table-refuse-rises = この列は上りで、最後は{ $last }です。
 table-refuse-falls = この列は下りで、最後は{ $last }です。
 table-refuse-figure = コマは、カードを置くと進みます。
@@ -111,8 +115,16 @@ table-refused = 受け付けられませんでした：{ $reason }
 ## What happened
 
 table-then = { "、" }
-table-account = { $name }：{ $what }
-table-account-undo = { $name }が元に戻しました
+table-account =
+    { $who ->
+        [you] あなた：{ $what }
+       *[other] { $name }：{ $what }
+    }
+table-account-undo =
+    { $who ->
+        [you] あなたが元に戻しました
+       *[other] { $name }が元に戻しました
+    }
 table-account-label = 今の出来事
 table-your-turn = あなたの番です
 table-tell-lay = { card-name }
@@ -126,19 +138,47 @@ table-tell-free-step =
         [big] { path-on }大きいコマが{ $to }へ
        *[small] { path-on }コマが{ $to }へ
     }
-table-tell-discard = { card-object }を捨てる
-table-tell-take = 捨て札の{ card-object }を取る
-table-tell-draw = 山札から引く
-table-tell-draw-card = 山札から{ card-object }を引く
+table-tell-discard =
+    { $who ->
+       *[other] { card-object }を捨てる
+    }
+table-tell-take =
+    { $who ->
+       *[other] 捨て札の{ card-object }を取る
+    }
+table-tell-draw =
+    { $who ->
+       *[other] 山札から引く
+    }
+table-tell-draw-card =
+    { $who ->
+       *[other] 山札から{ card-object }を引く
+    }
 table-tell-join = { column-onto }得点カードの{ $value }
 table-tell-clover = クローバー
 table-tell-wish = 願いの石
 table-tell-points = { points-count }
 table-tell-goal = ゴール { $number }／5
-table-tell-close = 列を終了 { $number }／5
-table-tell-stone = 願いの石{ $stone }を取る
-table-tell-decline = 進めない
-table-tell-done = これ以上置かない
+table-tell-close =
+    { $who ->
+       *[other] 列を終了 { $number }／5
+    }
+table-tell-close-more =
+    { $who ->
+       *[other] さらに列を終了
+    }
+table-tell-stone =
+    { $who ->
+       *[other] 願いの石{ $stone }を取る
+    }
+table-tell-decline =
+    { $who ->
+       *[other] 進めない
+    }
+table-tell-done =
+    { $who ->
+       *[other] これ以上置かない
+    }
 table-tell-last-phase = 最終フェイズ開始
 table-tell-over = ゲーム終了
 
@@ -146,9 +186,9 @@ table-tell-over = ゲーム終了
 
 table-hint = ヒント
 table-hint-thinking = 頭の中で試しています…
-table-hint-patience = 最初のヒントには1分ほどかかることがあります。
 table-hint-failed = 今はヒントを出せません。もう一度試してください。
 table-hint-touch = 選ぶとテーブルに示します。まだ何も実行されません。
+table-hint-all = すべての候補
 table-hint-how = 最後まで試した世界：{ $count }。隠れたカードは見ていません。
 table-hint-lay = { card-object }を置く
 table-hint-lay-big = 大きいコマで{ card-object }を置く
@@ -165,11 +205,12 @@ table-look-step = { $step }／{ $steps }
 table-look-earlier = 1手戻る
 table-look-later = 1手進む
 table-look-back = ゲームに戻る
+table-again = 前の一巡をもう一度見る
 
 ## The room
 
 table-title = { game-name }
-table-title-turn = ● あなたの番 – ケルト
+table-title-turn = ● あなたの番 – { game-name }
 table-coming = テーブルを準備しています…
 table-no-link = サーバーに接続できません。再試行中…
 table-unknown = テーブルが見つかりません
@@ -179,21 +220,23 @@ table-aborted-why = 全員が去ったか、誰も来なかったか、長く止
 table-home = トップへ
 table-result = 結果へ
 table-retry = もう一度
-table-link-waiting =
-    { $seconds ->
-        [0] 接続が切れました。再試行中…
-       *[other] 接続が切れました。{ $seconds }秒後に再試行します。
-    }
+table-link-lost = 接続が切れました。再試行中…
+table-link-offline = オフラインです。つながりしだい、ゲームに戻ります。
 table-link-closed = このゲームは別の場所で開かれています。
 table-degraded = サーバーが今は保存できません。データは失われていません。少しお待ちください。
-table-gone = { $name }はしばらく離席しています。
-table-take-over = { $name }の代わりにボットが打つ
-table-status-bot = ボットが代打ち
+table-absent = { $name }は{ $time }から離席しています。
+table-take-over = { $name }の代わりにボットがプレイ
+table-status-bot = ボットが代行中
 table-status-away = 離席中
 table-status-gone = 不在
-table-bot-plays-you = ボットが代わりに打っています。
-table-come-back = 自分で打つ
-table-returning = 次のターンから自分で打てます。
+table-bot-plays-you = ボットが代わりにプレイしています。
+table-come-back = 自分でプレイする
+table-returning = 次のターンから自分でプレイできます。
+table-offered-by = { $name }が終了を提案しています。今の得点のまま終わります。
+table-agree = 同意する
+table-you-offer = 終了を提案しています。
+table-withdraw = 取り下げる
+table-you-resigned = 投了しました。席ではボットが続けています。
 
 ## The device is passed on
 
@@ -210,6 +253,13 @@ table-theme = 明るさ
 table-theme-system = 自動
 table-theme-light = 昼
 table-theme-dark = 夜
+table-tempo = テンポ
+table-tempo-calm = ゆっくり
+table-tempo-quick = 速い
+table-tempo-at-once = すぐに
+table-size = 文字の大きさ
+table-size-normal = 標準
+table-size-large = 大
 table-sound = サウンド
 table-notice = 自分の番を知らせる
 table-notice-note = ほかの画面を見ている間、端末の通知でお知らせします。
@@ -219,14 +269,24 @@ table-unseen = 未公開カードを数える
 table-unseen-note = まだ誰も見ていないカードの枚数を示します。
 table-full-screen = 全画面
 table-away = ボットに任せる
+table-resign = 投了する
+table-resign-two = あなたの負けとなり、ゲームは終わります。
+table-resign-more = あなたの負けとなります。席ではボットが続け、戻ることはできません。
+table-offer = 終了を提案する
+table-offer-sure = 全員が同意すると、今の得点のまま終わります。
+table-end-now = 今すぐゲームを終える
+table-end-now-sure = 今の得点のまま終わります。
+table-play-on = 続ける
 
 ## Help
 
 table-help-touch = カードに触れてから、光っている場所に触れます。カードをそこへドラッグしてもかまいません。引くときは、山札か、引ける捨て札の山に触れます。
 table-help-undo = カードを引くまでは、すべて元に戻せます。
+table-help-hurry = ボットが動いている間にテーブルをタップするかEscapeキーを押すと、あなたの番まで間を置かずに進みます。
 table-help-keys = キー
 table-key-cards = カードを選ぶ
 table-key-move = 次のカード・場所・選択肢へ
+table-key-enter = カードの置き場所へ。場所では実行
 table-key-lay = 選んだカードを置く
 table-key-discard = 選んだカードを捨てる
 table-key-deck = 山札から引く
@@ -234,6 +294,7 @@ table-key-undo = 元に戻す
 table-key-stay = 進めない、または終わる
 table-key-escape = 選択をやめる
 table-key-log = 記録
+table-key-again = 前の一巡をもう一度見る
 table-key-hint = ヒント
 table-key-help = このヘルプ
 table-help-typing = 文字でも入力できます

@@ -53,11 +53,9 @@ card-short =
                *[other] { $value }
             }
     }
-end-card = 終了カード
 
 ## Places
 
-column = 列
 column-name =
     { $path ->
         [n] 得点カードの列
@@ -83,14 +81,9 @@ pile-onto =
         [n] 得点カードの捨て札の山に
        *[other] { path-name }の捨て札の山に
     }
-deck = 山札
-deck-from = 山札から
 
 ## The board
 
-stone-name = 石
-goal = ゴール
-tile-name = 道のタイル
 tile-wish = 願いの石
 tile-clover = クローバー
 tile-points = { $n }点のタイル
@@ -124,9 +117,9 @@ level-beginner = 初心者
 level-easy = やさしい
     .character = 目安に従います。続けられる色から始め、数字をあまり飛ばしません。
 level-casual = のんびり
-    .character = 少し先を考えますが、カードを数えず、ほかの人を見ず、よりよい手をよく見落とします。
+    .character = 少し先を考えますが、カードを数えず、ほかの人を気にせず、よりよい手をよく見落とします。
 level-club = クラブ
-    .character = 道の計画は上手ですが、カードを数えず、ほかの人を見ず、時々よい手を見落とします。
+    .character = 道の計画は上手ですが、カードを数えず、ほかの人を気にせず、時々よい手を見落とします。
 level-strong = 強い
     .character = すべての手を比べ、よい手をめったに見落としません。
 level-advanced = 上級者

@@ -25,13 +25,13 @@ cards-draw =
         [many] Dobierz dwie karty, z zakrytego stosu albo z odrzuconych.
        *[other] Dobierz dwie karty, z zakrytego stosu albo z odrzuconych.
     }
-cards-last-lead = Ostatnia faza:
+cards-last-lead = Ostatnia faza.
 cards-last =
     { $reason ->
         [columns] { $name } zamyka piątą kolumnę.
-        [own-columns] zamykasz piątą kolumnę.
-        [quiet] za dużo spokojnych tur.
-       *[deck] zakryty stos się skończył.
+        [own-columns] Zamykasz piątą kolumnę.
+        [quiet] Za dużo spokojnych tur (zasada domowa).
+       *[deck] Zakryty stos się skończył.
     } { $count ->
         [one] Możesz wyłożyć jeszcze jedną kartę.
         [few] Możesz wyłożyć jeszcze do { $count } kart.
@@ -78,6 +78,7 @@ cards-you = Ty
 cards-columns = Kolumny
 cards-point-cards = Karty punktowe
 cards-wishes = Życzenia
+cards-parts = Wynik teraz { $total }: kolumny { $columns }, karty punktowe { $points }, kamienie życzeń { $stones }
 cards-closed-count = zamknięte kolumny: { $count } z { $all }
 cards-closed-short = zamknięte { $count } z { $all }
 cards-last-phase = Ostatnia faza

@@ -5,22 +5,28 @@
 end-counting = Liczymy punkty
 end-lead =
     { $by ->
-        [1] jeden
-        [2] dwa
-        [3] trzy
-        [4] cztery
-        [5] pięć
-        [6] sześć
-        [7] siedem
-        [8] osiem
-        [9] dziewięć
-        [10] dziesięć
-        [11] jedenaście
-        [12] dwanaście
-       *[other] { $by }
+        [1] jeden punkt
+        [2] dwa punkty
+        [3] trzy punkty
+        [4] cztery punkty
+        [5] pięć punktów
+        [6] sześć punktów
+        [7] siedem punktów
+        [8] osiem punktów
+        [9] dziewięć punktów
+        [10] dziesięć punktów
+        [11] jedenaście punktów
+        [12] dwanaście punktów
+        [one] { $by } punkt
+        [few] { $by } punkty
+        [many] { $by } punktów
+       *[other] { $by } punktu
     }
 end-you-win = Wygrywasz o { end-lead }.
 end-name-wins = { $name } wygrywa o { end-lead }.
+end-you-won = Wygrywasz.
+end-name-won = { $name } wygrywa.
+end-nobody-won = Nikt nie wygrywa.
 end-you-share = Wygrywasz, a z tobą { $names }.
 end-names-share = { $names } wygrywają razem.
 end-you = Ty
@@ -51,6 +57,9 @@ end-why-quiet =
         [many] Po { $count } spokojnych turach z rzędu zasada domowa kończy grę w turze { $turn }.
        *[other] Po { $count } spokojnej tury z rzędu zasada domowa kończy grę w turze { $turn }.
     }
+end-why-resigned = { $name } poddaje grę.
+end-why-resigned-you = Poddajesz grę.
+end-why-agreed = Wszyscy zgodzili się zakończyć grę.
 
 ## The points, part by part
 
@@ -85,14 +94,21 @@ end-chart-score = { $name } { $points }
 end-what-now = Co dalej?
 end-start = Keltis: na stronę główną
 end-rematch = Rewanż
+end-rematch-other = Rewanż z innymi ustawieniami …
+end-rematch-title = Następna gra
 end-rematch-waits = Dołącz do rewanżu
+end-asked = Rewanż czeka, a twoje miejsce jest zarezerwowane.
+end-asked-changed = Zmieniono: { $changes }.
 end-next = Oglądaj rewanż
+end-along = Gracze rozgrywają rewanż, a ty oglądasz dalej.
+end-along-back = Wróć do poprzedniej gry
 end-rematch-failed = Nie udało się przygotować następnej gry. Spróbuj ponownie.
 end-replay = Powtórka
 end-download = Pobierz
     .label = Pobierz zapis tej gry
 end-verify = Sprawdź tasowanie
 end-look = Zobacz stół
+end-new-game = Nowa gra
 end-failed = To się nie udało. Spróbuj ponownie.
 end-sealed = Zapieczętowane przed rozdaniem pierwszej karty
 
@@ -142,6 +158,10 @@ verify-again = Spróbuj ponownie
 
 replay-title = Powtórka
 replay-open = Otwórz grę
+replay-finished = Rozegrane na tym urządzeniu
+replay-clear = Wyczyść listę
+replay-clear-sure = Wyczyścić listę? Same gry zostaną na serwerze.
+replay-clear-not = Zostaw
 replay-lead = Upuść tu plik z grą albo go wybierz i oglądaj ją akcja po akcji.
 replay-choose = Wybierz plik
 replay-paste = Albo wklej tekst zapisu
@@ -161,6 +181,7 @@ replay-won = Wygrywa { $name } { $points } ({ $turns }).
 replay-you-won = Wygrywasz { $points } ({ $turns }).
 replay-shared = Razem wygrywają { $names }, { $points } ({ $turns }).
 replay-unfinished = Niedokończona, na razie { $turns }.
+replay-proven = Dowód się zgadza
 replay-log = Gra tura po turze
 replay-hands = Karty wszystkich
 replay-hand-of = Karty: { $name }

@@ -8,7 +8,7 @@ guide-note = Podpowiedź do pierwszej gry
 
 guide-board-hand = To twoje osiem kart. Dotknij jednej, a zobaczysz, gdzie pasuje.
 guide-board-lay = Przesuń kartę w górę po jej torze, żeby ją wyłożyć: twój znacznik na tej drodze zrobi krok. Albo upuść ją na stos poniżej.
-guide-board-figure = Pierwsza karta tego koloru: znacznik rusza w drogę. Duży liczy się podwójnie, więc daj mu drogę, którą zajdziesz daleko.
+guide-board-figure = Nowa droga: znacznik rusza. Duży liczy się podwójnie, więc daj mu drogę, którą zajdziesz daleko.
 guide-board-draw = Teraz dobierz kartę: z zakrytego stosu albo taką, którą ktoś odrzucił.
 guide-board-direction = Ta kolumna ma już kierunek. Nigdy nie zawróci, więc pomyśl, zanim pominiesz liczby.
 guide-board-wish = Kamień życzeń! Mając mniej niż dwa, tracisz punkty, za pięć zyskujesz dziesięć.
@@ -27,6 +27,6 @@ guide-cards-minus = Kolumna z jedną, dwiema lub trzema kartami kosztuje punkty.
 guide-cards-pair = Masz parę! Za dwie karty z tą samą liczbą dostaniesz kamień życzeń z tą liczbą.
 guide-cards-point = Karta punktowa: jeden punkt w kolumnie po prawej albo jedna karta więcej na tej samej liczbie.
 guide-cards-close = Karta końcowa wydłuża kolumnę i ją zamyka. Wyłóż ją, gdy nic więcej nie dołożysz.
-guide-cards-ending = Cztery kolumny są zamknięte. Przy piątej gra staje: wykładaj, co możesz.
+guide-cards-ending = Cztery kolumny są zamknięte. Przy piątej gra się zatrzymuje: wykładaj, co możesz.
 guide-cards-last = Ostatnia faza: wyłóż jeszcze najwyżej dwie karty, potem liczymy punkty.
 guide-cards-back = To pomyłka? Póki nie dobierzesz karty, możesz ją cofnąć.

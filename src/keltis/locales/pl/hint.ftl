@@ -103,7 +103,7 @@ hint-gains = Daje od razu: { points-count }.
 hint-goal = Wprowadza znacznik do celu: { $number } z { $all }.
 hint-clover = Wchodzi na liść koniczyny: jeszcze jeden dodatkowy krok.
 hint-free-step = Ukończona { path-full } daje dodatkowy krok.
-hint-wish = Daje twój kamień życzeń numer { $number }: o { points-count } więcej.
+hint-wish = Kamieni życzeń masz wtedy { $number }: o { points-count } więcej.
 hint-tile = Wchodzi na płytkę: { points-count }.
 hint-point = To jeden pewny punkt.
 
@@ -162,10 +162,13 @@ hint-average-level = Na koniec jest średnio remis.
 
 hint-best = Najlepiej
 hint-or = Albo
+hint-as-good = Równie dobrze
 hint-win = { $share }% ± { $error } na wygraną
+hint-win-sure = { $share }% na wygraną
+hint-win-unclear = za mało prób, by podać szansę na wygraną
 hint-help = h: podpowiedź – najlepsza akcja, dwie inne i dlaczego.
 hint-over = Gra skończona: nie ma nic do zrobienia.
-hint-not-turn = Miejsce { $seat } nie ma tu ruchu.
+hint-not-turn = Teraz nie jest kolej miejsca { $seat }.
 hint-no-turn = Nie ma tury { $turn }: ta gra ma ich { $turns }.
-hint-no-view = Podpowiedź jest do tego, co widzi jedno miejsce: ta pozycja pokazuje wszystkie ręce.
-hint-no-hand = Podpowiedź jest dla miejsca, które gra: tyle widzi ktoś, kto tylko patrzy.
+hint-no-view = Podpowiedź opiera się na tym, co widać z jednego miejsca, a ta pozycja pokazuje karty wszystkich.
+hint-no-hand = Podpowiedź jest dla kogoś, kto gra; to widok kogoś, kto tylko ogląda.

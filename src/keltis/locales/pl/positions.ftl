@@ -46,7 +46,7 @@ position-step = nie ma tu dodatkowego kroku do wykonania
 position-figure-tiles = znaczniki miejsca { $seat } nie zgadzają się z jego płytkami
 position-figure-far = znaczniki miejsca { $seat } są dalej, niż prowadzą karty i liście koniczyny
 position-nine-stones = na planszy i u graczy nie jest razem dziewięć kamieni życzeń
-position-stone-far = nie każdy kamień życzeń pochodzi z pola, które minął jego właściciel
+position-stone-far = nie każdy kamień życzeń pochodzi z kamienia drogi, który minął jego właściciel
 
 ## The card game
 

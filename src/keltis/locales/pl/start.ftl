@@ -28,7 +28,7 @@ start-invite = Zaproś do gry
 start-pass = Na jednym urządzeniu
 start-tables = Publiczne stoły
 start-rules = Zasady
-start-saved = Otwórz zapisaną grę
+start-saved = Rozegrane gry
 start-continue = Graj dalej
 start-more-games =
     { $count ->
@@ -72,9 +72,11 @@ start-clock-mail = dni na turę
 start-new-title = Nowy stół
 start-new-pass-title = Jedno urządzenie dla wszystkich
 start-new-invite-title = Stół dla znajomych
+start-new-public-title = Stół publiczny
 start-new-lead = Kto gra i jak?
 start-new-pass-lead = Między turami opada kurtyna, więc nikt nie zobaczy cudzych kart.
 start-new-invite-lead = Załóż stół, a potem wyślij link.
+start-new-public-lead = Jest na liście, którą widzą wszyscy.
 start-seat-count = Miejsca
 start-who-sits = Kto tu siedzi
 start-seat = Miejsce { $seat }
@@ -83,21 +85,22 @@ start-who-here-short = Przy tym urządzeniu
 start-who-here-note = Po każdej turze przekazujecie sobie urządzenie.
 start-who-open = Ktoś znajomy przez link
 start-who-open-note = Dostaniesz link do wysłania.
-start-who-open-public = Kto przyjdzie
+start-who-open-public = Ktokolwiek przyjdzie
 start-who-open-public-note = Stół jest na liście, którą widzą wszyscy.
 start-open-seat = Wolne miejsce
 start-options = Zasady
-start-free-start = Liść koniczyny może zacząć drogę
+start-free-start = Dodatkowy krok może zacząć drogę
 start-end-opens = Karta końcowa może zacząć kolumnę
-start-quiet-limit = Spokojne tury kończą grę
-start-quiet-limit-note = Nasza zasada domowa: po { $count } turach z rzędu, w których wszyscy tylko odrzucają i biorą odrzucone karty.
+start-quiet-limit = Zasada domowa: spokojne tury kończą grę
+start-quiet-limit-note = Nasza, nie z instrukcji: po { $count } turach z rzędu, w których wszyscy tylko odrzucają i biorą odrzucone
+    karty.
 start-first = Kto zaczyna
 start-first-lot = Losowo
 start-time = Czas
 start-pace = Tempo
 start-pace-none = Bez zegara
 start-pace-live = Na żywo
-start-pace-mail = Na dni
+start-pace-mail = Dni na turę
 start-live = Czas do namysłu
 start-live-bank = { $minutes } min + { $seconds } s
 start-live-note = Na całą grę, z dodatkiem co turę. Gdy się skończy, turę rozegra bot.
@@ -128,16 +131,21 @@ start-waiting-open =
 start-waiting-full = { $game }. Wszyscy już są.
 start-seat-you = Ty
 start-ready = Gotowe
-start-away = Chwilowo poza stołem
+start-away-since = Poza stołem od { $time }
 start-first-to-play = Zaczyna
 start-waiting-friend = Czekamy na gościa
 start-waiting-anyone = Czekamy na kogoś
+start-invited = Zaproszenie wysłane
 start-put-bot = Posadź tu bota
 start-invite-heading = Zaproszenie
 start-invite-note = Wyślij ten link. Kto go otworzy, zajmie wolne miejsce.
 start-invite-note-seat = Link do miejsca { $seat }
 start-invite-none = Link do tego miejsca ma osoba, która założyła stół. Możesz utworzyć nowy; stary przestanie działać.
+start-invite-rematch = { $name } widzi twoje zaproszenie tam, gdzie skończyła się poprzednia gra, i dołącza jednym dotknięciem. Możesz też wysłać link.
 start-invite-public = Ten stół jest publiczny. Usiąść może każdy, kto ma link.
+start-invite-network = Link działa w twojej sieci, na przykład w tym samym Wi-Fi.
+start-invite-here-only = Link działa tylko na tym komputerze. Dla innych uruchom Keltis tak: { $command }
+start-invite-then-at = W twojej sieci będzie wtedy pod adresem { $address }.
 start-invite-new = Nowy link
 start-copy = Kopiuj
 start-copied = Skopiowano
@@ -166,9 +174,18 @@ start-take-a-seat = Zajmij miejsce
 
 start-join-title = Masz zaproszenie
 start-join-lead = Przy stole Keltis czeka na ciebie miejsce.
+start-join-from =
+    { $count ->
+        [one] { $names } zaprasza cię do gry { game-name }: { $game }.
+        [few] { $names } zapraszają cię do gry { game-name }: { $game }.
+        [many] { $names } zapraszają cię do gry { game-name }: { $game }.
+       *[other] { $names } zapraszają cię do gry { game-name }: { $game }.
+    }
 start-join-already = Już siedzisz przy tym stole.
 start-join-go = Do stołu
 start-join-also = Zajmij też to miejsce
+start-join-broken = Ten link nie działa
+start-join-incomplete = Link jest niepełny. Skopiuj go w całości albo poproś o niego jeszcze raz.
 start-trouble-invitation = To zaproszenie jest już wykorzystane albo nieważne. Poproś o nowy link.
 
 ## What went wrong

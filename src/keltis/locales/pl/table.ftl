@@ -6,6 +6,7 @@ table-close = Zamknij
 
 table-over = Gra jest skończona.
 table-thinking = { $name } myśli…
+table-preparing = Przygotowanie botów, tylko ten jeden raz: około pół minuty…
 table-their-turn = Teraz gra { $name }.
 table-watch-thinking = Oglądasz. { $name } myśli…
 table-watch-turn = Oglądasz. Teraz gra { $name }.
@@ -48,8 +49,10 @@ table-spot-stone = Weź kamień życzeń { $stone }{ table-worth }
 ## Places at which nothing can be done now
 
 table-place-deck = Zakryty stos, { cards-count }
-table-place-stone = Kamień życzeń { $stone }
-table-place-pile = { pile-name }, na wierzchu { card-short }
+table-place-stone = Kamień życzeń { $stone }, wolny
+table-place-stone-taken = Kamień życzeń { $stone }, zabrany: { $name }
+table-place-pile = { pile-name }, { cards-count }, na wierzchu { card-short }
+table-place-pile-closed = { table-place-pile }, zamknięty w tej turze
 table-place-pile-empty = { pile-name }, pusty
 table-place-step = { path-full }, twój znacznik na kamieniu { $row }, wartość { $points }
 table-place-start = { path-full }, niezaczęta
@@ -78,15 +81,16 @@ table-refuse-draw = Najpierw dobierz kartę.
 table-refuse-step = Najpierw przesuń znacznik albo zostań.
 table-refuse-pair = Odrzuć karty z liczbą { $value } za kamień życzeń.
 table-refuse-last = Już nie odrzucasz: wyłóż kartę albo zakończ.
-table-refuse-closed = Zamknięte: w tej turze tu odrzucasz.
+table-refuse-closed = Zamknięte: leży tu twoja karta z tej tury.
 table-refuse-pile-empty = Tu nic nie leży.
 table-refuse-pile-colour = Tu nie: { card-name } trafia { pile-onto }.
 table-refuse-column-colour = Tu nie: { card-name } trafia { column-onto }.
 table-refuse-column-closed = Ta kolumna jest zamknięta.
 table-refuse-end-card = Karty końcowej nie można tu teraz wyłożyć.
+table-refuse-point = Karta punktowa pasuje tylko do tej samej liczby.
 table-refuse-rises = Ta kolumna rośnie, ostatnia to { $last }.
 table-refuse-falls = Ta kolumna maleje, ostatnia to { $last }.
-table-refuse-figure = Znaczniki idą, gdy wykładasz kartę.
+table-refuse-figure = Znaczniki ruszają się, gdy wykładasz kartę.
 table-refuse-at-top = Ten znacznik nie może iść dalej.
 table-refuse-no-start = Dodatkowy krok nie może zacząć tej drogi.
 table-refuse-stone = Ten kamień kosztuje dwie karty z liczbą { $value }.
@@ -111,8 +115,16 @@ table-refused = Odmowa: { $reason }
 ## What happened
 
 table-then = { "; " }
-table-account = { $name }: { $what }
-table-account-undo = { $name } cofa ruch
+table-account =
+    { $who ->
+        [you] Ty: { $what }
+       *[other] { $name }: { $what }
+    }
+table-account-undo =
+    { $who ->
+        [you] Cofasz ruch
+       *[other] { $name } cofa ruch
+    }
 table-account-label = Co się dzieje
 table-your-turn = Twoja tura
 table-tell-lay = { card-name }
@@ -126,29 +138,66 @@ table-tell-free-step =
         [big] { path-full }, duży znacznik na { $to }
        *[small] { path-full }, na { $to }
     }
-table-tell-discard = odrzuca { card-object }
-table-tell-take = bierze { card-object } z odrzuconych
-table-tell-draw = dobiera z zakrytego stosu
-table-tell-draw-card = dobiera { card-object } z zakrytego stosu
+table-tell-discard =
+    { $who ->
+        [you] odrzucasz { card-object }
+       *[other] odrzuca { card-object }
+    }
+table-tell-take =
+    { $who ->
+        [you] bierzesz { card-object } z odrzuconych
+       *[other] bierze { card-object } z odrzuconych
+    }
+table-tell-draw =
+    { $who ->
+        [you] dobierasz z zakrytego stosu
+       *[other] dobiera z zakrytego stosu
+    }
+table-tell-draw-card =
+    { $who ->
+        [you] dobierasz { card-object } z zakrytego stosu
+       *[other] dobiera { card-object } z zakrytego stosu
+    }
 table-tell-join = karta punktowa { $value } { column-onto }
 table-tell-clover = liść koniczyny
 table-tell-wish = kamień życzeń
 table-tell-points = { points-count }
 table-tell-goal = cel { $number } z 5
-table-tell-close = zamyka kolumnę, { $number } z 5
-table-tell-stone = bierze kamień życzeń { $stone }
-table-tell-decline = zostaje
-table-tell-done = nie wykłada więcej
+table-tell-close =
+    { $who ->
+        [you] zamykasz kolumnę, { $number } z 5
+       *[other] zamyka kolumnę, { $number } z 5
+    }
+table-tell-close-more =
+    { $who ->
+        [you] zamykasz jeszcze jedną kolumnę
+       *[other] zamyka jeszcze jedną kolumnę
+    }
+table-tell-stone =
+    { $who ->
+        [you] bierzesz kamień życzeń { $stone }
+       *[other] bierze kamień życzeń { $stone }
+    }
+table-tell-decline =
+    { $who ->
+        [you] zostajesz
+       *[other] zostaje
+    }
+table-tell-done =
+    { $who ->
+        [you] nie wykładasz więcej
+       *[other] nie wykłada więcej
+    }
 table-tell-last-phase = zaczyna się ostatnia faza
 table-tell-over = koniec gry
 
 ## Hints
 
 table-hint = Podpowiedź
-table-hint-thinking = Rozgrywam to w myślach …
-table-hint-patience = Pierwsza podpowiedź na komputerze trwa do minuty.
+table-hint-thinking = Rozgrywam to w myślach…
 table-hint-failed = Teraz nie ma podpowiedzi. Spróbuj jeszcze raz.
 table-hint-touch = Dotknij, by zobaczyć ją na stole. Nic jeszcze nie zostanie zagrane.
+table-hint-all = Wszystkie propozycje
 table-hint-how = Rozegrane możliwe światy: { $count }. Żadna zakryta karta nie została podejrzana.
 table-hint-lay = Wyłóż { card-object }
 table-hint-lay-big = Wyłóż { card-object } z dużym znacznikiem
@@ -161,15 +210,16 @@ table-log-empty = Jeszcze nic nie zagrano.
 table-log-missing = Nie udało się pobrać dziennika.
 table-looking-back = Spojrzenie wstecz
 table-looking-back-sentence = Tak wyglądał stół.
-table-look-step = { $step } z { $steps }
+table-look-step = { $step } / { $steps }
 table-look-earlier = O akcję wcześniej
 table-look-later = O akcję później
 table-look-back = Wróć do gry
+table-again = Pokaż ostatnią rundę jeszcze raz
 
 ## The room
 
-table-title = Keltis
-table-title-turn = ● Twoja tura – Keltis
+table-title = { game-name }
+table-title-turn = ● Twoja tura – { game-name }
 table-coming = Szykujemy stół…
 table-no-link = Serwer jest nieosiągalny. Próbuję ponownie…
 table-unknown = Nie ma takiego stołu
@@ -179,17 +229,11 @@ table-aborted-why = Wszyscy odeszli, nikt nie przyszedł albo za długo stała.
 table-home = Strona główna
 table-result = Wynik
 table-retry = Spróbuj ponownie
-table-link-waiting =
-    { $seconds ->
-        [0] Brak połączenia. Próbuję ponownie…
-        [one] Brak połączenia. Następna próba za { $seconds } sekundę.
-        [few] Brak połączenia. Następna próba za { $seconds } sekundy.
-        [many] Brak połączenia. Następna próba za { $seconds } sekund.
-       *[other] Brak połączenia. Następna próba za { $seconds } sekundy.
-    }
+table-link-lost = Brak połączenia. Próbuję ponownie…
+table-link-offline = Jesteś offline. Gra ruszy dalej, gdy wróci internet.
 table-link-closed = Ta gra jest otwarta gdzie indziej.
 table-degraded = Serwer nie może teraz zapisywać. Nic nie przepadło; poczekaj chwilę.
-table-gone = { $name } od dłuższej chwili nie gra.
+table-absent = { $name }: poza stołem od { $time }.
 table-take-over = Niech gra bot ({ $name })
 table-status-bot = gra bot
 table-status-away = przerwa
@@ -197,12 +241,17 @@ table-status-gone = rozłączono
 table-bot-plays-you = Gra za ciebie bot.
 table-come-back = Znów gram ja
 table-returning = Od następnej tury znów grasz ty.
+table-offered-by = { $name } proponuje zakończyć grę. Punkty liczą się tak, jak teraz.
+table-agree = Zgoda
+table-you-offer = Proponujesz zakończyć grę.
+table-withdraw = Wycofaj
+table-you-resigned = Gra poddana. Na twoim miejscu gra dalej bot.
 
 ## The device is passed on
 
 table-pass = Przekaż urządzenie. Gra { $name }
 table-covered = Do tego czasu wszystkie karty są zakryte.
-table-i-am = Jestem { $name }
+table-i-am = To ja, { $name }
 table-scores = Wyniki, gdyby gra skończyła się teraz
 
 ## Menu
@@ -213,6 +262,13 @@ table-theme = Światło
 table-theme-system = Systemowe
 table-theme-light = Dzień
 table-theme-dark = Wieczór
+table-tempo = Tempo
+table-tempo-calm = Spokojne
+table-tempo-quick = Szybkie
+table-tempo-at-once = Od razu
+table-size = Rozmiar
+table-size-normal = Zwykły
+table-size-large = Duży
 table-sound = Dźwięk
 table-notice = Powiadom mnie o mojej turze
 table-notice-note = Powiadomienie systemowe, gdy patrzysz gdzie indziej.
@@ -222,21 +278,32 @@ table-unseen = Licz niewidziane karty
 table-unseen-note = Ile takich samych kart nikt jeszcze nie widział.
 table-full-screen = Pełny ekran
 table-away = Niech bot gra za mnie
+table-resign = Poddaj grę
+table-resign-two = Przegrywasz i gra się kończy.
+table-resign-more = Przegrywasz. Na twoim miejscu gra dalej bot i nie ma już powrotu.
+table-offer = Zaproponuj koniec gry
+table-offer-sure = Gra kończy się, gdy wszyscy się zgodzą. Punkty liczą się tak, jak teraz.
+table-end-now = Zakończ grę teraz
+table-end-now-sure = Punkty liczą się tak, jak teraz.
+table-play-on = Gram dalej
 
 ## Help
 
 table-help-touch = Dotknij karty, a potem miejsca, które świeci; albo przeciągnij tam kartę. Dotknij zakrytego stosu albo stosu odrzuconych, żeby dobrać.
 table-help-undo = Póki nie dobierzesz, wszystko można cofnąć.
+table-help-hurry = Gdy grają boty, dotknij stołu albo naciśnij Escape: do twojej tury zagrają bez przerw.
 table-help-keys = Klawisze
 table-key-cards = wybierz kartę
 table-key-move = następna karta, miejsce lub odpowiedź
+table-key-enter = z kartą do jej miejsc; tam: wykonaj
 table-key-lay = wyłóż wybraną kartę
 table-key-discard = odrzuć wybraną kartę
 table-key-deck = dobierz z zakrytego stosu
 table-key-undo = cofnij
 table-key-stay = zostań albo zakończ
-table-key-escape = puść
+table-key-escape = anuluj wybór
 table-key-log = dziennik
+table-key-again = pokaż ostatnią rundę jeszcze raz
 table-key-hint = podpowiedź
 table-key-help = ta pomoc
 table-help-typing = Albo wpisz, co robisz

@@ -15,7 +15,7 @@ terminal-help =
     l: co możesz zrobić.  u: cofnij turę, póki nie dobierzesz.  r: narysuj stół ponownie.  q: wyjście.  ?: ta pomoc.
 terminal-drawn = Karta już dobrana: tej tury nie można cofnąć.
 terminal-hint = (? pomoc)
-terminal-replay = tura { $turn } z { $turns }: Enter dalej, b wstecz, numer, q wyjście
+terminal-replay = tura { $turn } / { $turns }: Enter dalej, b wstecz, numer, q wyjście
 
 ## What a player does
 

@@ -67,11 +67,9 @@ card-short =
                *[other] { $value }
             }
     }
-end-card = karta końcowa
 
 ## Places
 
-column = kolumna
 column-name =
     { $path ->
         [n] kolumna punktowa
@@ -113,14 +111,9 @@ pile-onto =
         [g] na zielony stos kart odrzuconych
        *[b] na jasnoniebieski stos kart odrzuconych
     }
-deck = zakryty stos
-deck-from = z zakrytego stosu
 
 ## The board
 
-stone-name = kamień
-goal = cel
-tile-name = płytka drogi
 tile-wish = kamień życzeń
 tile-clover = liść koniczyny
 tile-points =
@@ -192,13 +185,13 @@ bot-name =
        *[grey] Aoife
     }
 level-beginner = Nowicjusz
-    .character = Trzyma się kilku prostych zasad i często bierze pierwszą lepszą kartę.
+    .character = Trzyma się kilku prostych zasad i często wybiera pierwsze lepsze zagranie.
 level-easy = Łatwy
     .character = Trzyma się prostych zasad: zaczyna kolor, gdy ma co dokładać, i mało przeskakuje.
 level-casual = Na luzie
-    .character = Trochę planuje, ale nie liczy kart, na nikogo nie patrzy i często nie widzi lepszego ruchu.
+    .character = Trochę planuje, ale nie liczy kart, nie patrzy na innych i często nie widzi lepszego ruchu.
 level-club = Klubowicz
-    .character = Dobrze planuje drogi, ale nie liczy kart, na nikogo nie patrzy i czasem nie widzi dobrego ruchu.
+    .character = Dobrze planuje drogi, ale nie liczy kart, nie patrzy na innych i czasem nie widzi dobrego ruchu.
 level-strong = Mocny
     .character = Rozważa każdą akcję i rzadko przeocza dobrą.
 level-advanced = Zaawansowany

@@ -25,13 +25,13 @@ cards-draw =
         [many] Возьми две карты из колоды или из сброса.
        *[other] Возьми две карты из колоды или из сброса.
     }
-cards-last-lead = Последняя фаза:
+cards-last-lead = Последняя фаза.
 cards-last =
     { $reason ->
         [columns] { $name } закрывает пятую колонну.
-        [own-columns] ты закрываешь пятую колонну.
-        [quiet] слишком много тихих ходов.
-       *[deck] колода пуста.
+        [own-columns] Ты закрываешь пятую колонну.
+        [quiet] Слишком много тихих ходов (домашнее правило).
+       *[deck] Колода пуста.
     } { $count ->
         [one] Можно выложить ещё одну карту.
         [few] Можно выложить ещё до { $count } карт.
@@ -78,6 +78,7 @@ cards-you = Ты
 cards-columns = Колонны
 cards-point-cards = Карты очков
 cards-wishes = Желания
+cards-parts = Счёт сейчас { $total }: колонны { $columns }, карты очков { $points }, камни желаний { $stones }
 cards-closed-count = закрыто колонн: { $count } из { $all }
 cards-closed-short = закрыто { $count } из { $all }
 cards-last-phase = Последняя фаза
@@ -87,7 +88,7 @@ cards-last-phase = Последняя фаза
 cards-in-deck = в колоде
 cards-left = ост.
 cards-draw-mark = возьми { $count }
-cards-hand-size = { cards-count } на руке
+cards-hand-size = { cards-count } в руке
 
 ## The other players
 

@@ -24,6 +24,9 @@ end-lead =
     }
 end-you-win = Победа с отрывом в { end-lead }!
 end-name-wins = Побеждает { $name } с отрывом в { end-lead }.
+end-you-won = Победа за тобой.
+end-name-won = { $name } побеждает.
+end-nobody-won = Никто не победил.
 end-you-share = Общая победа: ты и { $names }.
 end-names-share = Общая победа: { $names }.
 end-you = Ты
@@ -54,6 +57,9 @@ end-why-quiet =
         [many] После { $count } тихих ходов подряд домашнее правило завершает игру на { $turn }-м ходу.
        *[other] После { $count } тихого хода подряд домашнее правило завершает игру на { $turn }-м ходу.
     }
+end-why-resigned = { $name } сдаётся.
+end-why-resigned-you = Ты сдаёшься.
+end-why-agreed = Все согласились закончить игру.
 
 ## The points, part by part
 
@@ -88,14 +94,21 @@ end-chart-score = { $name } { $points }
 end-what-now = Что дальше?
 end-start = Кельтис: на главную
 end-rematch = Реванш
+end-rematch-other = Реванш с другими настройками …
+end-rematch-title = Следующая игра
 end-rematch-waits = Принять реванш
+end-asked = Тебя ждёт реванш, место за тобой.
+end-asked-changed = Изменено: { $changes }.
 end-next = Смотреть реванш
+end-along = Игроки начинают реванш, а ты смотришь дальше.
+end-along-back = Назад к прошлой игре
 end-rematch-failed = Не удалось начать новую игру. Попробуй ещё раз.
 end-replay = Повтор
 end-download = Скачать
     .label = Скачать запись этой игры
 end-verify = Проверить тасовку
 end-look = Показать стол
+end-new-game = Новая игра
 end-failed = Не получилось. Попробуй ещё раз.
 end-sealed = Запечатано до раздачи первой карты
 
@@ -114,7 +127,7 @@ verify-chain =
         [many] Цепочка цела: { $count } записей, каждая запечатана хешем предыдущей.
        *[other] Цепочка цела: { $count } записи, каждая запечатана хешем предыдущей.
     }
-verify-seed = Секрет сервера отвечает обещанию, данному до того, как кто-либо сел за стол.
+verify-seed = Секрет сервера соответствует обещанию, данному до того, как кто-либо сел за стол.
 verify-people =
     { $count ->
         [one] { $names } добавляет своё тайное число: заранее обещанное, потом раскрытое.
@@ -146,6 +159,10 @@ verify-again = Ещё раз
 
 replay-title = Повтор игры
 replay-open = Открыть игру
+replay-finished = Сыграно на этом устройстве
+replay-clear = Очистить список
+replay-clear-sure = Очистить список? Сами игры останутся на сервере.
+replay-clear-not = Оставить
 replay-lead = Перетащи сюда файл игры или выбери его и смотри действие за действием.
 replay-choose = Выбрать файл
 replay-paste = Или вставь текст записи
@@ -165,10 +182,11 @@ replay-won = Побеждает { $name }, { $points } ({ $turns }).
 replay-you-won = Ты побеждаешь, { $points } ({ $turns }).
 replay-shared = Общая победа: { $names }, { $points } ({ $turns }).
 replay-unfinished = Не доиграно, пока { $turns }.
+replay-proven = Доказательство сходится
 replay-log = Игра ход за ходом
 replay-hands = Карты всех
 replay-hand-of = Карты: { $name }
-replay-see-with = Взгляд: { $name }
+replay-see-with = Глазами игрока: { $name }
 replay-first = В начало
 replay-back = Назад
 replay-play = Пуск

@@ -28,7 +28,7 @@ start-invite = Позвать друга
 start-pass = На одном устройстве
 start-tables = Открытые столы
 start-rules = Правила
-start-saved = Открыть запись игры
+start-saved = Сыгранные игры
 start-continue = Продолжить
 start-more-games =
     { $count ->
@@ -64,7 +64,7 @@ start-turn-of = Ходит { $name }
 start-waiting-for-players = Ждём игроков
 start-mixing-short = Карты тасуются
 start-clock-none = без часов
-start-clock-live = за один раз
+start-clock-live = за один присест
 start-clock-mail = дни на ход
 
 ## Setting up a table
@@ -72,9 +72,11 @@ start-clock-mail = дни на ход
 start-new-title = Новый стол
 start-new-pass-title = Одно устройство на всех
 start-new-invite-title = Стол для друзей
+start-new-public-title = Открытый стол
 start-new-lead = Кто играет и как?
 start-new-pass-lead = Между ходами опускается занавес, и чужих карт никто не видит.
 start-new-invite-lead = Открой стол, потом отправь ссылку.
+start-new-public-lead = Он в списке, который видят все.
 start-seat-count = Места
 start-who-sits = Кто здесь сидит
 start-seat = Место { $seat }
@@ -83,20 +85,20 @@ start-who-here-short = За этим устройством
 start-who-here-note = После каждого хода вы передаёте устройство.
 start-who-open = Друг по ссылке
 start-who-open-note = Ты получишь ссылку, чтобы отправить.
-start-who-open-public = Кто придёт
+start-who-open-public = Любой желающий
 start-who-open-public-note = Стол в списке, его видят все.
 start-open-seat = Свободное место
 start-options = Правила
-start-free-start = Клевер может начать тропу
+start-free-start = Дополнительный шаг может начать тропу
 start-end-opens = Завершающая карта может начать колонну
-start-quiet-limit = Тихие ходы завершают игру
-start-quiet-limit-note = Наше домашнее правило: после { $count } ходов подряд, когда все только сбрасывают и берут из сброса.
+start-quiet-limit = Домашнее правило: тихие ходы завершают игру
+start-quiet-limit-note = Наше, не из правил игры: после { $count } ходов подряд, когда все только сбрасывают и берут из сброса.
 start-first = Кто начинает
 start-first-lot = По жребию
 start-time = Время
 start-pace = Темп
 start-pace-none = Без часов
-start-pace-live = За один раз
+start-pace-live = За один присест
 start-pace-mail = Дни
 start-live = Время на раздумья
 start-live-bank = { $minutes } мин + { $seconds } с
@@ -128,19 +130,24 @@ start-waiting-open =
 start-waiting-full = { $game }. Все на месте.
 start-seat-you = Ты
 start-ready = На месте
-start-away = Сейчас не здесь
+start-away-since = Не здесь с { $time }
 start-first-to-play = Начинает
 start-waiting-friend = Ждём друга
 start-waiting-anyone = Ждём кого-нибудь
+start-invited = Приглашение отправлено
 start-put-bot = Посадить бота
 start-invite-heading = Приглашение
 start-invite-note = Отправь эту ссылку. Кто её откроет, займёт свободное место.
 start-invite-note-seat = Ссылка на место { $seat }
 start-invite-none = Ссылка на это место у того, кто открыл стол. Можешь сделать новую; старая перестанет работать.
+start-invite-rematch = { $name } видит твоё приглашение там, где закончилась прошлая игра, и присоединится одним касанием. Можно послать и ссылку.
 start-invite-public = Этот стол открыт для всех. Сесть может любой, у кого есть ссылка.
+start-invite-network = Ссылка работает в твоей сети, например в том же Wi-Fi.
+start-invite-here-only = Ссылка работает только на этом компьютере. Для других запусти «Кельтис» так: { $command }
+start-invite-then-at = В твоей сети его адрес тогда { $address }.
 start-invite-new = Новая ссылка
 start-copy = Копировать
-start-copied = Готово
+start-copied = Скопировано
 start-copy-by-hand = Выделено: теперь скопируй
 start-share = Поделиться
 start-share-text = Сыграем в «Кельтис»?
@@ -166,9 +173,18 @@ start-take-a-seat = Занять место
 
 start-join-title = Тебя приглашают
 start-join-lead = За столом «Кельтиса» тебя ждёт место.
+start-join-from =
+    { $count ->
+        [one] { $names } приглашает тебя сыграть в «{ game-name }: { $game }».
+        [few] { $names } приглашают тебя сыграть в «{ game-name }: { $game }».
+        [many] { $names } приглашают тебя сыграть в «{ game-name }: { $game }».
+       *[other] { $names } приглашают тебя сыграть в «{ game-name }: { $game }».
+    }
 start-join-already = Ты уже сидишь за этим столом.
 start-join-go = К столу
 start-join-also = Занять и это место
+start-join-broken = Эта ссылка не работает
+start-join-incomplete = Ссылка неполная. Скопируй её целиком или попроси ещё раз.
 start-trouble-invitation = Это приглашение уже использовано или больше не действует. Попроси новую ссылку.
 
 ## What went wrong

@@ -6,6 +6,7 @@ table-close = Закрыть
 
 table-over = Игра окончена.
 table-thinking = { $name } думает…
+table-preparing = Готовлю ботов, только в этот раз: около полминуты…
 table-their-turn = Ходит { $name }.
 table-watch-thinking = Ты смотришь. { $name } думает…
 table-watch-turn = Ты смотришь. Ходит { $name }.
@@ -48,8 +49,10 @@ table-spot-stone = Взять камень желаний { $stone }{ table-wort
 ## Places at which nothing can be done now
 
 table-place-deck = Колода, { cards-count }
-table-place-stone = Камень желаний { $stone }
-table-place-pile = { pile-name }, сверху { card-short }
+table-place-stone = Камень желаний { $stone }, свободен
+table-place-stone-taken = Камень желаний { $stone }, взят: { $name }
+table-place-pile = { pile-name }, { cards-count }, сверху { card-short }
+table-place-pile-closed = { table-place-pile }, закрыта в этот ход
 table-place-pile-empty = { pile-name }, пустая
 table-place-step = { path-full }, твоя фигурка на камне { $row }, очки: { $points }
 table-place-start = { path-full }, не начата
@@ -59,7 +62,7 @@ table-place-column =
         [E] завершающая
        *[other] { $value }
     }{ $way ->
-        [up] , растёт
+        [up] , возрастает
         [down] , убывает
        *[open] { "" }
     }
@@ -78,13 +81,14 @@ table-refuse-draw = Сначала возьми карту.
 table-refuse-step = Сначала передвинь фигурку или останься.
 table-refuse-pair = Сбрось за камень желаний карты с числом { $value }.
 table-refuse-last = Сбрасывать уже нельзя: выложи карту или закончи.
-table-refuse-closed = Закрыто: сюда ты сбрасываешь в этот ход.
+table-refuse-closed = Закрыто: сюда в этот ход легла твоя карта.
 table-refuse-pile-empty = Здесь ничего нет.
 table-refuse-pile-colour = Не сюда: { card-name } идёт { pile-onto }.
 table-refuse-column-colour = Не сюда: { card-name } идёт { column-onto }.
 table-refuse-column-closed = Эта колонна закрыта.
 table-refuse-end-card = Завершающую карту сюда сейчас не выложить.
-table-refuse-rises = Эта колонна растёт, последняя — { $last }.
+table-refuse-point = Карта очков ложится только на такое же число.
+table-refuse-rises = Эта колонна возрастает, последняя — { $last }.
 table-refuse-falls = Эта колонна убывает, последняя — { $last }.
 table-refuse-figure = Фигурки идут, когда выкладываешь карту.
 table-refuse-at-top = Эта фигурка дальше не пойдёт.
@@ -111,8 +115,16 @@ table-refused = Отклонено: { $reason }
 ## What happened
 
 table-then = { "; " }
-table-account = { $name }: { $what }
-table-account-undo = { $name } возвращает ход
+table-account =
+    { $who ->
+        [you] Ты: { $what }
+       *[other] { $name }: { $what }
+    }
+table-account-undo =
+    { $who ->
+        [you] Ты возвращаешь ход
+       *[other] { $name } возвращает ход
+    }
 table-account-label = Что происходит
 table-your-turn = Твой ход
 table-tell-lay = { card-name }
@@ -126,30 +138,67 @@ table-tell-free-step =
         [big] { path-full }, большая фигурка на { $to }
        *[small] { path-full }, фигурка на { $to }
     }
-table-tell-discard = сбрасывает { card-object }
-table-tell-take = берёт { card-object } из сброса
-table-tell-draw = берёт карту из колоды
-table-tell-draw-card = берёт { card-object } из колоды
+table-tell-discard =
+    { $who ->
+        [you] сбрасываешь { card-object }
+       *[other] сбрасывает { card-object }
+    }
+table-tell-take =
+    { $who ->
+        [you] берёшь { card-object } из сброса
+       *[other] берёт { card-object } из сброса
+    }
+table-tell-draw =
+    { $who ->
+        [you] берёшь карту из колоды
+       *[other] берёт карту из колоды
+    }
+table-tell-draw-card =
+    { $who ->
+        [you] берёшь { card-object } из колоды
+       *[other] берёт { card-object } из колоды
+    }
 table-tell-join = карта очков { $value } { column-onto }
 table-tell-clover = клевер
 table-tell-wish = камень желаний
 table-tell-points = { points-count }
 table-tell-goal = финиш { $number } из 5
-table-tell-close = закрывает колонну, { $number } из 5
-table-tell-stone = берёт камень желаний { $stone }
-table-tell-decline = остаётся на месте
-table-tell-done = больше не выкладывает
+table-tell-close =
+    { $who ->
+        [you] закрываешь колонну, { $number } из 5
+       *[other] закрывает колонну, { $number } из 5
+    }
+table-tell-close-more =
+    { $who ->
+        [you] закрываешь ещё одну колонну
+       *[other] закрывает ещё одну колонну
+    }
+table-tell-stone =
+    { $who ->
+        [you] берёшь камень желаний { $stone }
+       *[other] берёт камень желаний { $stone }
+    }
+table-tell-decline =
+    { $who ->
+        [you] остаёшься на месте
+       *[other] остаётся на месте
+    }
+table-tell-done =
+    { $who ->
+        [you] больше не выкладываешь
+       *[other] больше не выкладывает
+    }
 table-tell-last-phase = начинается последняя фаза
 table-tell-over = игра окончена
 
 ## Hints
 
 table-hint = Подсказка
-table-hint-thinking = Идёт игра в уме …
-table-hint-patience = Первая подсказка на компьютере занимает до минуты.
+table-hint-thinking = Доигрываю в уме…
 table-hint-failed = Сейчас подсказки нет. Попробуй ещё раз.
 table-hint-touch = Коснись одной, чтобы увидеть её на столе. Ход ещё не сделан.
-table-hint-how = Сыграно возможных миров: { $count }. Скрытые карты никто не подсматривал.
+table-hint-all = Все варианты
+table-hint-how = Сыграно возможных миров: { $count }. В скрытые карты никто не заглядывал.
 table-hint-lay = Выложить { card-object }
 table-hint-lay-big = Выложить { card-object } с большой фигуркой
 table-hint-step-big = Начать большой фигуркой { path-on }
@@ -165,11 +214,12 @@ table-look-step = { $step } из { $steps }
 table-look-earlier = На действие раньше
 table-look-later = На действие позже
 table-look-back = Назад к игре
+table-again = Показать последний круг ещё раз
 
 ## The room
 
-table-title = Кельтис
-table-title-turn = ● Твой ход — Кельтис
+table-title = { game-name }
+table-title-turn = ● Твой ход — { game-name }
 table-coming = Готовим стол…
 table-no-link = Сервер недоступен. Пробую снова…
 table-unknown = Такого стола нет
@@ -179,24 +229,23 @@ table-aborted-why = Все ушли, никто не пришёл, или она
 table-home = Главная
 table-result = Итог
 table-retry = Ещё раз
-table-link-waiting =
-    { $seconds ->
-        [0] Связь пропала. Пробую снова…
-        [one] Связь пропала. Новая попытка через { $seconds } секунду.
-        [few] Связь пропала. Новая попытка через { $seconds } секунды.
-        [many] Связь пропала. Новая попытка через { $seconds } секунд.
-       *[other] Связь пропала. Новая попытка через { $seconds } секунды.
-    }
+table-link-lost = Связь пропала. Пробую снова…
+table-link-offline = Нет сети. Игра продолжится, как только связь вернётся.
 table-link-closed = Эта игра открыта в другом месте.
 table-degraded = Сервер сейчас не может сохранять. Ничего не потеряно; подожди немного.
-table-gone = { $name } давно не у стола.
+table-absent = { $name } не за столом с { $time }.
 table-take-over = Пусть играет бот ({ $name })
 table-status-bot = играет бот
-table-status-away = не у стола
+table-status-away = не за столом
 table-status-gone = не в сети
 table-bot-plays-you = За тебя играет бот.
 table-come-back = Снова играть мне
 table-returning = Со следующего хода снова играешь ты.
+table-offered-by = { $name } предлагает закончить игру. Очки считаются как есть.
+table-agree = Согласиться
+table-you-offer = Ты предлагаешь закончить игру.
+table-withdraw = Отозвать
+table-you-resigned = Игра сдана. На твоём месте дальше играет бот.
 
 ## The device is passed on
 
@@ -213,30 +262,48 @@ table-theme = Свет
 table-theme-system = Система
 table-theme-light = День
 table-theme-dark = Вечер
+table-tempo = Темп
+table-tempo-calm = Спокойно
+table-tempo-quick = Быстро
+table-tempo-at-once = Сразу
+table-size = Размер
+table-size-normal = Обычный
+table-size-large = Крупный
 table-sound = Звук
 table-notice = Сообщать о моём ходе
-table-notice-note = Уведомление системы, пока ты смотришь в другое место.
+table-notice-note = Системное уведомление, когда открыто другое окно.
 table-notice-refused = Твой браузер не разрешает здесь уведомления.
 table-guide = Подсказки для первой игры
 table-unseen = Считать невышедшие карты
 table-unseen-note = Сколько таких карт ещё никто не видел.
 table-full-screen = Во весь экран
 table-away = Пусть за меня играет бот
+table-resign = Сдаться
+table-resign-two = Ты проигрываешь, и игра заканчивается.
+table-resign-more = Ты проигрываешь. На твоём месте дальше играет бот, вернуться нельзя.
+table-offer = Предложить закончить
+table-offer-sure = Игра закончится, когда все согласятся. Очки считаются как есть.
+table-end-now = Закончить игру сейчас
+table-end-now-sure = Очки считаются как есть.
+table-play-on = Играть дальше
 
 ## Help
 
 table-help-touch = Коснись карты, потом светящегося места; или перетащи карту туда. Чтобы взять карту, коснись колоды или открытой стопки сброса.
 table-help-undo = Пока карта не взята, всё можно вернуть.
+table-help-hurry = Пока играют боты, коснись стола или нажми Escape: до твоего хода они играют без пауз.
 table-help-keys = Клавиши
 table-key-cards = выбрать карту
 table-key-move = следующая карта, место или ответ
+table-key-enter = с картой к её местам; там — выполнить
 table-key-lay = выложить выбранную карту
 table-key-discard = сбросить выбранную карту
 table-key-deck = взять из колоды
 table-key-undo = вернуть
 table-key-stay = остаться или закончить
-table-key-escape = отпустить
+table-key-escape = снять выбор
 table-key-log = журнал
+table-key-again = показать последний круг ещё раз
 table-key-hint = подсказка
 table-key-help = эта справка
 table-help-typing = Или напиши, что делаешь

@@ -25,13 +25,13 @@ cards-draw =
         [many] Potiahni si dve karty z hracieho alebo z odkladacích balíčkov.
        *[other] Potiahni si dve karty z hracieho alebo z odkladacích balíčkov.
     }
-cards-last-lead = Posledná fáza:
+cards-last-lead = Posledná fáza.
 cards-last =
     { $reason ->
         [columns] { $name } uzatvára piaty rad.
-        [own-columns] uzatváraš piaty rad.
-        [quiet] priveľa tichých ťahov.
-       *[deck] hrací balíček je prázdny.
+        [own-columns] Uzatváraš piaty rad.
+        [quiet] Priveľa tichých ťahov (domáce pravidlo).
+       *[deck] Hrací balíček je prázdny.
     } { $count ->
         [one] Môžeš vyložiť ešte jednu kartu.
         [few] Môžeš vyložiť ešte najviac { $count } karty.
@@ -78,6 +78,7 @@ cards-you = Ty
 cards-columns = Rady
 cards-point-cards = Bodové karty
 cards-wishes = Želania
+cards-parts = Priebežne { $total }: rady { $columns }, bodové karty { $points }, kamene želaní { $stones }
 cards-closed-count = uzavreté rady: { $count } z { $all }
 cards-closed-short = uzavreté { $count } z { $all }
 cards-last-phase = Posledná fáza

@@ -5,22 +5,28 @@
 end-counting = Spočítavajú sa body
 end-lead =
     { $by ->
-        [1] jeden
-        [2] dva
-        [3] tri
-        [4] štyri
-        [5] päť
-        [6] šesť
-        [7] sedem
-        [8] osem
-        [9] deväť
-        [10] desať
-        [11] jedenásť
-        [12] dvanásť
-       *[other] { $by }
+        [1] jeden bod
+        [2] dva body
+        [3] tri body
+        [4] štyri body
+        [5] päť bodov
+        [6] šesť bodov
+        [7] sedem bodov
+        [8] osem bodov
+        [9] deväť bodov
+        [10] desať bodov
+        [11] jedenásť bodov
+        [12] dvanásť bodov
+        [one] { $by } bod
+        [few] { $by } body
+        [many] { $by } bodu
+       *[other] { $by } bodov
     }
 end-you-win = Vyhrávaš o { end-lead }.
 end-name-wins = { $name } vyhráva o { end-lead }.
+end-you-won = Vyhrávaš.
+end-name-won = { $name } vyhráva.
+end-nobody-won = Nikto nevyhral.
 end-you-share = Vyhrávaš a s tebou { $names }.
 end-names-share = { $names } vyhrávajú spoločne.
 end-you = Ty
@@ -37,9 +43,9 @@ end-ordinal =
        *[5] piata
     }
 end-why-goal-you = Tvoja { end-ordinal } figúrka v cieli bola celkovo piata a ukončila hru v ťahu { $turn }.
-end-why-goal = { $name } privádza do cieľa piatu figúrku a končí hru v ťahu { $turn }.
-end-why-deck-board-you = Berieš poslednú kartu z balíčka a končíš hru v ťahu { $turn }.
-end-why-deck-board = { $name } berie poslednú kartu z balíčka a končí hru v ťahu { $turn }.
+end-why-goal = { $name } privádza do cieľa piatu figúrku a ukončuje hru v ťahu { $turn }.
+end-why-deck-board-you = Berieš poslednú kartu z balíčka a ukončuješ hru v ťahu { $turn }.
+end-why-deck-board = { $name } berie poslednú kartu z balíčka a ukončuje hru v ťahu { $turn }.
 end-why-deck-cards-you = V ťahu { $turn } berieš poslednú kartu z balíčka; potom smie každý vyložiť ešte dve.
 end-why-deck-cards = V ťahu { $turn } berie { $name } poslednú kartu z balíčka; potom smie každý vyložiť ešte dve.
 end-why-columns-you = V ťahu { $turn } uzatváraš piaty rad; potom smie každý vyložiť ešte dve karty.
@@ -51,6 +57,9 @@ end-why-quiet =
         [many] Po { $count } tichého ťahu po sebe sa hra končí v ťahu { $turn } podľa domáceho pravidla.
        *[other] Po { $count } tichých ťahoch po sebe sa hra končí v ťahu { $turn } podľa domáceho pravidla.
     }
+end-why-resigned = { $name } vzdáva hru.
+end-why-resigned-you = Vzdávaš hru.
+end-why-agreed = Všetci súhlasili s koncom hry.
 
 ## The points, part by part
 
@@ -85,21 +94,28 @@ end-chart-score = { $name } { $points }
 end-what-now = Čo ďalej?
 end-start = Keltis: na úvodnú stránku
 end-rematch = Odveta
+end-rematch-other = Odveta s inými nastaveniami …
+end-rematch-title = Ďalšia hra
 end-rematch-waits = Pridať sa k odvete
+end-asked = Odveta čaká a tvoje miesto je rezervované.
+end-asked-changed = Zmenené: { $changes }.
 end-next = Sledovať odvetu
+end-along = Hrá sa odveta a ty sa pozeráš ďalej.
+end-along-back = Späť k minulej hre
 end-rematch-failed = Ďalšiu hru sa nepodarilo pripraviť. Skús to znova.
 end-replay = Záznam
 end-download = Stiahnuť
     .label = Stiahnuť zápis tejto hry
 end-verify = Overiť miešanie
 end-look = Ukázať stôl
+end-new-game = Nová hra
 end-failed = To sa nepodarilo. Skús to znova.
 end-sealed = Zapečatené pred rozdaním prvej karty
 
 ## The check of the shuffle
 
 verify-title = Miešalo sa poctivo?
-verify-lead = Tvoj prehliadač zopakuje miešanie podľa denníka hry. Serveru veriť nemusí.
+verify-lead = Tvoj prehliadač zopakuje miešanie podľa záznamu hry. Serveru veriť nemusí.
 verify-running = Overujem…
 verify-good = Všetko sedí.
 verify-bad = Dôkaz nesedí.
@@ -142,6 +158,10 @@ verify-again = Skúsiť znova
 
 replay-title = Záznam hry
 replay-open = Otvoriť hru
+replay-finished = Odohrané na tomto zariadení
+replay-clear = Vymazať zoznam
+replay-clear-sure = Vymazať zoznam? Samotné hry zostanú na serveri.
+replay-clear-not = Nechať
 replay-lead = Pusti sem súbor s hrou alebo ho vyber a sleduj ju akciu po akcii.
 replay-choose = Vybrať súbor
 replay-paste = Alebo vlož text zápisu
@@ -152,7 +172,7 @@ replay-refused = Tento zápis sa nedá prečítať
 replay-refused-at = Riadok { $line }, stĺpec { $column }
 replay-too-long = Tento súbor je na zápis hry pridlhý.
 replay-not-text = Tento súbor nie je text.
-replay-unknown = Taká hra nie je, alebo k nej nemáš prístup.
+replay-unknown = Taká hra neexistuje alebo k nej nemáš prístup.
 replay-not-begun = Táto hra sa ešte nezačala.
 replay-busy = Priveľa hier naraz. Skús to o chvíľu.
 replay-failed = Hru sa nepodarilo načítať. Skús to znova.
@@ -161,6 +181,7 @@ replay-won = Vyhráva { $name } { $points } ({ $turns }).
 replay-you-won = Vyhrávaš { $points } ({ $turns }).
 replay-shared = Spoločne vyhrávajú { $names }, { $points } ({ $turns }).
 replay-unfinished = Nedohraná, zatiaľ { $turns }.
+replay-proven = Dôkaz sedí
 replay-log = Hra ťah po ťahu
 replay-hands = Karty všetkých
 replay-hand-of = Karty: { $name }

@@ -8,13 +8,13 @@ guide-note = Rada k prvej hre
 
 guide-board-hand = To je tvojich osem kariet. Dotkni sa jednej a uvidíš, kam môže.
 guide-board-lay = Posuň kartu nahor v jej dráhe a vyložíš ju: tvoja figúrka na tej ceste urobí krok. Alebo ju pusti na balíček dole.
-guide-board-figure = Prvá karta tejto farby: figúrka vyráža. Veľká sa počíta dvakrát, daj jej teda cestu, po ktorej dôjdeš ďaleko.
+guide-board-figure = Nová cesta: figúrka vyráža. Veľká sa počíta dvakrát, daj jej teda cestu, po ktorej dôjdeš ďaleko.
 guide-board-draw = Teraz si potiahni: z hracieho balíčka, alebo si vezmi kartu, ktorú niekto odhodil.
 guide-board-direction = Tento rad už má smer. Nikdy sa neobráti, tak preskakuj čísla s rozvahou.
 guide-board-wish = Kameň želaní! S menej ako dvoma strácaš body, s piatimi ich desať získaš.
 guide-board-clover = Štvorlístok: ktorákoľvek tvoja figúrka smie urobiť krok navyše. Skús ňou dôjsť na ďalšiu kartičku.
 guide-board-minus = Prvé tri kamene stoja body. Začínaj cestu, len keď máš karty na ďalšie kroky.
-guide-board-goal = Za touto bránou je cieľ. Len čo tam stojí päť figúrok, všetkých hráčov dokopy, hra sa hneď končí.
+guide-board-goal = Za touto bránou je cieľ. Len čo tam stojí dokopy päť figúrok, nech patria komukoľvek, hra sa hneď končí.
 guide-board-back = Omyl? Kým si nepotiahneš, môžeš to vziať späť.
 
 ## The card game

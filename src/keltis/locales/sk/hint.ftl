@@ -96,7 +96,7 @@ hint-gains = Hneď prinesie { points-count }.
 hint-goal = Dovedie figúrku do cieľa: { $number } z { $all }.
 hint-clover = Vstúpi na štvorlístok: ešte jeden krok navyše.
 hint-free-step = Hotová { path-full } dáva krok navyše.
-hint-wish = Prinesie tvoj kameň želaní číslo { $number }: o { points-count } viac.
+hint-wish = Kameňov želaní potom máš { $number }: o { points-count } viac.
 hint-tile = Vstúpi na kartičku cesty: { points-count }.
 hint-point = Je to jeden istý bod.
 
@@ -119,10 +119,10 @@ hint-takes = Neskôr vyložíš { card-object } v { $share } % pokusov.
 hint-denies = Ďalší v poradí môže vyložiť { card-object }.
 hint-deck-fits =
     { $count ->
-        [one] { $count } z { $all } neznámych kariet sa hodí do tvojich otvorených radov.
-        [few] { $count } z { $all } neznámych kariet sa hodia do tvojich otvorených radov.
-        [many] { $count } z { $all } neznámych kariet sa hodí do tvojich otvorených radov.
-       *[other] { $count } z { $all } neznámych kariet sa hodí do tvojich otvorených radov.
+        [one] Z neznámych kariet (spolu { $all }) sa do tvojich otvorených radov hodí { $count }.
+        [few] Z neznámych kariet (spolu { $all }) sa do tvojich otvorených radov hodia { $count }.
+        [many] Z neznámych kariet (spolu { $all }) sa do tvojich otvorených radov hodí { $count }.
+       *[other] Z neznámych kariet (spolu { $all }) sa do tvojich otvorených radov hodí { $count }.
     }
 hint-deck-left =
     { $count ->
@@ -149,16 +149,19 @@ hint-done = Žiadna tvoja karta už body nepridá.
 hint-only = Nič iné urobiť nemôžeš.
 hint-average-ahead = Priemerný náskok na konci: { points-count }.
 hint-average-behind = Priemerná strata na konci: { points-count }.
-hint-average-level = Na konci je to v priemere vyrovnané.
+hint-average-level = V priemere sa to skončí vyrovnane.
 
 ## In the terminal
 
 hint-best = Najlepšie
 hint-or = Alebo
+hint-as-good = Rovnako dobre
 hint-win = { $share } % ± { $error } na výhru
+hint-win-sure = { $share } % na výhru
+hint-win-unclear = na odhad šance je pokusov málo
 hint-help = h: rada – najlepšia akcia, dve ďalšie a prečo.
 hint-over = Hra sa skončila: niet čo robiť.
 hint-not-turn = Miesto { $seat } tu nie je na ťahu.
-hint-no-turn = Ťah { $turn } nie je: táto hra ich má { $turns }.
-hint-no-view = Rada patrí k tomu, čo vidí jedno miesto: táto pozícia ukazuje všetky ruky.
-hint-no-hand = Rada je pre miesto, ktoré hrá: toto vidí divák.
+hint-no-turn = Ťah { $turn } neexistuje: táto hra ich má { $turns }.
+hint-no-view = Rada vychádza z toho, čo vidno z jedného miesta; táto pozícia ukazuje karty všetkých.
+hint-no-hand = Rada je pre toho, kto hrá; toto je pohľad diváka.

@@ -46,7 +46,7 @@ position-step = žiadny krok navyše tu nie je
 position-figure-tiles = figúrky miesta { $seat } nezodpovedajú jeho kartičkám
 position-figure-far = figúrky miesta { $seat } sú ďalej, než ich doviedli karty a štvorlístky
 position-nine-stones = na pláne a pri hráčoch nie je dokopy deväť kameňov želaní
-position-stone-far = niektorý kameň želaní nie je z poľa, cez ktoré jeho majiteľ prešiel
+position-stone-far = niektorý kameň želaní nie je z kameňa cesty, cez ktorý jeho majiteľ prešiel
 
 ## The card game
 

@@ -28,7 +28,7 @@ start-invite = Pozvať do hry
 start-pass = Na jednom zariadení
 start-tables = Verejné stoly
 start-rules = Pravidlá
-start-saved = Otvoriť uloženú hru
+start-saved = Odohrané hry
 start-continue = Pokračovať
 start-more-games =
     { $count ->
@@ -72,9 +72,11 @@ start-clock-mail = dni na ťah
 start-new-title = Nový stôl
 start-new-pass-title = Jedno zariadenie pre všetkých
 start-new-invite-title = Stôl pre priateľov
+start-new-public-title = Verejný stôl
 start-new-lead = Kto hrá a ako?
 start-new-pass-lead = Medzi ťahmi padne opona, takže nikto neuvidí cudzie karty.
 start-new-invite-lead = Založ stôl a potom pošli odkaz.
+start-new-public-lead = Je v zozname, ktorý vidia všetci.
 start-seat-count = Miesta
 start-who-sits = Kto tu sedí
 start-seat = Miesto { $seat }
@@ -83,21 +85,21 @@ start-who-here-short = Pri tomto zariadení
 start-who-here-note = Po každom ťahu si zariadenie podáte.
 start-who-open = Niekto známy cez odkaz
 start-who-open-note = Dostaneš odkaz, ktorý pošleš.
-start-who-open-public = Kto príde
+start-who-open-public = Ktokoľvek príde
 start-who-open-public-note = Stôl je v zozname, ktorý vidia všetci.
 start-open-seat = Voľné miesto
 start-options = Pravidlá
-start-free-start = Štvorlístok smie začať cestu
+start-free-start = Krok navyše smie začať cestu
 start-end-opens = Koncová karta smie začať rad
-start-quiet-limit = Tiché ťahy ukončia hru
-start-quiet-limit-note = Naše domáce pravidlo: po { $count } ťahoch po sebe, keď všetci len odhadzujú a berú odhodené karty.
+start-quiet-limit = Domáce pravidlo: tiché ťahy ukončia hru
+start-quiet-limit-note = Naše, v návode nie je: po { $count } ťahoch po sebe, keď všetci len odhadzujú a berú odhodené karty.
 start-first = Kto začína
 start-first-lot = Žrebom
 start-time = Čas
 start-pace = Tempo
 start-pace-none = Bez hodín
 start-pace-live = Naživo
-start-pace-mail = Na dni
+start-pace-mail = Dni na ťah
 start-live = Čas na rozmyslenie
 start-live-bank = { $minutes } min + { $seconds } s
 start-live-note = Na celú hru, s prídavkom za každý ťah. Keď sa minie, odohrá ťah bot.
@@ -128,16 +130,21 @@ start-waiting-open =
 start-waiting-full = { $game }. Všetci sú už tu.
 start-seat-you = Ty
 start-ready = Pripravené
-start-away = Teraz tu nie je
+start-away-since = Nie je tu od { $time }
 start-first-to-play = Začína
 start-waiting-friend = Čakáme na hosťa
 start-waiting-anyone = Čakáme na niekoho
+start-invited = Pozvánka odoslaná
 start-put-bot = Posadiť sem bota
 start-invite-heading = Pozvánka
 start-invite-note = Pošli tento odkaz. Kto ho otvorí, zaberie voľné miesto.
 start-invite-note-seat = Odkaz na miesto { $seat }
 start-invite-none = Odkaz na toto miesto má ten, kto založil stôl. Môžeš vytvoriť nový; starý potom prestane platiť.
+start-invite-rematch = { $name } vidí tvoju pozvánku tam, kde sa skončila minulá hra, a pridá sa jedným ťuknutím. Môžeš poslať aj odkaz.
 start-invite-public = Tento stôl je verejný. Prisadnúť môže každý, kto má odkaz.
+start-invite-network = Odkaz funguje v tvojej sieti, napríklad na rovnakej Wi-Fi.
+start-invite-here-only = Odkaz funguje len na tomto počítači. Pre ostatných spusti Keltis takto: { $command }
+start-invite-then-at = V tvojej sieti potom bude na adrese { $address }.
 start-invite-new = Nový odkaz
 start-copy = Kopírovať
 start-copied = Skopírované
@@ -166,9 +173,18 @@ start-take-a-seat = Posadiť sa
 
 start-join-title = Máš pozvánku
 start-join-lead = Pri stole s hrou Keltis na teba čaká miesto.
+start-join-from =
+    { $count ->
+        [one] { $names } ťa pozýva na hru { game-name }: { $game }.
+        [few] { $names } ťa pozývajú na hru { game-name }: { $game }.
+        [many] { $names } ťa pozývajú na hru { game-name }: { $game }.
+       *[other] { $names } ťa pozývajú na hru { game-name }: { $game }.
+    }
 start-join-already = Pri tomto stole už sedíš.
 start-join-go = K stolu
 start-join-also = Zabrať aj toto miesto
+start-join-broken = Tento odkaz nefunguje
+start-join-incomplete = Odkaz nie je úplný. Skopíruj ho celý alebo si ho vypýtaj znova.
 start-trouble-invitation = Táto pozvánka je už použitá alebo neplatí. Vypýtaj si nový odkaz.
 
 ## What went wrong

@@ -6,6 +6,7 @@ table-close = Zavrieť
 
 table-over = Hra sa skončila.
 table-thinking = { $name } premýšľa…
+table-preparing = Príprava botov, len tentoraz: asi pol minúty…
 table-their-turn = Na ťahu je { $name }.
 table-watch-thinking = Pozeráš sa. { $name } premýšľa…
 table-watch-turn = Pozeráš sa. Na ťahu je { $name }.
@@ -48,8 +49,10 @@ table-spot-stone = Vziať kameň želaní { $stone }{ table-worth }
 ## Places at which nothing can be done now
 
 table-place-deck = Hrací balíček, { cards-count }
-table-place-stone = Kameň želaní { $stone }
-table-place-pile = { pile-name }, navrchu { card-short }
+table-place-stone = Kameň želaní { $stone }, voľný
+table-place-stone-taken = Kameň želaní { $stone }, má ho { $name }
+table-place-pile = { pile-name }, { cards-count }, navrchu { card-short }
+table-place-pile-closed = { table-place-pile }, v tomto ťahu uzavretý
 table-place-pile-empty = { pile-name }, prázdny
 table-place-step = { path-full }, tvoja figúrka na kameni { $row }, hodnota { $points }
 table-place-start = { path-full }, nezačatá
@@ -78,15 +81,16 @@ table-refuse-draw = Najprv si potiahni kartu.
 table-refuse-step = Najprv posuň figúrku alebo zostaň.
 table-refuse-pair = Odhoď karty s číslom { $value } za kameň želaní.
 table-refuse-last = Odhadzovať sa už nedá: vylož kartu alebo skonči.
-table-refuse-closed = Zatvorené: v tomto ťahu sem odhadzuješ.
+table-refuse-closed = Zatvorené: leží tu tvoja karta z tohto ťahu.
 table-refuse-pile-empty = Tu nič neleží.
 table-refuse-pile-colour = Sem nie: { card-name } patrí { pile-onto }.
 table-refuse-column-colour = Sem nie: { card-name } patrí { column-onto }.
 table-refuse-column-closed = Tento rad je uzavretý.
 table-refuse-end-card = Koncová karta sa sem teraz nedá vyložiť.
+table-refuse-point = Bodová karta sa hodí len na rovnaké číslo.
 table-refuse-rises = Tento rad stúpa, posledná je { $last }.
 table-refuse-falls = Tento rad klesá, posledná je { $last }.
-table-refuse-figure = Figúrky idú, keď vyložíš kartu.
+table-refuse-figure = Figúrky postupujú, keď vyložíš kartu.
 table-refuse-at-top = Táto figúrka ďalej nemôže.
 table-refuse-no-start = Krok navyše nesmie začať túto cestu.
 table-refuse-stone = Tento kameň stojí dve karty s číslom { $value }.
@@ -111,8 +115,16 @@ table-refused = Odmietnuté: { $reason }
 ## What happened
 
 table-then = { "; " }
-table-account = { $name }: { $what }
-table-account-undo = { $name } to berie späť
+table-account =
+    { $who ->
+        [you] Ty: { $what }
+       *[other] { $name }: { $what }
+    }
+table-account-undo =
+    { $who ->
+        [you] Berieš to späť
+       *[other] { $name } to berie späť
+    }
 table-account-label = Čo sa deje
 table-your-turn = Si na ťahu
 table-tell-lay = { card-name }
@@ -126,29 +138,66 @@ table-tell-free-step =
         [big] { path-full }, veľká figúrka na { $to }
        *[small] { path-full }, na { $to }
     }
-table-tell-discard = odhadzuje { card-object }
-table-tell-take = berie { card-object } z odkladacieho balíčka
-table-tell-draw = ťahá z hracieho balíčka
-table-tell-draw-card = ťahá { card-object } z hracieho balíčka
+table-tell-discard =
+    { $who ->
+        [you] odhadzuješ { card-object }
+       *[other] odhadzuje { card-object }
+    }
+table-tell-take =
+    { $who ->
+        [you] berieš { card-object } z odkladacieho balíčka
+       *[other] berie { card-object } z odkladacieho balíčka
+    }
+table-tell-draw =
+    { $who ->
+        [you] ťaháš z hracieho balíčka
+       *[other] ťahá z hracieho balíčka
+    }
+table-tell-draw-card =
+    { $who ->
+        [you] ťaháš { card-object } z hracieho balíčka
+       *[other] ťahá { card-object } z hracieho balíčka
+    }
 table-tell-join = bodová karta { $value } { column-onto }
 table-tell-clover = štvorlístok
 table-tell-wish = kameň želaní
 table-tell-points = { points-count }
 table-tell-goal = cieľ { $number } z 5
-table-tell-close = uzatvára rad, { $number } z 5
-table-tell-stone = berie kameň želaní { $stone }
-table-tell-decline = zostáva stáť
-table-tell-done = ďalšie karty nevykladá
+table-tell-close =
+    { $who ->
+        [you] uzatváraš rad, { $number } z 5
+       *[other] uzatvára rad, { $number } z 5
+    }
+table-tell-close-more =
+    { $who ->
+        [you] uzatváraš ďalší rad
+       *[other] uzatvára ďalší rad
+    }
+table-tell-stone =
+    { $who ->
+        [you] berieš kameň želaní { $stone }
+       *[other] berie kameň želaní { $stone }
+    }
+table-tell-decline =
+    { $who ->
+        [you] zostávaš stáť
+       *[other] zostáva stáť
+    }
+table-tell-done =
+    { $who ->
+        [you] ďalšie karty nevykladáš
+       *[other] ďalšie karty nevykladá
+    }
 table-tell-last-phase = začína sa posledná fáza
 table-tell-over = koniec hry
 
 ## Hints
 
 table-hint = Rada
-table-hint-thinking = Prehráva sa v duchu …
-table-hint-patience = Prvá rada na počítači trvá až minútu.
+table-hint-thinking = Skúšam to dohrať v duchu…
 table-hint-failed = Teraz žiadna rada nie je. Skús to znova.
 table-hint-touch = Dotkni sa jednej a uvidíš ju na stole. Zatiaľ sa nič nezahrá.
+table-hint-all = Všetky návrhy
 table-hint-how = Dohrané možné svety: { $count }. Na žiadnu skrytú kartu sa nikto nepozeral.
 table-hint-lay = Vyložiť { card-object }
 table-hint-lay-big = Vyložiť { card-object } s veľkou figúrkou
@@ -161,35 +210,30 @@ table-log-empty = Ešte sa nič nezahralo.
 table-log-missing = Priebeh sa nepodarilo načítať.
 table-looking-back = Pohľad späť
 table-looking-back-sentence = Takto stôl vyzeral.
-table-look-step = { $step } z { $steps }
+table-look-step = { $step } / { $steps }
 table-look-earlier = O akciu skôr
 table-look-later = O akciu neskôr
 table-look-back = Späť do hry
+table-again = Ukázať posledné kolo znova
 
 ## The room
 
-table-title = Keltis
-table-title-turn = ● Si na ťahu – Keltis
+table-title = { game-name }
+table-title-turn = ● Si na ťahu – { game-name }
 table-coming = Chystáme stôl…
 table-no-link = Server nie je dostupný. Skúšam to znova…
-table-unknown = Taký stôl nie je
+table-unknown = Stôl sa nenašiel
 table-unknown-why = Neexistuje, alebo k nemu nemáš prístup.
 table-aborted = Táto hra bola opustená
 table-aborted-why = Všetci odišli, nikto neprišiel alebo pridlho stála.
 table-home = Úvod
 table-result = Výsledok
 table-retry = Skúsiť znova
-table-link-waiting =
-    { $seconds ->
-        [0] Spojenie je prerušené. Skúšam to znova…
-        [one] Spojenie je prerušené. Ďalší pokus o { $seconds } sekundu.
-        [few] Spojenie je prerušené. Ďalší pokus o { $seconds } sekundy.
-        [many] Spojenie je prerušené. Ďalší pokus o { $seconds } sekundy.
-       *[other] Spojenie je prerušené. Ďalší pokus o { $seconds } sekúnd.
-    }
+table-link-lost = Spojenie je prerušené. Skúšam to znova…
+table-link-offline = Si offline. Hra bude pokračovať, len čo sa znova pripojíš.
 table-link-closed = Táto hra je otvorená inde.
 table-degraded = Server teraz nemôže ukladať. Nič sa nestratilo; chvíľku počkaj.
-table-gone = { $name } už nejaký čas nie je pri stole.
+table-absent = { $name } nie je pri stole od { $time }.
 table-take-over = Nech hrá bot ({ $name })
 table-status-bot = hrá bot
 table-status-away = preč
@@ -197,6 +241,11 @@ table-status-gone = odpojené
 table-bot-plays-you = Hrá za teba bot.
 table-come-back = Zase hrám ja
 table-returning = Od ďalšieho ťahu zase hráš ty.
+table-offered-by = { $name } navrhuje ukončiť hru. Body platia tak, ako sú.
+table-agree = Súhlasím
+table-you-offer = Navrhuješ ukončiť hru.
+table-withdraw = Stiahnuť
+table-you-resigned = Hra je vzdaná. Na tvojom mieste hrá ďalej bot.
 
 ## The device is passed on
 
@@ -213,6 +262,13 @@ table-theme = Svetlo
 table-theme-system = Systém
 table-theme-light = Deň
 table-theme-dark = Večer
+table-tempo = Tempo
+table-tempo-calm = Pokojné
+table-tempo-quick = Rýchle
+table-tempo-at-once = Hneď
+table-size = Veľkosť
+table-size-normal = Bežná
+table-size-large = Veľká
 table-sound = Zvuk
 table-notice = Upozorniť, keď som na ťahu
 table-notice-note = Systémové oznámenie, keď sa pozeráš inam.
@@ -222,21 +278,33 @@ table-unseen = Počítať nevidené karty
 table-unseen-note = Koľko rovnakých kariet ešte nikto nevidel.
 table-full-screen = Celá obrazovka
 table-away = Nech za mňa hrá bot
+table-resign = Vzdať hru
+table-resign-two = Prehráš a hra sa skončí.
+table-resign-more = Prehráš. Na tvojom mieste hrá ďalej bot a už sa nemôžeš vrátiť.
+table-offer = Navrhnúť koniec hry
+table-offer-sure = Hra sa skončí, len čo všetci súhlasia. Body platia tak, ako sú.
+table-end-now = Ukončiť hru teraz
+table-end-now-sure = Body platia tak, ako sú.
+table-play-on = Hrať ďalej
 
 ## Help
 
-table-help-touch = Ťukni na kartu a potom na miesto, ktoré svieti; alebo tam kartu potiahni. Ťuknutím na hrací alebo odkladací balíček si potiahneš kartu.
+table-help-touch = Ťukni na kartu a potom na miesto, ktoré svieti; alebo tam kartu presuň. Ťuknutím na hrací alebo odkladací balíček
+    si potiahneš kartu.
 table-help-undo = Kým si nepotiahneš, dá sa všetko vziať späť.
+table-help-hurry = Keď hrajú boti, ťukni na stôl alebo stlač Escape: až do tvojho ťahu hrajú bez prestávok.
 table-help-keys = Klávesy
 table-key-cards = vybrať kartu
 table-key-move = ďalšia karta, miesto alebo odpoveď
+table-key-enter = s kartou na jej miesta; tam: vykonať
 table-key-lay = vyložiť vybranú kartu
 table-key-discard = odhodiť vybranú kartu
 table-key-deck = potiahnuť z hracieho balíčka
 table-key-undo = vziať späť
 table-key-stay = zostať alebo hotovo
-table-key-escape = pustiť
+table-key-escape = zrušiť výber
 table-key-log = priebeh
+table-key-again = ukázať posledné kolo znova
 table-key-hint = rada
 table-key-help = tento pomocník
 table-help-typing = Alebo napíš, čo robíš

@@ -15,7 +15,7 @@ terminal-help =
     l: čo môžeš urobiť.  u: vrátiť ťah, kým nepotiahneš.  r: znova nakresliť stôl.  q: koniec.  ?: tento pomocník.
 terminal-drawn = Karta je už potiahnutá: tento ťah sa nedá vrátiť.
 terminal-hint = (? pomocník)
-terminal-replay = ťah { $turn } z { $turns }: Enter ďalej, b späť, číslo, q koniec
+terminal-replay = ťah { $turn } / { $turns }: Enter ďalej, b späť, číslo, q koniec
 
 ## What a player does
 
@@ -83,7 +83,7 @@ terminal-closed = uzavreté rady: { $done } z { $of }
 terminal-closed-more = uzavreté: { $count }
 terminal-last-phase = posledná fáza, zostáva kariet: { $left } z { $of }
 terminal-draws-left = zostáva potiahnuť: { cards-count }
-terminal-quiet = domáce pravidlo: tiché ťahy { $done } z { $of }
+terminal-quiet = domáce pravidlo: tiché ťahy { $done } / { $of }
 terminal-pile = odk.
 terminal-deck = { $count } v hracom balíčku
 terminal-no-stone = bez kameňa želaní

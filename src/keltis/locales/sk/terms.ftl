@@ -67,11 +67,9 @@ card-short =
                *[other] { $value }
             }
     }
-end-card = koncová karta
 
 ## Places
 
-column = rad
 column-name =
     { $path ->
         [n] bodový rad
@@ -117,14 +115,9 @@ pile-onto =
         [g] na zelený odkladací balíček
        *[b] na svetlomodrý odkladací balíček
     }
-deck = hrací balíček
-deck-from = z hracieho balíčka
 
 ## The board
 
-stone-name = kameň
-goal = cieľ
-tile-name = kartička cesty
 tile-wish = kameň želaní
 tile-clover = štvorlístok
 tile-points =
@@ -206,7 +199,7 @@ level-club = Klubový hráč
 level-strong = Silný
     .character = Zvažuje každú akciu a dobrú prehliadne málokedy.
 level-advanced = Pokročilý
-    .character = Zvažuje každú akciu, počíta karty a sleduje, kto hrá po ňom.
+    .character = Zvažuje každú akciu, počíta karty a sleduje ďalšieho v poradí.
 level-master = Majster
     .character = Kým sa rozhodne, dohrá svoje najlepšie akcie do konca v mnohých možných svetoch.
 level-expert = Expert
