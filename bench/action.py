@@ -18,7 +18,7 @@ import uvloop
 from keltis.games import names
 from keltis.server.http.bodies import BotSeat, MySeat, NewRoom, OpenSeat
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Ack, Move
+from keltis.server.http.messages import Ack, Move, TempoName
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.storage.store import open_store
@@ -31,6 +31,7 @@ class Nobody:
 
     def __init__(self, seat: int) -> None:
         self.seat: int | None = seat
+        self.tempo: TempoName = "at_once"
         self.bytes = 0
 
     def push(self, message: bytes) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots import gated
-from keltis.bots.arguments import Lineup, Results
+from keltis.bots.arguments import Lineup, Memory, Results
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.core import Action, Game, View
 from keltis.engine import speeds
@@ -41,6 +41,11 @@ class Evaluator:
     def compiled(self) -> SimpleNamespace:
         return speeds.load(self.game.name, "native", BOTS)
 
+    @functools.cached_property
+    def memory(self) -> Memory:
+        """What compiled code plays in, one call at a time."""
+        return new_memory(self.compiled, states=2)
+
     def lineup(self, policy: str) -> Lineup:
         """The same player in every seat, for compiled code."""
         players = np.zeros(4, self.code.PLAYER)
@@ -66,17 +71,17 @@ class Playouts:
         code = evaluator.compiled
         self.evaluator, self.view, self.seed = evaluator, view, np.uint64(seed)
         self.candidates = np.asarray(candidates, np.int16)
-        self.lineup, self.memory = evaluator.lineup(playout), new_memory(code, states=2)
+        self.lineup = evaluator.lineup(playout)
         self.leads, self.wins = (np.zeros((len(self.candidates), worlds)) for _ in range(2))
         self.watch = np.full((len(self.candidates), code.WATCHED), code.NOTHING, np.int8)
         self.stats = np.zeros((len(self.candidates), worlds, code.STATS), np.int8)
 
     def play(self, which: Any, begin: int, end: int) -> None:
         """Play these candidates in the worlds from `begin` to `end`."""
-        code, shape = self.evaluator.compiled, (len(which), end - begin)
+        code, memory, shape = self.evaluator.compiled, self.evaluator.memory, (len(which), end - begin)
         found = Results(np.zeros(shape), np.zeros(shape), np.zeros((*shape, code.STATS), np.int8))
         candidates, watch = self.candidates[which], self.watch[which]
-        code.play_out_worlds_at(self.view.records, candidates, watch, begin, self.seed, self.lineup, self.memory, found)
+        code.play_out_worlds_at(self.view.records, candidates, watch, begin, self.seed, self.lineup, memory, found)
         self.leads[which, begin:end], self.wins[which, begin:end], self.stats[which, begin:end] = found
 
 

@@ -48,8 +48,8 @@ class Opponents:
 
     def play(self, states: Any, mine: Any, workspaces: Any, rngs: Any, plies: Any, max_plies: int) -> None:
         """In each game, play until the seat `mine` is on turn or the game is over."""
-        self.code.play_others(states, mine, self.lineup, workspaces, rngs, plies, max_plies)
+        self.code.play_others(states, mine, *self.lineup, workspaces, rngs, plies, max_plies)
 
     def choose(self, states: Any, workspaces: Any, rngs: Any, actions: Any) -> None:
         """Write the action that the first bot would choose in each game, playing for the seat on turn."""
-        self.code.choose_for_all(states, self.lineup, workspaces, rngs, actions)
+        self.code.choose_for_all(states, *self.lineup, workspaces, rngs, actions)

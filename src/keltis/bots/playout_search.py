@@ -11,15 +11,16 @@ from keltis.bots.arguments import Lineup, Memory, Results
 from keltis.bots.policies import MOST_ACTIONS, Workspace, decide, play_on, result
 from keltis.engine.kernel import Ints, Shorts, Words, copy_record
 from keltis.games.board.outcome import copies_laid, ended_by, path_points
-from keltis.games.board.rules import OVER, State, View, apply, observe
+from keltis.games.board.rules import OVER, PATHS, State, View, apply, observe
 from keltis.games.board.worlds import determinize
 
-# What to track for an action, or NOTHING: a path of the seat, a card it may lay later, a pile it discards to.
-WATCHED_PATH, WATCHED_CARD, WATCHED_PILE, WATCHED = 0, 1, 2, 3
+# What to track for an action, or NOTHING: a card that the seat may lay later, a pile it discards to.
+WATCHED_CARD, WATCHED_PILE, WATCHED = 0, 1, 2
 NOTHING = -1
-# Statistics of a playout: the points of that path at the end, whether the next seat took the discarded card in its next
-# turn, whether the card was laid, whether the seat ended the game, whether the action itself did.
-PATH_POINTS, TAKEN, LAID, ENDED, AT_ONCE, STATS = 0, 1, 2, 3, 4, 5
+# Statistics of a playout: whether the next seat took the discarded card in its next turn, whether the card was laid,
+# whether the seat ended the game, whether the action itself did; then the points of each path of the seat at the end.
+TAKEN, LAID, ENDED, AT_ONCE, PATH_POINTS = 0, 1, 2, 3, 4
+STATS = PATH_POINTS + PATHS
 
 
 def play_out_worlds(
@@ -52,7 +53,7 @@ def play_out_worlds(
 def play_out(s: State, action: int, watch: Ints, lineup: Lineup, d: Workspace, rng: Words, stats: Ints) -> None:
     """Play one world to the end, starting with an action of the seat on turn."""
     me = s.table.turn & 3
-    path, card, pile = watch[WATCHED_PATH], watch[WATCHED_CARD], watch[WATCHED_PILE]
+    card, pile = watch[WATCHED_CARD], watch[WATCHED_PILE]
     laid = copies_laid(s.table, me, card) if card != NOTHING else 0
     apply(s, action)
     stats[AT_ONCE] = 1 if s.table.phase == OVER else 0
@@ -61,7 +62,8 @@ def play_out(s: State, action: int, watch: Ints, lineup: Lineup, d: Workspace, r
     play_turn(s, me + 1 if me + 1 < s.table.seats else 0, lineup, d, rng)
     stats[TAKEN] = 1 if pile != NOTHING and s.table.pile_size[pile] <= place else 0
     play_on(s, lineup, d, MOST_ACTIONS, rng)
-    stats[PATH_POINTS] = path_points(s.table, me, path) if path != NOTHING else 0
+    for path in range(PATHS):
+        stats[PATH_POINTS + path] = path_points(s.table, me, path)
     stats[LAID] = 1 if card != NOTHING and copies_laid(s.table, me, card) > laid else 0
     stats[ENDED] = 1 if ended_by(s.table) == me else 0
 

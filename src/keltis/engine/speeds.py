@@ -230,6 +230,12 @@ def _native() -> Compiler:
     return jit, {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
 
 
+def is_cached(entry_point: Any) -> bool:
+    """Whether Numba's cache has this entry point, compiled by an earlier process."""
+    folder = Path(entry_point.stats.cache_path)
+    return any(folder.glob(f"*.{entry_point.py_func.__qualname__}-*.nbi"))
+
+
 @functools.cache
 def _say_when_compiling() -> None:
     """Tell the user, once per game, that code is being compiled; stay silent when it comes from Numba's cache."""

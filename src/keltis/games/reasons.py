@@ -1,12 +1,14 @@
 """Playout statistics of an action, and the reasons that a game derives from them."""
 
 import operator
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from keltis.i18n import Phrase
+from keltis.i18n import Phrase, Value
 
 MOST_REASONS = 3
+ALIKE = 10  # percentage points: shares less than this apart do not tell actions apart
+WHICH = {"path", "value"}  # values that say which card or path is meant, not how good it is
 
 
 class Watch(NamedTuple):
@@ -18,14 +20,13 @@ class Watch(NamedTuple):
 
 
 class PlayoutStats(NamedTuple):
-    """Percentages of the worlds, and the mean margin."""
+    """Percentages of the worlds; None where they are about the same after each of the other actions."""
 
-    plus: int = 0  # the tracked path ended with positive points
-    goal: int = 0  # the tracked path ended in the goal (board game)
+    plus: int | None = 0  # the tracked path ended with positive points
+    goal: int | None = 0  # the tracked path ended in the goal (board game)
+    ended: int | None = 0  # the seat ended the game
     taken: int = 0  # the next seat took the discarded card in its next turn
     laid: int = 0  # the tracked card was laid later
-    ended: int = 0  # the seat ended the game
-    margin: int = 0  # points ahead of the best opponent
 
 
 class WeightedReason(NamedTuple):
@@ -35,7 +36,31 @@ class WeightedReason(NamedTuple):
     phrase: Phrase
 
 
-def most_telling(said: Iterable[WeightedReason]) -> tuple[Phrase, ...]:
-    """The reasons with the highest weights; ties keep their order."""
-    best = sorted(said, key=operator.attrgetter("weight"), reverse=True)
-    return tuple(each.phrase for each in best[:MOST_REASONS])
+def unlike(share: int, others: Iterable[int]) -> int | None:
+    """The percentage, or None if it says nothing about this action: the others' are about the same."""
+    others = list(others)
+    return None if others and all(_near(share, other) for other in others) else share
+
+
+def most_telling(said: Iterable[WeightedReason], others: Sequence[Iterable[WeightedReason]]) -> tuple[Phrase, ...]:
+    """The reasons with the highest weights, without those that hold for each of the other actions as well."""
+    heard = [[reason.phrase for reason in other] for other in others]
+    telling = [
+        reason for reason in said if not all(any(_alike(reason.phrase, phrase) for phrase in other) for other in heard)
+    ]
+    best = sorted(telling, key=operator.attrgetter("weight"), reverse=True)  # ties keep their order
+    return tuple(reason.phrase for reason in best[:MOST_REASONS])
+
+
+def _alike(one: Phrase, other: Phrase) -> bool:
+    """Whether two actions' reasons are the same, but for the card or path that each is about."""
+    return one.name == other.name and all(
+        _near(value, other.values[name]) if name == "share" else value == other.values[name]
+        for name, value in one.values.items()
+        if name not in WHICH
+    )
+
+
+def _near(one: Value, other: Value) -> bool:
+    assert isinstance(one, int) and isinstance(other, int)
+    return abs(one - other) < ALIKE

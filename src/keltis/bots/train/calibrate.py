@@ -13,7 +13,6 @@ import numpy as np
 
 from keltis.bots import make_bot
 from keltis.bots.calibration import Bin, Curve, Floats, bins, fit
-from keltis.bots.compiled import new_memory
 from keltis.bots.kinds import Evaluator, Playouts
 from keltis.bots.weights import load_rule
 from keltis.core import Game, View
@@ -107,7 +106,7 @@ def _rule_games(evaluator: Evaluator, first: int, positions: int, seed: int) -> 
     views, actions, outcomes = np.zeros(positions, code.VIEW), np.zeros(positions, np.int16), np.zeros(positions)
     code.sample_games(
         views, actions, outcomes, first, np.uint64(seed), Setup(game.seats, 1, game.quiet_limit),
-        evaluator.lineup("rule"), new_memory(code, states=2),
+        evaluator.lineup("rule"), evaluator.memory,
     )  # fmt: skip
     return [View(views[i : i + 1]) for i in range(positions)], actions, outcomes
 

@@ -76,19 +76,22 @@ def _step(view: View, path: int, card: int | None, stats: PlayoutStats, *, big: 
     if after.phase == rules.OVER:
         yield _ending(after, me)
         return
-    if row == 0:
-        name = "hint-opens-big" if big else "hint-opens"
-        yield WeightedReason(60, phrase(name, path=letter, share=stats.plus))
-    elif row + 1 < GOAL_ROW - 3:
-        yield WeightedReason(32, phrase("hint-plus", path=letter, share=stats.plus))
-    elif row + 1 < GOAL_ROW:
-        yield WeightedReason(28, phrase("hint-reaches", path=letter, share=stats.goal))
-    elif row + 1 == GOAL_ROW:
+    yield from _progress(row, letter, stats, big=big)
+    if row + 1 == GOAL_ROW:
         yield WeightedReason(55, phrase("hint-goal", number=int(after.in_goal), all=GOAL_FIGURES))
     gain = int(ROW_POINTS[row + 1] - ROW_POINTS[row]) * (2 if after.big[me] == path else 1)
     if gain > 0:
         yield WeightedReason(10 + 3 * gain, phrase("hint-gains", count=gain))
     yield from _tile(before, after, me)
+
+
+def _progress(row: int, letter: str, stats: PlayoutStats, *, big: bool) -> Iterator[WeightedReason]:
+    """Reasons from what becomes of the path on which a figure leaves this row."""
+    if row + 1 < GOAL_ROW - 3 and stats.plus is not None:
+        name = "hint-plus" if row else "hint-opens-big" if big else "hint-opens"
+        yield WeightedReason(32 if row else 60, phrase(name, path=letter, share=stats.plus))
+    elif GOAL_ROW - 3 <= row + 1 < GOAL_ROW and stats.goal is not None:
+        yield WeightedReason(28, phrase("hint-reaches", path=letter, share=stats.goal))
 
 
 def _table_after(view: View, path: int, card: int | None, *, big: bool) -> Any:
@@ -185,7 +188,8 @@ def _deck(record: Any, stats: PlayoutStats) -> Iterator[WeightedReason]:
         return
     if left <= NEAR_END:
         yield WeightedReason(45, phrase("hint-deck-left", count=left))
-        yield WeightedReason(25, phrase("hint-ender", share=stats.ended))
+        if stats.ended is not None:
+            yield WeightedReason(25, phrase("hint-ender", share=stats.ended))
     cards = unseen(record)
     fitting = sum(_could_lay(t, record.seat, card) for card in cards)
     yield WeightedReason(30, phrase("hint-deck-fits", count=fitting, all=len(cards)))

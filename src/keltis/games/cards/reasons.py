@@ -86,10 +86,10 @@ def _discarded(action: int) -> int:
 def _number(record: Any, path: int, value: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     t = record.table
     last, letter = int(t.last[record.seat, path]), LETTERS[path]
-    if t.column_size[record.seat, path] == 0:
-        yield WeightedReason(60, phrase("hint-opens-column", path=letter, share=stats.plus))
-    else:
+    if t.column_size[record.seat, path] > 0:
         yield from _longer(record, path, stats)
+    elif stats.plus is not None:
+        yield WeightedReason(60, phrase("hint-opens-column", path=letter, share=stats.plus))
     hand = _values(_hand(record), path)
     hand.remove(value)
     skipped = _between(last, value, _values(unseen(record), path)) if t.phase != LAST else 0
@@ -109,7 +109,7 @@ def _longer(record: Any, path: int, stats: PlayoutStats) -> Iterator[WeightedRea
     """Reasons from what one more card does for an open column."""
     size = int(record.table.column_size[record.seat, path])
     gain = _gain(size)
-    if COLUMN_POINTS[size + 1] < 0:
+    if COLUMN_POINTS[size + 1] < 0 and stats.plus is not None:
         yield WeightedReason(32, phrase("hint-column-plus", path=LETTERS[path], share=stats.plus))
     if gain > 0:
         yield WeightedReason(10 + 3 * gain, phrase("hint-gains", count=gain))
@@ -204,7 +204,8 @@ def _deck(record: Any, stats: PlayoutStats) -> Iterator[WeightedReason]:
         return
     if left <= NEAR_END:
         yield WeightedReason(45, phrase("hint-deck-left", count=left))
-        yield WeightedReason(25, phrase("hint-ender", share=stats.ended))
+        if stats.ended is not None:
+            yield WeightedReason(25, phrase("hint-ender", share=stats.ended))
     cards = unseen(record)
     fitting = sum(_could_lay(t, record.seat, card) for card in cards)
     yield WeightedReason(30, phrase("hint-deck-fits", count=fitting, all=len(cards)))
