@@ -229,8 +229,17 @@ def test_a_finished_room_and_its_record_file_are_told_alike(ann: Client, bob: Cl
     assert answer.status_code == 200, answer.text
     right.validate(answer.json())
     assert answer.json()["steps"] == [step | dict.fromkeys(NOT_IN_A_RECORD) for step in here["steps"]]
-    assert {**answer.json(), "steps": []} == {**here, "steps": []}
+    assert {**answer.json(), "steps": []} == {**here, "steps": [], "proven": True}
     assert here["result"] and None not in here["hands"]
+
+
+def test_a_record_with_a_wrong_proof_is_refused(ann: Client) -> None:
+    room = ann.create("cards", "me", "me", quiet_limit=3)["room"]
+    play(ann, room)
+    text = ann.http.get(f"/api/rooms/{room}/record").text
+    answer = send(ann, text.replace('[Seat0 "Ann"]', '[Seat0 "Bob"]'))
+    assert answer.status_code == 422
+    assert answer.json()["why"]["id"] == "record-proof"
 
 
 def test_bots_are_told_apart(ann: Client) -> None:

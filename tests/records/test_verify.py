@@ -1,10 +1,13 @@
 """Proofs of games: a genuine one verifies, with every kind of entry; a tampered one never does."""
 
+import base64
+import dataclasses
 import itertools
 import json
 import random
 import subprocess
 import sys
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +16,9 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.records import fair_shuffle, record, verify
+from keltis.records import fair_shuffle, proven, record, verify
 from keltis.records.fair_shuffle import NotProven
+from keltis.records.story import story_of
 from tests.support import sample_proofs
 
 GOOD = sample_proofs.played("cards", 3, "good", redraw=True)
@@ -33,7 +37,8 @@ def test_true_proofs_hold() -> None:
         assert checked.record.result != "*"
         assert checked.shuffle.redraws == options["redraw"]
         assert options["first"] in (None, checked.record.deal.first)
-    assert set(kinds) == set(fair_shuffle.KINDS) - {"abort", "bot"}
+    early = {"resign", "offer", "decline"}  # see test_early_ends.py
+    assert set(kinds) == set(fair_shuffle.KINDS) - {"abort", "bot"} - early
 
 
 def test_the_record_of_a_proof_is_the_game_without_what_was_taken_back() -> None:
@@ -44,6 +49,46 @@ def test_the_record_of_a_proof_is_the_game_without_what_was_taken_back() -> None
     assert undone
     assert len(one.actions) == len(acts) - len(undone)
     assert one.tags == {"Room": "TESTGAME01", **{f"Seat{seat}": f"Player {seat} ☘" for seat in range(3)}}
+
+
+def test_a_record_carries_its_proof_and_the_bots() -> None:
+    one = proven.record_with_proof(sample_proofs.played("board", 3, "carried", bots=1))
+    text = record.write(one)
+    assert len(text) < 16_000
+    back = record.read(text)
+    assert back == one
+    checked = proven.check(back)
+    assert checked is not None and checked.record is not None
+    assert {tag for tag in one.tags if tag.startswith(("Seat", "Level"))} == {"Seat0", "Seat1", "Level2"}
+    assert story_of(back, proven=True).levels[2] == one.tags["Level2"]
+    assert proven.check(verify.record_of(GOOD)) is None, "an old record carries none"
+
+
+def test_a_record_is_not_proven_by_another_proof() -> None:
+    one, other = (proven.record_with_proof(sample_proofs.played("cards", 2, seed)) for seed in ("one", "other"))
+    packed = one.tags["Proof"]
+    for tags in (
+        {**one.tags, "Proof": other.tags["Proof"]},
+        {**one.tags, "Seat0": "Somebody else"},
+        {**one.tags, "Level0": "expert"},
+        {**one.tags, "Proof": packed[:-8]},
+        {**one.tags, "Proof": "?"},
+        {**one.tags, "Proof": base64.b64encode(zlib.compress(b'["R","",[["x"]]]')).decode()},
+        {**one.tags, "Proof": base64.b64encode(zlib.compress(bytes(50_000_000))).decode()},
+    ):
+        with pytest.raises(NotProven):
+            proven.check(dataclasses.replace(one, tags=tags))
+    with pytest.raises(NotProven):
+        proven.check(dataclasses.replace(one, actions=one.actions[:-1]))
+
+
+def test_a_proof_in_a_record_cannot_be_changed() -> None:
+    one = proven.record_with_proof(sample_proofs.played("cards", 2, "one"))
+    rows = json.loads(zlib.decompress(base64.b64decode(one.tags["Proof"])))
+    rows[2][-1][-1] += 1  # when it ended
+    changed = base64.b64encode(zlib.compress(json.dumps(rows).encode())).decode()
+    with pytest.raises(NotProven, match="changed"):
+        proven.check(dataclasses.replace(one, tags={**one.tags, "Proof": changed}))
 
 
 def test_an_aborted_game_reveals_its_seed_too() -> None:
@@ -284,6 +329,9 @@ def test_keltis_verify_gives_an_account_or_one_sentence(tmp_path: Path) -> None:
     result = " ".join(map(str, json.loads(GOOD["entries"][ENDED - 1]["payload"])["result"]))
     assert f"result {result}: ok" in good.stdout.splitlines()
     assert "receipts: 2 lie on the chain" in good.stdout.splitlines()
+    carried = tmp_path / "game.txt"
+    carried.write_text(record.write(proven.record_with_proof(GOOD)), encoding="utf-8")
+    assert verify(str(carried)).stdout.splitlines() == good.stdout.splitlines()[:-1]
     for arguments, message in (
         (("--receipt", f"4:{GOOD['entries'][2]['hash']}"), "The receipt for entry 4 does not lie"),
         (("--receipt", "4"), "A receipt is written as VER:HASH"),

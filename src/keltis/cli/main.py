@@ -239,11 +239,11 @@ def replay(file: Path, seat: int | None, whole: bool, lang: str | None) -> None:
 @click.argument("file", type=click.Path())
 @click.option("--receipt", "receipts", metavar="VER:HASH", multiple=True, help="An entry you were told of.")
 def verify(file: str, receipts: tuple[str, ...]) -> None:
-    """Check the proof of a game: its shuffle, every action and the result."""
-    from keltis.records import fair_shuffle, verify
+    """Check the proof of a game, by itself or in a record: its shuffle, every action and the result."""
+    from keltis.records import fair_shuffle, proven, verify
 
     told = [fair_shuffle.parse_receipt(text) for text in receipts]
-    checked = verify.check(fair_shuffle.load(file), told)
+    checked = proven.check_file(file, told)
     lines = [*fair_shuffle.account(checked.shuffle), *verify.account(checked)]
     if told:
         lines.append(f"receipts: {len(told)} lie on the chain")

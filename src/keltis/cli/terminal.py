@@ -4,6 +4,7 @@ import contextlib
 import dataclasses
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -11,12 +12,15 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
-from keltis.bots import Bot
+from keltis.bots import LEVELS, Bot
 from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.games import drawing
 from keltis.games.definition import NotOffered
-from keltis.i18n import Speech, TranslatableError, phrase
+from keltis.i18n import Phrase, Speech, TranslatableError, phrase
 from keltis.records import record
+
+if TYPE_CHECKING:
+    from keltis.bots.analysis import Opinion
 
 HINT_WORLDS = 512
 
@@ -137,11 +141,21 @@ def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int
         opinions = analyse(game, view, worlds=worlds, seed=seed)
     for place, opinion in enumerate(opinions[:SHOWN]):
         words = escape(drawing.say(game, opinion.action, view, speak.language))
-        lead = escape(speak("hint-best" if place == 0 else "hint-or"))
-        win = escape(speak("hint-win", share=round(100 * opinion.win), error=round(100 * opinion.error)))
+        lead = escape(speak("hint-best" if place == 0 else "hint-as-good" if opinion.as_good else "hint-or"))
+        win = escape(speak.phrase(_chance(opinion)))
         why = " ".join(speak(reason.id, **reason.values) for reason in opinion.reasons)
         console.print(f"{lead}: [bold]{escape(opinion.action.text)}[/] {words}: [bold]{win}[/]", highlight=False)
         console.print(Padding(Text(why), (0, 0, 0, 3), expand=False))
+
+
+def _chance(opinion: "Opinion") -> Phrase:
+    """The chance to win: in words if too few worlds were played out for a figure."""
+    from keltis.bots.analysis import UNCLEAR
+
+    share, error = round(100 * opinion.win), max(1, round(100 * opinion.error))
+    if opinion.error > UNCLEAR:
+        return phrase("hint-win-unclear")
+    return phrase("hint-win", share=share, error=error) if opinion.error else phrase("hint-win-sure", share=share)
 
 
 def _enter(console: Console, table: Table, seat: int, text: str) -> None:
@@ -161,11 +175,18 @@ def _enter(console: Console, table: Table, seat: int, text: str) -> None:
             console.print(drawing.prompt(game, view, table.names, table.speak.language), highlight=False)
 
 
+def _recorded_name(rec: record.Record, seat: int, speak: Speech) -> str:
+    """The name of a person, the level of a bot, or the number of the seat if the record tells neither."""
+    level = rec.tags.get(f"Level{seat}", "")
+    named = speak(f"level-{level}") if level in LEVELS else level
+    return rec.tags.get(f"Seat{seat}") or named or drawing.seat_name(seat, (), speak)
+
+
 def replay(console: Console, rec: record.Record, seat: int | None, speak: Speech, *, step: bool) -> None:
     """Show a record turn by turn. Without a seat, each turn is shown from the view of the seat on turn."""
     game = rec.game
     states = list(rec.states())
-    names = [rec.tags.get(f"Seat{place}", drawing.seat_name(place, (), speak)) for place in range(game.seats)]
+    names = [_recorded_name(rec, place, speak) for place in range(game.seats)]
     turns = [i for i, state in enumerate(states) if i == 0 or game.turn(state) != game.turn(states[i - 1])]
     at = 0
     while at < len(turns):

@@ -34,12 +34,13 @@ class Story(msgspec.Struct, frozen=True):
 
     game: GameName
     names: list[str]  # "" for a bot, or if unknown
-    levels: list[str]  # of bots; "" for a person, and in a record
+    levels: list[str]  # of bots; "" for a person, or if unknown
     options: dict[str, bool | int]
     table: AnyTable  # right after the deal
     hands: list[list[Card] | None]
     steps: list[StoryStep]
     result: list[int] | None  # None while the game is not over
+    proven: bool = False  # from a record with a proof that holds
 
 
 class Teller:
@@ -79,7 +80,7 @@ class Teller:
         return wire.table(self._game, next(iter(views.values()))), hands
 
 
-def story_of(record: Record) -> Story:
+def story_of(record: Record, *, proven: bool = False) -> Story:
     """The story of a record, which hides nothing."""
     game, seats = record.game, range(record.game.seats)
     eyes: Sequence[int | None] = seats
@@ -87,4 +88,5 @@ def story_of(record: Record) -> Story:
     teller = Teller(game, first)
     for action, views in zip(record.actions, rest, strict=True):
         teller.act(action, views)
-    return teller.story([record.tags.get(f"Seat{seat}", "") for seat in seats], [""] * game.seats)
+    names, levels = ([record.tags.get(f"{tag}{seat}", "") for seat in seats] for tag in ("Seat", "Level"))
+    return msgspec.structs.replace(teller.story(names, levels), proven=proven)

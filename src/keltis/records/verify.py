@@ -24,6 +24,8 @@ class Checked:
     shuffle: Shuffle
     record: Record | None
     stand_ins: tuple[int, ...]  # the people's seats for which a bot has acted
+    resigned: tuple[int, ...] = ()
+    ended: str = ""  # resigned or agreed, if it ended before the rules ended it
 
 
 def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
@@ -34,10 +36,19 @@ def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
         return Checked(shuffle, None, ())
     deal = Deal(*shuffle.deal)
     replay = _Replay(game, game.start(deal), shuffle)
-    tags = {"Room": shuffle.room} | {f"Seat{seat}": name for seat, name in sorted(shuffle.names.items())}
+    people = {f"Seat{seat}": name for seat, name in sorted(shuffle.names.items())}
+    bots = {f"Level{seat}": level for seat, level in sorted(_levels(shuffle).items())}
+    tags = {"Room": shuffle.room} | people | bots | ({"Ended": replay.ended} if replay.ended else {})
     printable = {tag: value for tag, value in tags.items() if value.isprintable()}
     record = Record(game, deal, tuple(action for _, action in shuffle.acts), {}, printable)
-    return Checked(shuffle, record, tuple(sorted(replay.stand_ins)))
+    return Checked(shuffle, record, tuple(sorted(replay.stand_ins)), tuple(replay.resigned), replay.ended)
+
+
+def _levels(shuffle: Shuffle) -> dict[int, str]:
+    """The levels of the bots, by seat."""
+    levels = {seat: place.get("level", "") for seat, place in enumerate(shuffle.created["places"])}
+    levels |= {entry.seat: entry.data["level"] for entry in shuffle.entries if entry.kind == "bot"}
+    return {seat: level for seat, level in levels.items() if level and isinstance(level, str)}
 
 
 def record_of(proof: object) -> Record:
@@ -55,6 +66,13 @@ def account(checked: Checked) -> Iterator[str]:
     yield f"{len(checked.record.actions)} actions: legal, each by the right seat"
     if checked.stand_ins:
         yield f"a bot acted in place of seat {', '.join(map(str, checked.stand_ins))}"
+    if checked.resigned:
+        yield f"seat {', '.join(map(str, checked.resigned))} resigned"
+    if checked.ended:
+        *_, last = checked.record.states()
+        points = " ".join(str(score.total) for score in checked.record.game.score(last))
+        yield f"ended early ({checked.ended}), points {points}: ok"
+        return
     result = checked.record.result
     yield "aborted: no result" if result == "*" else f"result {result}: ok"
 
@@ -79,6 +97,7 @@ class _Seat:
     stand_in: bool = False  # a bot plays the rest of this turn
     away: bool = False  # a bot plays until the person returns
     returning: bool = False  # at the end of this turn
+    resigned: bool = False
 
     @property
     def by_bot(self) -> bool:
@@ -94,6 +113,8 @@ class _Replay:
         self.before: list[State] = []  # for undo; `fair_shuffle` has checked that no draw is undone
         self.seats = [_Seat(bot=seat not in shuffle.names) for seat in range(game.seats)]
         self.stand_ins: set[int] = set()
+        self.offers: set[int] = set()  # to end the game
+        self.ended = ""
         kinds = [entry.kind for entry in shuffle.entries]
         for entry in shuffle.entries[kinds.index("start") + 1 :]:
             step: Any = getattr(self, f"_{entry.kind}", None)
@@ -111,6 +132,7 @@ class _Replay:
         self.state = after
         if entry.actor == "person":
             seat.lates = 0
+            self.offers &= self.offers if entry.seat in self.offers else set()
         elif not seat.bot:
             self.stand_ins.add(entry.seat)
         if self.game.turn(after) != entry.seat:
@@ -132,18 +154,44 @@ class _Replay:
         self._person(entry, seat)
         seat.away, seat.returning = True, False
 
+    def _resign(self, entry: Entry, seat: _Seat) -> None:
+        self._player(entry, seat)
+        seat.away, seat.returning, seat.resigned = True, False, True
+        self.offers.clear()
+
+    def _offer(self, entry: Entry, seat: _Seat) -> None:
+        self._player(entry, seat)
+        self.offers.add(entry.seat)
+
+    def _decline(self, entry: Entry, seat: _Seat) -> None:
+        self._player(entry, seat)
+        self.offers.clear()
+
     def _return(self, entry: Entry, seat: _Seat) -> None:
-        self._person(entry, seat)
+        self._player(entry, seat)
         on_turn = self.game.turn(self.state) == entry.seat
         seat.lates = 0
         seat.away, seat.returning = seat.away and on_turn, on_turn
 
     def _end(self, entry: Entry, _seat: _Seat) -> None:
         if self.game.turn(self.state) is not None:
-            raise entry.no("the game is not over here")
+            self.ended = self._early_end()
+            if not self.ended:
+                raise entry.no("the game is not over here")
         totals = [score.total for score in self.game.score(self.state)]
         if entry.data["result"] != totals:
             raise entry.no(f"the actions lead to the result {totals}, not {entry.data['result']}")
+
+    @property
+    def resigned(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.resigned]
+
+    def _early_end(self) -> str:
+        """Whether the players may have ended the game here, and how."""
+        players = {number for number, seat in enumerate(self.seats) if not seat.bot and not seat.resigned}
+        if players and players <= self.offers:
+            return "agreed"
+        return "resigned" if self.resigned and (len(self.seats) == 2 or not players) else ""
 
     def _abort(self, entry: Entry, _seat: _Seat) -> None:
         if self.game.turn(self.state) is None:
@@ -158,3 +206,8 @@ class _Replay:
     def _person(self, entry: Entry, seat: _Seat) -> None:
         if seat.bot:
             raise entry.no(f"seat {entry.seat} belongs to a bot")
+
+    def _player(self, entry: Entry, seat: _Seat) -> None:
+        self._person(entry, seat)
+        if seat.resigned:
+            raise entry.no(f"seat {entry.seat} has resigned")
