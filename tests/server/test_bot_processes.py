@@ -4,15 +4,12 @@ Most tests talk to a fake worker, which speaks the protocol, starts fast and mis
 """
 
 import asyncio
-import gc
-import importlib.util
 import itertools
 import json
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,17 +21,18 @@ import keltis
 from keltis.bots import LEVELS, make_bot
 from keltis.bots.analysis import analyse
 from keltis.server.bots import processes, worker
-from keltis.server.bots.processes import COMMAND, BotProcesses, NoOpinion
+from keltis.server.bots.processes import COMMAND, NoOpinion
 from tests.support.odd_workers import (
     EASY,
     GAME,
     LEGAL,
     ODD_GAME,
     ODD_WORKER,
-    SEEN,
     START,
     VIEW,
     WISH,
+    Pool,
+    Run,
     ask,
     ask_together,
     by_rule,
@@ -42,9 +40,6 @@ from tests.support.odd_workers import (
     pids,
 )
 from tests.support.waiting import PATIENCE, until, until_async
-
-Run = Callable[[Coroutine[Any, Any, Any]], Any]
-Pool = Callable[..., BotProcesses]
 
 pytestmark = [
     pytest.mark.process,
@@ -63,34 +58,6 @@ def is_running(pid: int) -> bool:
         return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
     except ProcessLookupError:
         return False
-
-
-@pytest.fixture(params=["uvloop" if importlib.util.find_spec("uvloop") else "asyncio"])  # the server's event loops
-def run(request: pytest.FixtureRequest) -> Iterator[Run]:
-    """Run coroutines on each kind of event loop; whatever they leave open is a ResourceWarning, and thus an error."""
-    factory = pytest.importorskip("uvloop").new_event_loop if request.param == "uvloop" else None
-    with asyncio.Runner(loop_factory=factory) as runner:
-        yield lambda coroutine: runner.run(asyncio.wait_for(coroutine, 2 * PATIENCE))
-    gc.collect()
-
-
-@pytest.fixture
-def pool(run: Run) -> Iterator[Pool]:
-    """Make bot processes, and close them at the end; then no worker may be left, not even as a zombie."""
-    made = []
-
-    def make(workers: int = 1, *, command: Sequence[str] = impostor(), **options: float) -> BotProcesses:
-        made.append(BotProcesses(workers, command=command, **options))
-        return made[-1]
-
-    SEEN.clear()
-    yield make
-    for bot_processes in made:
-        run(bot_processes.close())
-        assert not pids(bot_processes)
-    for pid in SEEN:
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)
 
 
 # The real worker -----------------------------------------------------------------------------------------------------
@@ -276,7 +243,8 @@ def test_if_even_the_rule_bot_fails_anything_legal_is_played(
 
 def opinion(action: str) -> dict[str, Any]:
     reason = {"id": "hint-opens", "values": {"path": "g", "share": 72}}
-    return {"action": action, "win": 0.5, "margin": -1.5, "error": 0.02, "worlds": 64, "reasons": [reason]}
+    figures = {"win": 0.5, "margin": -1.5, "error": 0.02, "worlds": 64}
+    return {"action": action, **figures, "reasons": [reason], "as_good": False}
 
 
 def test_opinions_come_back_as_they_were_given(run: Run, pool: Pool) -> None:

@@ -53,7 +53,11 @@ def test_a_private_room_is_entered_by_its_invitation_once(ann: Client, bob: Clie
     room, invitation = made["room"], made["invites"]["1"]
     assert bob.join(room).status_code == 404
     assert bob.http.get(f"/api/rooms/{room}").status_code == 404
+    ask = {"invite": invitation}
+    told = {"game": "board", "seat": 1, "players": ["Ann"]}
+    assert bob.http.post(f"/api/rooms/{room}/invitation", json=ask).json() == told
     assert bob.join(room, invite=invitation).json() == {"room": room, "seat": 1}
+    assert bob.http.post(f"/api/rooms/{room}/invitation", json=ask).status_code == 404, "It has been used."
     carl = Client(server.address)
     assert carl.join(room, invite=invitation).status_code in (404, 422)
     carl.close()
@@ -212,39 +216,6 @@ def test_seats_commit_reveal_and_can_check_that_their_part_went_into_the_shuffle
     until(lambda: ann.see(room)["room"]["status"] == "finished")
     checked = verify.check(ann.http.get(f"/api/rooms/{room}/proof").json())
     assert checked.shuffle.entropies == dict(enumerate(parts))
-
-
-# Rematch -------------------------------------------------------------------------------------------------------------
-
-
-def finish(ann: Client, *seats: str) -> str:
-    """A room whose game is over: its people leave, and bots finish it."""
-    room = str(ann.create("cards", *seats, public=True)["room"])
-    for seat in range(seats.count("me")):
-        ann.http.post(f"/api/rooms/{room}/leave", json={"id": new_id(), "seat": seat})
-    until(lambda: ann.see(room)["room"]["status"] == "finished")
-    return room
-
-
-def test_a_rematch_keeps_the_seats_for_those_who_had_them(ann: Client, bob: Client) -> None:
-    room = finish(ann, "me", "easy")
-    answers = [ann.http.post(f"/api/rooms/{room}/rematch").json() for _ in range(2)]
-    assert answers[0] == answers[1]
-    following = answers[0]["room"]
-    assert ann.see(room)["room"]["next"] == following
-    assert bob.join(following).status_code == 404
-    assert ann.join(following, "Ann").json()["seat"] == 0
-    seen = ann.see(following)
-    assert seen["room"]["status"] == "live" and seen["room"]["before"] == room
-
-
-def test_people_of_one_device_sit_in_a_rematch_where_each_of_them_sat(ann: Client) -> None:
-    room = finish(ann, "me", "me", "easy")
-    following = ann.http.post(f"/api/rooms/{room}/rematch").json()["room"]
-    assert ann.join(following, "Ben", seat=1).json()["seat"] == 1
-    assert ann.join(following, "Ben", seat=1).status_code == 422, "Asked for twice, it is not another's seat instead."
-    assert ann.join(following, "Ann", seat=0).json()["seat"] == 0
-    assert [place["name"] for place in ann.see(following)["room"]["places"]][:2] == ["Ann", "Ben"]
 
 
 def test_an_event_stream_goes_on_where_it_was(ann: Client) -> None:

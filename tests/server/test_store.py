@@ -281,7 +281,7 @@ def test_an_old_log_means_what_it_meant(path: Path) -> None:
     view = room.observe(None)
     assert view is not None
     assert room.game.write(view) == golden["position"]
-    turns = [[turn.seat, turn.begin_ms, turn.end_ms, turn.free, turn.late] for turn in room.turns]
+    turns = [[turn.seat, turn.begin_ms, turn.end_ms, turn.taken_ms is not None, turn.late] for turn in room.turns]
     assert turns == golden["turns"]
     checked = verify.check(golden["proof"])
     assert checked.record is not None

@@ -11,7 +11,7 @@ import pytest
 from keltis.core import Action, Game, View
 from keltis.server.http.bodies import BotSeat, MySeat, NewRoom
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Ack, Move, Seats
+from keltis.server.http.messages import Ack, Move, Seats, TempoName
 from keltis.server.rooms.clock import LiveClock
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
@@ -38,6 +38,8 @@ class FirstThatIsLegal:
 
 class Looker:
     """A viewer that remembers its messages."""
+
+    tempo: TempoName = "calm"
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -163,14 +165,15 @@ def test_a_seat_is_here_at_whichever_node_it_is_until_that_node_dies(server: Pos
                     await node.scheduler._watch()
 
             await pass_time(60, a, b)
-            assert a.open_rooms.presence(here) == ["here", None]
+            assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["here", None]
             await pass_time(20, a)
-            assert a.open_rooms.presence(here) == ["here", None]
+            assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["here", None]
             await pass_time(20, a)
-            assert a.open_rooms.presence(here) == ["away", None]
-            assert spectator.heard[-1] == msgspec.to_builtins(Seats(["away", None]))
+            assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["away", None]
+            left_ms = Node.now_ms - 40_000
+            assert spectator.heard[-1] == msgspec.to_builtins(Seats(["away", None], [left_ms, None]))
             await pass_time(100, a)
-            assert a.open_rooms.presence(here) == ["gone", None]
+            assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["gone", None]
 
     asyncio.run(scene())
 

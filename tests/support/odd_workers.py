@@ -7,6 +7,7 @@ odd bots or, with the argument "server", a server that waits to be killed.
 import asyncio
 import os
 import sys
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from keltis.server.bots.processes import BotProcesses
 sys.path.append(str(Path(__file__).parents[2]))  # needed when run as a program
 
 from tests.support.waiting import PATIENCE
+
+Run = Callable[[Coroutine[Any, Any, Any]], Any]
+Pool = Callable[..., BotProcesses]
 
 IMPOSTOR = """
 import json, os, pathlib, signal, sys, time
@@ -38,6 +42,9 @@ for line in sys.stdin:
     question = json.loads(line)
     if question["bot"] == "loading":
         time.sleep(float(folder))
+    if start == "cold" and question["bot"] == "needs compiling" and not question["may_compile"]:
+        say('"unprepared"')
+        continue
     question["bot"] == "hasty" or say('"thinking"')
     if question["wants"] == "opinions":
         say(folder)

@@ -16,4 +16,5 @@ CAUGHT_UP = Counter("keltis_caught_up", "Entries read that another node had stor
 ROOMS = Gauge("keltis_open_rooms", "Rooms in memory")
 SOCKETS = Gauge("keltis_sockets", "Open sockets and event streams")
 STORE_FAILURES = Counter("keltis_store_failures", "Calls of the database that failed")
+STUCK_ROOMS = Gauge("keltis_stuck_rooms", "Rooms that have waited for this server for too long")
 SUBMIT_SECONDS = Histogram("keltis_submit_seconds", "From a submission to its answer", buckets=_FAST)

@@ -15,6 +15,7 @@ import structlog
 from keltis.records import fair_shuffle
 from keltis.server import metrics
 from keltis.server.bots.hints import HintService
+from keltis.server.bots.preparation import Preparation
 from keltis.server.bots.processes import BotProcesses
 from keltis.server.http import messages
 from keltis.server.http.connection import ClientConnection, holds
@@ -60,7 +61,8 @@ class Node:
         self.open_rooms = OpenRooms(store, self.threads, pace=pace)
         self.lobby = Lobby(self.open_rooms)
         self.gate = Gate(limits)
-        self.bot_processes = BotProcesses(workers)
+        self.preparation = Preparation()
+        self.bot_processes = BotProcesses(workers, prepare=self.preparation.prepare)
         self.patient: Executor = ThreadPoolExecutor(1, "patient")
         self.name = f"{socket.gethostname()}-{secrets.token_hex(4)}"
         self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name)
@@ -136,6 +138,7 @@ class Node:
         await self.scheduler.stop()
         await self.open_rooms.writer.stop()
         await self.bot_processes.close()
+        await self.preparation.close()
         if self._backups:
             await self.threads.read(self._backups.make)
         self.patient.shutdown(wait=False, cancel_futures=True)

@@ -97,6 +97,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self.node.preparation.begin()
             click.echo(self.greeting)
             if self.open_browser:
                 asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.open_browser)

@@ -10,6 +10,7 @@ import msgspec
 from keltis.records import fair_shuffle
 from keltis.server.http.bodies import Joined, TakeSeat
 from keltis.server.http.messages import Ack
+from keltis.server.rooms import mixing
 from keltis.server.rooms.lobby import hash_token
 from keltis.server.rooms.open_rooms import Submission
 from tests.support.simulation.checker import FINAL
@@ -224,6 +225,10 @@ class Person:
         rng = self.rng
         if rng.random() < self.restless:
             self._be_restless(place, found.legal)
+        elif rng.random() < self.restless / 10:
+            self._submit(t=rng.choice(("resign", "offer", "decline")))
+        elif any(other.offers for other in room.places) and rng.random() < 0.3:
+            self._submit(t=rng.choice(("offer", "decline")))
         elif place.bot_plays and not place.returning and rng.random() < 0.4:
             self._submit(t="return")
         elif found.legal and found.undo and rng.random() < self.careless:
@@ -255,7 +260,8 @@ class Person:
     def _submit(self, **what: Any) -> None:
         self._count += 1
         id = f"{self.name}-{self._count:06}"
-        frame = msgspec.json.encode({**what, "id": id, "v": self.ver})
+        version = {} if what["t"] in ("resign", "offer", "decline") else {"v": self.ver}
+        frame = msgspec.json.encode({**what, "id": id, **version})
         self.pending = Pending(id, frame, self.now, self.now)
         self._send_again(self.pending)
 
@@ -287,9 +293,9 @@ class Person:
         own, commit = self.seat, fair_shuffle.commit_seat(entropy)
         assert own is not None
         if not place.committed:
-            submission = Submission("commit", {"commit": commit.hex()}, lambda room: room.commit(own, commit))
+            submission = Submission("commit", {"commit": commit.hex()}, lambda at: mixing.commit(at, own, commit))
         elif all(other.committed for other in room.places if other.contributes) and not place.revealed:
-            submission = Submission("reveal", {"entropy": entropy.hex()}, lambda room: room.reveal(own, entropy))
+            submission = Submission("reveal", {"entropy": entropy.hex()}, lambda at: mixing.reveal(at, own, entropy))
         else:
             return
         id = f"{self.name}-{submission.kind}-{self.ver}"

@@ -106,9 +106,9 @@ def stand_in_stays() -> Iterator[None]:
     """The substitute bot keeps playing after the person has returned."""
     real = Room._change_player
 
-    def change_player(self: Room, kind: str, place: SeatState, *, on_turn: bool) -> None:
-        if kind != "return":
-            real(self, kind, place, on_turn=on_turn)
+    def change_player(self: Room, entry: Entry, place: SeatState, *, on_turn: bool) -> None:
+        if entry.kind != "return":
+            real(self, entry, place, on_turn=on_turn)
 
     with patch.object(Room, "_change_player", change_player):
         yield

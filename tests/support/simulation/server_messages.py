@@ -12,6 +12,7 @@ class Place(msgspec.Struct):
     bot_plays: bool = False
     returning: bool = False
     presence: str | None = None
+    offers: bool = False
     contributes: bool = False
     committed: bool = False
     revealed: bool = False

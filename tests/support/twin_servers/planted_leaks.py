@@ -18,7 +18,7 @@ from keltis.server.bots.hints import HintService
 from keltis.server.http import admission, connection, messages, routes, sockets
 from keltis.server.http.refusals import bad
 from keltis.server.node import Node
-from keltis.server.rooms import views
+from keltis.server.rooms import scheduler, views
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.storage.writer import Writer
@@ -187,12 +187,7 @@ def padding_by_hidden_cards(plant: pytest.MonkeyPatch) -> None:
 
 
 def pace_by_the_bots_hand(plant: pytest.MonkeyPatch) -> None:
-    original = Room.due
-
-    def due(self: Room, outages: Any, pace: Any) -> int | None:
-        return original(self, outages, lambda room: pace(room) + sum(hands(room).encode()) % 100)
-
-    plant.setattr(Room, "due", due)
+    after(plant, scheduler, "pause_at", lambda usual, _, room, __: usual + sum(hands(room).encode()) % 100)
 
 
 def header_by_hidden_state(plant: pytest.MonkeyPatch) -> None:

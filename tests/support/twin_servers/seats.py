@@ -32,7 +32,7 @@ class TablePeople:
     async def post(self, token: str, way: str, **body: Any) -> Any:
         self._ids += 1
         room = f"/api/rooms/{self.server.room}" if self.server.room else "/api/rooms"
-        identity = {"id": f"seats-{self._ids:08}"} if self.server.room else {}
+        identity = {"id": f"seats-{self._ids:08}"} if self.server.room and way != "/rematch" else {}
         return await self.server.ask("POST", room + way, token, {**identity, **body}, told=token == BOB)
 
     async def create(self, *, public: bool = True, live: bool = False) -> None:

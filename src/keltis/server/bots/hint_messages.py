@@ -15,7 +15,8 @@ class Opinion(msgspec.Struct, frozen=True):
     margin: float  # margin over the best opponent
     error: float  # the standard error of `win`
     worlds: int  # number of playouts
-    reasons: list[Reason]  # reasons for or against the action; their texts are in `hint.ftl`
+    reasons: list[Reason]  # reasons that tell the action from the others; their texts are in `hint.ftl`
+    as_good: bool = False  # not the first, but as far as the playouts can tell just as good
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ import random
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -20,15 +20,17 @@ from keltis.bots import make_bot
 from keltis.core import Action, Game, InvalidAction, View
 from keltis.server import metrics
 from keltis.server.bots.hint_messages import Opinion
-from keltis.server.bots.worker import READY, THINKING, Question
+from keltis.server.bots.worker import READY, THINKING, UNPREPARED, Question
 
 COMMAND = (sys.executable, "-m", "keltis.server.bots.worker")
 START_SECONDS = 60.0
 LOAD_SECONDS = 240.0  # the first search of a game may have to be compiled, on a slow or busy machine
+HINT_SECONDS = 5.0  # a slow machine thinks until a hint is clear enough
 STOP_SECONDS = 1.0  # between asking a worker to exit and killing it
 REPLACEMENT = "rule"  # the bot that plays when another fails
 
 log = structlog.get_logger()
+_UNPREPARED = object()  # a worker's answer: it would have to compile
 _answers: msgspec.json.Decoder[Any] = msgspec.json.Decoder(str | list[Any] | None)
 
 
@@ -52,12 +54,14 @@ class BotProcesses:
         workers: int = 1,
         *,
         command: Sequence[str] = COMMAND,
+        prepare: Callable[[str], Awaitable[None]] | None = None,  # compiles what a game needs, while workers do not
         start_seconds: float = START_SECONDS,
         load_seconds: float = LOAD_SECONDS,
     ) -> None:
         self.failures: Counter[str] = Counter()  # by reason
         self._workers = workers
         self._command = command
+        self._prepare = prepare
         self._start_seconds = start_seconds
         self._load_seconds = load_seconds
         self._free = asyncio.Semaphore(workers)  # first come, first served
@@ -69,7 +73,7 @@ class BotProcesses:
     async def think(self, game: Game, view: View, bot: str, seed: str, *, seconds: float = 1.0) -> Action:
         """The bot's action for the seat of this view; the rule bot's if the bot does not answer within `seconds`.
 
-        Waiting for a worker, starting it and loading what it needs do not count towards the time limit.
+        Waiting for a worker, starting it, preparing and loading what it needs do not count towards the time limit.
         Raises RuntimeError once the pool is closed: a bot stopped by shutdown has not failed.
         """
         legal = _choices(game, view)
@@ -80,7 +84,7 @@ class BotProcesses:
             self._count(failure.reason, game, bot)
             return await asyncio.to_thread(_replace, game, view, legal, seed)
 
-    async def assess(self, game: Game, view: View, *, seconds: float = 1.0) -> list[Opinion]:
+    async def assess(self, game: Game, view: View, *, seconds: float = HINT_SECONDS) -> list[Opinion]:
         """Assess the legal actions of this view's seat, best first; NoOpinion if not answered within `seconds`."""
         legal = {action.text for action in _choices(game, view)}
         try:
@@ -112,7 +116,16 @@ class BotProcesses:
         if self._closed:
             raise RuntimeError("The bot processes are closed.")
 
-    async def _ask(self, question: bytes, seconds: float) -> Any:
+    async def _ask(self, question: Question, seconds: float) -> Any:
+        if self._prepare:
+            question.may_compile = False
+            if (answer := await self._ask_worker(question, seconds)) is not _UNPREPARED:
+                return answer
+            await self._prepare(question.game)
+            question.may_compile = True
+        return await self._ask_worker(question, seconds)
+
+    async def _ask_worker(self, question: Question, seconds: float) -> Any:
         self._refuse_if_closed()
         async with self._free:
             self._refuse_if_closed()
@@ -152,15 +165,18 @@ class BotProcesses:
             raise
         return process
 
-    async def _exchange(self, process: Process, question: bytes, seconds: float) -> Any:
+    async def _exchange(self, process: Process, question: Question, seconds: float) -> Any:
         """Ask a question; the time limit starts when the worker reports that it is thinking."""
         assert process.stdin
         late = "load"
         try:
             async with asyncio.timeout(self._load_seconds) as limit:
-                process.stdin.write(question)
+                process.stdin.write(msgspec.json.encode(question) + b"\n")
                 await process.stdin.drain()
-                if await _message(process) != THINKING:
+                first = await _message(process)
+                if first == UNPREPARED and not question.may_compile:
+                    return _UNPREPARED
+                if first != THINKING:
                     raise _Failure("nonsense")
                 late = "timeout"
                 limit.reschedule(asyncio.get_running_loop().time() + seconds)
@@ -220,9 +236,8 @@ def _choices(game: Game, view: View) -> tuple[Action, ...]:
     return legal
 
 
-def _question(game: Game, view: View, **what: Any) -> bytes:
-    question = Question(game.name, game.seats, game.options(), bytes(view), **what)
-    return msgspec.json.encode(question) + b"\n"
+def _question(game: Game, view: View, **what: Any) -> Question:
+    return Question(game.name, game.seats, game.options(), bytes(view), **what)
 
 
 def _understood(game: Game, legal: Sequence[Action], answer: Any) -> Action:

@@ -1,8 +1,8 @@
 """A worker process for bots: reads questions from stdin and writes answers to stdout, one line of JSON each.
 
 `processes.py` starts it as `python -m keltis.server.bots.worker`. It first writes "ready". For each question it writes
-"thinking" once everything needed is loaded (which may mean a minute of compiling), and then the answer: an action's
-text, opinions, or null after an exception.
+"thinking" once everything needed is loaded, then the answer: an action's text, opinions, or null after an exception.
+If something would have to be compiled, which may take a minute, it only writes "unprepared", unless it may compile.
 """
 
 import os
@@ -22,11 +22,12 @@ from keltis.bots.external.bot import is_command
 from keltis.bots.levels import searches
 from keltis.core import Game, View, make
 from keltis.games.definition import NotOffered
+from keltis.server.bots.loading import is_compiled, use_analysis, use_policy, use_search
 
-READY, THINKING = "ready", "thinking"
+READY, UNPREPARED, THINKING = "ready", "unprepared", "thinking"
 NICENESS = 5
 OPINIONS = 3  # the best and two alternatives
-HINT_WORLDS, HINT_SECONDS = 256, 0.6  # whichever limit is reached first
+HINT_WORLDS, HINT_SECONDS = 256, 0.6  # whichever limit is reached first; but never fewer than `analysis.ENOUGH`
 
 Maker = Callable[[str, Game, str], Bot]
 Use = Callable[[str], None]
@@ -42,6 +43,7 @@ class Question(msgspec.Struct):
     bot: str = ""
     seed: str = ""
     wants: Literal["action", "opinions"] = "action"
+    may_compile: bool = True
 
 
 def bot_of_ours(name: str, game: Game, seed: str) -> Bot:
@@ -62,7 +64,7 @@ def main(make_bot: Maker = bot_of_ours) -> None:
     threading.Thread(target=_read, args=(source, questions), daemon=True).start()
     complaints = os.fdopen(os.dup(2), "w")
     loaded: set[tuple[str, Use]] = {
-        (name, _use_policy) for name in games.names() if _tried(_use_policy, name, complaints)
+        (name, use_policy) for name in games.names() if _tried(use_policy, name, complaints)
     }
     _silence()
     _say(answers, READY)
@@ -70,6 +72,9 @@ def main(make_bot: Maker = bot_of_ours) -> None:
     while True:
         question = decode(questions.get())
         need = question.game, _needed(question)
+        if need not in loaded and not question.may_compile and not _is_prepared(*need):
+            _say(answers, UNPREPARED)
+            continue
         if need not in loaded and _tried(need[1], question.game, complaints):
             loaded.add(need)
         _say(answers, THINKING)
@@ -94,35 +99,21 @@ def _silence() -> None:
         os.dup2(nowhere, stream)
 
 
-# Loading: each kind of bot runs once on a dummy opening, so that no question pays for compiling -----------------------
-
-
-def _use_policy(name: str) -> None:
-    game = make(name)
-    make_bot("rule", game)(_opening(game))
-
-
-def _use_search(name: str) -> None:
-    game = make(name)
-    make_bot("gated:2x2", game)(_opening(game))
-
-
-def _use_analysis(name: str) -> None:
-    from keltis.bots import analysis
-
-    analysis.warm_up(make(name))
-
-
-def _opening(game: Game) -> View:
-    state = game.start(game.deal(""))
-    return game.observe(state, game.turn(state))
+# Loading -------------------------------------------------------------------------------------------------------------
 
 
 def _needed(question: Question) -> Use:
     """What has to be loaded; lower levels need nothing compiled."""
     if question.wants == "opinions":
-        return _use_analysis
-    return _use_search if searches(question.game, question.bot) else _use_policy
+        return use_analysis
+    return use_search if searches(question.game, question.bot) else use_policy
+
+
+def _is_prepared(name: str, use: Use) -> bool:
+    try:
+        return use is use_policy or is_compiled(name)
+    except Exception:  # noqa: BLE001 (as below; loading then says why)
+        return True
 
 
 def _tried(use: Use, name: str, complaints: IO[str]) -> bool:
@@ -162,6 +153,7 @@ def _opinions(game: Game, view: View) -> list[dict[str, Any]]:
             "margin": opinion.margin,
             "error": opinion.error,
             "worlds": opinion.worlds,
+            "as_good": opinion.as_good,
             "reasons": [{"id": reason.id, "values": dict(reason.values)} for reason in opinion.reasons],
         }
         for opinion in found

@@ -78,7 +78,8 @@ async def admit(request: Req) -> None:
     taken = request.route_handler.opt.get("takes", "application/json")
     if request.method == "POST" and has_body and request.content_type[0] != taken:
         raise Refusal(bad(phrase("refused-body", type=taken)), 415)
-    if body := request.route_handler.parsed_data_field:
+    body = request.route_handler.parsed_data_field
+    if body and (has_body or not body.has_default):
         try:  # Litestar would accept "1" as a number and 0 as false
             msgspec.json.decode(await request.body(), type=body.annotation)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -38,35 +38,51 @@ class OpenSeat(Asked, frozen=True, tag_field="kind", tag="open"):
     """Open to anyone."""
 
 
+QuietLimit = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
 class RoomRequest(Asked, frozen=True):
     """A room to create. `NewRoom` adds the options of all games."""
 
     game: GameName
     seats: Annotated[list[MySeat | BotSeat | OpenSeat], msgspec.Meta(min_length=2, max_length=4)]
-    quiet_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
+    quiet_limit: QuietLimit | None = None
     first: SeatNumber | None = None  # the starting seat; drawn by lot by default
     clock: Clock = NoClock()
     public: bool = False
 
-    def options(self) -> dict[str, Any]:
-        """The rule options that are given, by name."""
-        own = [name for name in self.__struct_fields__ if name not in RoomRequest.__struct_fields__]
-        said = {name: getattr(self, name) for name in (*own, "quiet_limit")}
-        return {name: value for name, value in said.items() if value is not None}
+
+class RematchRequest(Asked, frozen=True):
+    """What changes in a rematch; the rest stays as it was. `Rematch` adds the options of all games."""
+
+    levels: dict[SeatNumber, Level] = {}  # of the bots, by seat
+    quiet_limit: QuietLimit | None = None
+    clock: Clock | None = None
 
 
 if TYPE_CHECKING:
     NewRoom = RoomRequest
+    Rematch = RematchRequest
 else:
     _OPTIONS = dict.fromkeys(option.name for name in games.names() for option in games.find(name).options)
-    NewRoom = msgspec.defstruct(
-        "NewRoom",
-        [(option, bool | None, None) for option in _OPTIONS],
-        bases=(RoomRequest,),
-        module=__name__,
-        frozen=True,
-        forbid_unknown_fields=True,
-    )
+
+    def _with_options(name: str, base: type[Asked]) -> type[Asked]:
+        fields = [(option, bool | None, None) for option in _OPTIONS]
+        return msgspec.defstruct(name, fields, bases=(base,), module=__name__, frozen=True, forbid_unknown_fields=True)
+
+    NewRoom = _with_options("NewRoom", RoomRequest)
+    Rematch = _with_options("Rematch", RematchRequest)
+
+
+NO_CHANGES = Rematch()
+
+
+def given_options(request: NewRoom | Rematch) -> dict[str, Any]:
+    """The rule options that a request gives, by name."""
+    base = RoomRequest if isinstance(request, RoomRequest) else RematchRequest
+    own = [name for name in request.__struct_fields__ if name not in base.__struct_fields__]
+    said = {name: getattr(request, name) for name in (*own, "quiet_limit")}
+    return {name: value for name, value in said.items() if value is not None}
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -89,6 +105,18 @@ class Joined(msgspec.Struct, frozen=True):
     seat: int
 
 
+class OpenInvitation(Asked, frozen=True):
+    invite: Token
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """What an invitation is to."""
+
+    game: GameName
+    seat: int
+    players: list[str]  # the people who sit there already
+
+
 class FillSeat(Asked, frozen=True):
     id: MoveId
     level: Level
@@ -109,6 +137,13 @@ class Reveal(Asked, frozen=True):
 class Leave(Asked, frozen=True):
     id: MoveId
     seat: SeatNumber
+
+
+class EndGame(Asked, frozen=True):
+    """`seat` is required only for a token that holds several."""
+
+    id: MoveId
+    seat: SeatNumber | None = None
 
 
 class Play(Asked, frozen=True):
@@ -143,12 +178,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: list[int]  # possible numbers of seats
 
 
+class Network(msgspec.Struct, frozen=True):
+    open: bool  # does the server listen on the network?
+    address: str | None  # of its machine there, if it is in one
+
+
 class Games(msgspec.Struct, frozen=True):
     """The games, their bots, and the fixed parts of each table."""
 
     games: dict[str, GameInfo]
     bots: list[str]
     layouts: Layouts
+    preparing: list[str] = []  # games whose searching bots and hints are being compiled, once on a machine
 
 
 class ListedRoom(msgspec.Struct, frozen=True):

@@ -83,8 +83,15 @@ def _same_origin(connection: Connection, node: Node) -> bool:
 
 def host_allowed(host: str, node: Node) -> bool:
     """Whether to serve this host name. A local server answers only to loopback names, against DNS rebinding."""
-    if not node.local:
-        return True
+    return not node.local or _names_loopback(host)
+
+
+def from_this_machine(caller: Caller, host: str) -> bool:
+    """Whether the page was opened on the server's machine under a loopback name; no other site can pretend that."""
+    return _names_loopback(host) and caller.address in _LOOPBACK
+
+
+def _names_loopback(host: str) -> bool:
     try:
         return urlsplit(f"//{host}").hostname in _LOOPBACK
     except ValueError:

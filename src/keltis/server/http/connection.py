@@ -21,11 +21,16 @@ from keltis.server.http.messages import (
     Beat,
     Hello,
     Move,
+    OfferEnd,
     Ping,
+    PlayOn,
+    Resign,
     Restart,
     Return,
     Stale,
     Sync,
+    Tempo,
+    TempoName,
     Told,
     TooLarge,
     Unauthorized,
@@ -34,6 +39,8 @@ from keltis.server.http.messages import (
 )
 from keltis.server.http.refusals import bad, illegal, not_understood, too_much
 from keltis.server.limits import MOST_BYTES, Gate, Throttle
+from keltis.server.rooms import endings
+from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import WATCHER, hash_token
 from keltis.server.rooms.log import Draft
 from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
@@ -90,6 +97,7 @@ class ClientConnection:
         self.address = address
         self.number = next(_numbers)  # increasing
         self.seat: int | None = None
+        self.tempo: TempoName = "calm"
         self.open_room: OpenRoom | None = None
         self.outbox = Outbox(gate.limits.frames_waiting)
         self.token_hash: bytes | None = None  # of the token that holds the seat
@@ -156,16 +164,24 @@ class ClientConnection:
         match message:
             case Hello():
                 await self._hello(message)
-            case Ping() if self.open_room is None:
+            case Ping() | Tempo() if self.open_room is None:
                 self._refuse(bad(phrase("refused-hello")))
             case Ping():
                 self.beat()
+            case Tempo():
+                self._set_tempo(message.tempo)
             case Sync():
                 await self._sync(message.since)
-            case Move() | Undo() | Away() | Return():
+            case Move() | Undo() | Away() | Return() | Resign() | OfferEnd() | PlayOn():
                 self.say(await self._submit(message))
             case _:
                 assert_never(message)
+
+    def _set_tempo(self, tempo: TempoName) -> None:
+        assert self.open_room is not None
+        self.tempo = tempo
+        self.open_room.tempo_changed.set()
+        self.beat()
 
     async def _hello(self, hello: Hello) -> None:
         token = hello.token or self._token
@@ -209,7 +225,7 @@ class ClientConnection:
         news = await self.open_rooms.news_since(self.open_room, self.seat, since)
         self.say(self.open_rooms.message(self.open_room, self.seat, news))
 
-    async def _submit(self, message: Move | Undo | Away | Return) -> Answer:
+    async def _submit(self, message: messages.Request) -> Answer:
         if self.open_room is None or self.seat is None:
             return Unauthorized(message.id)
         return await submit(self.open_rooms, self.open_room, self.seat, message)
@@ -238,8 +254,9 @@ async def holds(open_rooms: OpenRooms, open_room: OpenRoom, seat: int | None, to
     return seat in held and open_room.room.seats[seat].kind == "person"  # not left during the query
 
 
-async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Move | Undo | Away | Return) -> Answer:
+async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Request) -> Answer:
     """Submit a player's request to the room."""
+    version = None if isinstance(message, (Resign, OfferEnd, PlayOn)) else message.v
     match message:
         case Move(action=action):
             submission = Submission("act", {"action": action}, lambda room: room.act(seat, action, "person"))
@@ -247,20 +264,28 @@ async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message:
             submission = Submission("undo", {}, lambda room: room.undo(seat))
         case Return():
             submission = Submission("return", {}, lambda room: room.come_back(seat))
+        case Resign():
+            submission = Submission("resign", {}, lambda room: endings.resign(room, seat))
+        case OfferEnd():
+            submission = Submission("offer", {}, lambda room: endings.offer(room, seat))
+        case PlayOn():
+            submission = Submission("decline", {}, lambda room: endings.decline(room, seat))
         case Away(seat=other) if other == seat:
             submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
         case Away(seat=other):
             return await _replace(open_rooms, open_room, seat, message)
         case _:
             assert_never(message)
-    return await open_rooms.submit(open_room, seat, message.id, message.v, submission)
+    return await open_rooms.submit(open_room, seat, message.id, version, submission)
 
 
 async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Away) -> Answer:
-    """Let a bot take over the seat of another player, who is gone."""
+    """Let a bot take over the seat of another player, who is gone; where there is a clock, only the clock decides."""
     other = message.seat
 
     def propose(room: Room) -> list[Draft]:
+        if not isinstance(room.settings.clock, NoClock):
+            raise Refused(phrase("refused-clock-runs"))
         if open_room.attendance.of(other, open_rooms.now_ms()) != "gone":
             raise Refused(phrase("refused-not-gone"))
         return room.leave_to_bot(other, "gone")

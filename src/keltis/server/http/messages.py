@@ -22,6 +22,9 @@ Level = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=4, examples=["g7", "g7*", "-b3", ">r", "+", "!5"])]
 
 
+TempoName = Literal["calm", "quick", "at_once"]
+
+
 class SocketMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
     """A message from a client on a socket."""
 
@@ -63,17 +66,42 @@ class Return(SocketMessage, frozen=True):
     v: Version
 
 
+class Resign(SocketMessage, frozen=True):
+    """Lose the game. At any time, whatever the version."""
+
+    id: MoveId
+
+
+class OfferEnd(SocketMessage, frozen=True, tag="offer"):
+    """Offer to end the game with the points as they stand, or agree to such an offer."""
+
+    id: MoveId
+
+
+class PlayOn(SocketMessage, frozen=True, tag="decline"):
+    """Play on: every offer to end the game lapses."""
+
+    id: MoveId
+
+
 class Sync(SocketMessage, frozen=True):
     """Send the view again, with what happened after this version."""
 
     since: Version | None = None
 
 
+class Tempo(SocketMessage, frozen=True):
+    """How fast bots shall play for this connection. A room keeps to its calmest player. Answered with a beat."""
+
+    tempo: TempoName
+
+
 class Ping(SocketMessage, frozen=True):
     """Answered with a beat."""
 
 
-ClientMessage = Hello | Move | Undo | Away | Return | Sync | Ping
+Request = Move | Undo | Away | Return | Resign | OfferEnd | PlayOn
+ClientMessage = Hello | Request | Sync | Tempo | Ping
 
 
 # Answers -------------------------------------------------------------------------------------------------------------
@@ -161,6 +189,7 @@ class Seats(Told, frozen=True):
     """The players' presence has changed."""
 
     presence: list[Presence | None]
+    away_ms: list[int | None] = []  # since when each player has been away or gone
 
 
 # The room ------------------------------------------------------------------------------------------------------------
@@ -174,7 +203,10 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     level: str = ""
     bot_plays: bool = False  # in place of the person
     returning: bool = False  # takes effect at the end of this turn
+    resigned: bool = False
+    offers: bool = False  # to end the game now
     presence: Presence | None = None
+    away_ms: int | None = None  # since when, if away or gone
     contributes: bool = False  # part of the shuffle's entropy
     committed: bool = False
     revealed: bool = False
@@ -196,6 +228,8 @@ class RoomInfo(msgspec.Struct, frozen=True):
     created_ms: int
     deadline_ms: int | None = None
     result: list[int] | None = None
+    winners: list[int] = []
+    ended: Literal["resigned", "agreed"] | None = None  # before the rules ended it
     reason: str | None = None  # why it was aborted
     seed: str | None = None  # the server's share, once the game is over
     before: str | None = None  # the room that this is a rematch of

@@ -13,6 +13,7 @@ import msgspec
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, Reference, SecurityScheme
+from litestar.routes import HTTPRoute
 
 import keltis
 from keltis.records import story
@@ -43,11 +44,14 @@ def describe() -> Schema:
         components=Components(security_schemes=SCHEMES),
         security=[*KNOWN, {}],
     )
-    document = Litestar(ROUTES, openapi_config=config, logging_config=None).openapi_schema.to_schema()
+    app = Litestar(ROUTES, openapi_config=config, logging_config=None)
+    document, bodiless = app.openapi_schema.to_schema(), _may_omit_body(app)
     for path in document["paths"].values():
         for operation in path.values():
             if "401" in operation["responses"]:
                 operation["security"] = KNOWN
+            if operation["operationId"] in bodiless:  # Litestar calls every body required
+                operation["requestBody"]["required"] = False
     document["components"]["schemas"] = _schemas()
     document["x-websocket"] = {
         "path": PATH,
@@ -56,6 +60,12 @@ def describe() -> Schema:
         "server": {"$ref": "#/components/schemas/ServerMessage"},
     }
     return msgspec.to_builtins(document)  # type: ignore[no-any-return]
+
+
+def _may_omit_body(app: Litestar) -> set[str]:
+    """The operations whose body has a default."""
+    handlers = [handler for route in app.routes if isinstance(route, HTTPRoute) for handler in route.route_handlers]
+    return {each.fn.__name__ for each in handlers if each.parsed_data_field and each.parsed_data_field.has_default}
 
 
 def _schemas() -> Schema:

@@ -11,7 +11,7 @@ from keltis.bots import LEVELS
 from keltis.games import find, names
 from keltis.i18n import phrase
 from keltis.records import record
-from keltis.records.verify import record_of
+from keltis.records.proven import record_with_proof
 from keltis.server.bots.hint_messages import Hint
 from keltis.server.http.admission import (
     Refusal,
@@ -26,17 +26,22 @@ from keltis.server.http.admission import (
     who,
 )
 from keltis.server.http.bodies import (
+    NO_CHANGES,
     AskHint,
     Commit,
     Created,
+    EndGame,
     FillSeat,
     GameInfo,
     Games,
+    Invitation,
     Invite,
     Joined,
     Leave,
     NewRoom,
+    OpenInvitation,
     Play,
+    Rematch,
     Reveal,
     RoomList,
     Session,
@@ -45,10 +50,24 @@ from keltis.server.http.bodies import (
 )
 from keltis.server.http.callers import YEAR, cookie_name, is_secure, request_caller
 from keltis.server.http.connection import holds, submit
-from keltis.server.http.messages import Ack, Answer, Away, Move, Return, Unauthorized, Undo, View
+from keltis.server.http.messages import (
+    Ack,
+    Answer,
+    Away,
+    Move,
+    OfferEnd,
+    PlayOn,
+    Resign,
+    Return,
+    Unauthorized,
+    Undo,
+    View,
+)
+from keltis.server.http.network_routes import network
 from keltis.server.http.refusals import illegal, too_much
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
+from keltis.server.rooms import mixing
 from keltis.server.rooms.lobby import CURSOR, check_level, hash_token, new_token
 from keltis.server.rooms.open_rooms import Submission
 
@@ -103,11 +122,12 @@ def _cookie(request: Req, token: str) -> Cookie:
 
 
 @get("/api/games", responses=may())
-async def games() -> Games:
+async def games(request: Req) -> Games:
     """The games, their bots, and the fixed parts of each table."""
     known = [find(name) for name in names()]
     infos = {game.name: GameInfo(game.options[0].name if game.options else "", list(game.seats)) for game in known}
-    return Games(infos, list(LEVELS), {game.name: game.wire.LAYOUT for game in known})
+    layouts = {game.name: game.wire.LAYOUT for game in known}
+    return Games(infos, list(LEVELS), layouts, request.app.state.node.preparation.preparing)
 
 
 @get("/api/rooms", responses=may())
@@ -178,18 +198,18 @@ async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
 
 @get("/api/rooms/{room:str}/record", responses=may(404, 422), media_type="text/plain")
 async def game_record(request: Req, room: RoomPath) -> str:
-    """A finished game as text, including all hands."""
+    """A finished game as text, including all hands and the proof."""
     node, open_room, _ = await enter(request, room)
     if open_room.room.status != "finished":
         raise Refusal(illegal(None, phrase("refused-not-over")))
-    return record.write(record_of(await node.proof(open_room)))
+    return record.write(record_with_proof(await node.proof(open_room)))
 
 
-@post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 415, 422))
-async def rematch(request: Req, room: RoomPath) -> Joined:
-    """The room of the next game; the seats are reserved for the same players."""
+@post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 413, 415, 422))
+async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHANGES) -> Joined:
+    """The room of the next game, with the changes asked for; the seats are reserved for the same players."""
     node, open_room, seat = await sit(request, room)
-    found = await node.lobby.rematch(open_room)
+    found = await node.lobby.rematch(open_room, data)
     return Joined(found, seat) if isinstance(found, str) else _refuse(found)
 
 
@@ -208,6 +228,17 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
         raise Refusal(Unauthorized(data.id))
     answer = await node.lobby.join(open_room, data, token_hash)
     return answer if isinstance(answer, Joined) else _refuse(answer)
+
+
+@post("/api/rooms/{room:str}/invitation", status_code=200, responses=may(404, 413, 415))
+async def open_invitation(request: Req, room: RoomPath, data: JSONBody[OpenInvitation]) -> Invitation:
+    """What an invitation is to: the game, and who sits there already. It stays valid."""
+    node, caller = who(request)
+    if not node.gate.joins.passes(caller.address):
+        raise Refusal(too_much(node.gate.joins.retry_ms))
+    open_room = await node.open_rooms.open_now(room)
+    found = await node.lobby.invitation(open_room.room, data.invite) if open_room else None
+    return found or _refuse(Unauthorized())
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=may(404, 415, 422))
@@ -238,7 +269,7 @@ async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
     """Commit to 32 random bytes of the player's own, by SHA-256 as KS1 defines."""
     node, open_room, own = await sit(request, room, data.seat)
     promised = bytes.fromhex(data.commit)
-    submission = Submission("commit", {"commit": data.commit}, lambda room: room.commit(own, promised))
+    submission = Submission("commit", {"commit": data.commit}, lambda room: mixing.commit(room, own, promised))
     return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission))
 
 
@@ -247,7 +278,7 @@ async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
     """Reveal them, once everyone has committed."""
     node, open_room, own = await sit(request, room, data.seat)
     entropy = bytes.fromhex(data.entropy)
-    submission = Submission("reveal", {"entropy": data.entropy}, lambda room: room.reveal(own, entropy))
+    submission = Submission("reveal", {"entropy": data.entropy}, lambda room: mixing.reveal(room, own, entropy))
     return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission))
 
 
@@ -282,6 +313,27 @@ async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody
     return _ack(await submit(node.open_rooms, open_room, own, Away(data.id, data.v, seat)))
 
 
+@post("/api/rooms/{room:str}/resign", status_code=200, responses=may(404, 413, 415, 422))
+async def resign(request: Req, room: RoomPath, data: JSONBody[EndGame]) -> Ack:
+    """Lose the game; with three or four seats, a bot plays on."""
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, Resign(data.id)))
+
+
+@post("/api/rooms/{room:str}/offer", status_code=200, responses=may(404, 413, 415, 422))
+async def offer(request: Req, room: RoomPath, data: JSONBody[EndGame]) -> Ack:
+    """Offer to end the game with the points as they stand, or agree to such an offer."""
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, OfferEnd(data.id)))
+
+
+@post("/api/rooms/{room:str}/decline", status_code=200, responses=may(404, 413, 415, 422))
+async def decline(request: Req, room: RoomPath, data: JSONBody[EndGame]) -> Ack:
+    """Play on: every offer to end the game lapses."""
+    node, open_room, own = await sit(request, room, data.seat)
+    return _ack(await submit(node.open_rooms, open_room, own, PlayOn(data.id)))
+
+
 @post("/api/rooms/{room:str}/hint", status_code=200, responses=may(401, 404, 413, 415, 422))
 async def hint(request: Req, room: RoomPath, data: JSONBody[AskHint]) -> Hint:
     """The best actions of the seat on turn, and why; not while others play remotely."""
@@ -300,6 +352,7 @@ ROUTES = [
     make_session,
     rotate_session,
     games,
+    network,
     list_rooms,
     my_rooms,
     make_room,
@@ -310,6 +363,7 @@ ROUTES = [
     *STORIES,
     rematch,
     join,
+    open_invitation,
     invite,
     fill,
     leave,
@@ -319,5 +373,8 @@ ROUTES = [
     undo,
     come_back,
     send_away,
+    resign,
+    offer,
+    decline,
     hint,
 ]

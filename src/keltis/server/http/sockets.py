@@ -89,6 +89,8 @@ async def _write(outbox: Outbox, send: Send) -> None:
 class Listener:
     """A viewer on an event stream."""
 
+    tempo: messages.TempoName = "calm"
+
     def __init__(self, node: Node, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
         self.seat = seat
         self.open_room = open_room

@@ -8,7 +8,8 @@ from litestar.openapi.spec.enums import OpenAPIType
 
 from keltis.core import ParseError
 from keltis.i18n import phrase
-from keltis.records import record
+from keltis.records import proven, record
+from keltis.records.fair_shuffle import NotProven
 from keltis.records.story import Story, story_of
 from keltis.server.http import messages
 from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, enter, may, who
@@ -64,7 +65,7 @@ async def room_story(request: Req, room: RoomPath, seat: SeatQuery = None) -> Re
     opt={"takes": PLAIN},
 )
 async def record_story(request: Req) -> Response[Story]:
-    """The game of a record, including all hands. Nothing is stored."""
+    """The game of a record, including all hands; the proof that it carries, if any, is checked. Nothing is stored."""
     node, caller = who(request)
     _count(node, caller.address)
     try:
@@ -74,10 +75,13 @@ async def record_story(request: Req) -> Response[Story]:
         raise Refusal(bad(phrase("refused-record-text"))) from None
     except ParseError as error:
         raise Refusal(illegal(None, error.why)) from None
+    except NotProven as error:
+        raise Refusal(illegal(None, phrase("record-proof", why=str(error)))) from None
 
 
 def _story_of(text: str) -> bytes:
-    return messages.encode(story_of(record.read(text, speed="native", most_actions=MOST_ENTRIES)))
+    game = record.read(text, speed="native", most_actions=MOST_ENTRIES)
+    return messages.encode(story_of(game, proven=proven.check(game) is not None))
 
 
 STORIES = [room_story, record_story]

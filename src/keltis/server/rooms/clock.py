@@ -37,7 +37,7 @@ class Turn(msgspec.Struct):
     seat: int
     begin_ms: int
     end_ms: int | None = None
-    free: bool = False  # played by a bot: not charged to the seat
+    taken_ms: int | None = None  # when a bot took over: what follows is not charged to the seat
     late: bool = False
 
 
@@ -66,8 +66,9 @@ def banks(clock: LiveClock, seats: int, turns: Sequence[Turn], outages: Sequence
         left[turn.seat] = min(full, left[turn.seat] + clock.increment_s * SECOND)
         if turn.late:
             left[turn.seat] = 0
-        elif turn.end_ms is not None and not turn.free:
-            left[turn.seat] = max(0, left[turn.seat] - elapsed(turn.begin_ms, turn.end_ms, outages))
+        elif turn.end_ms is not None:
+            until_ms = turn.end_ms if turn.taken_ms is None else turn.taken_ms
+            left[turn.seat] = max(0, left[turn.seat] - elapsed(turn.begin_ms, until_ms, outages))
     return left
 
 

@@ -17,7 +17,7 @@ from keltis.games.definition import NotOffered
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
 from keltis.server.http import bodies, messages
-from keltis.server.http.bodies import Created, Joined, NewRoom, TakeSeat
+from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rematch, TakeSeat
 from keltis.server.http.messages import Ack, Answer, Unauthorized
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import player_names
@@ -148,6 +148,13 @@ class Lobby:
         await self.open_rooms.writer.change(self.open_rooms.store.add_invite, room.id, seat, hash_token(token))
         return token
 
+    async def invitation(self, room: Room, token: str) -> bodies.Invitation | None:
+        """What an invitation is to; None if it is no longer valid."""
+        invited = await self.open_rooms.writer.call(self.open_rooms.store.invited, hash_token(token))
+        if invited is None or invited[0] != room.id or room.status != "lobby":
+            return None
+        return bodies.Invitation(room.settings.game, invited[1], [room.seats[seat].name for seat in room.persons])
+
     async def leave(self, open_room: OpenRoom, seat: int, id: str) -> Answer:
         """Leave before the start; after it, leave the seat to a bot."""
         if open_room.room.status == "lobby":
@@ -158,37 +165,40 @@ class Lobby:
 
     # Rematch -------------------------------------------------------------------------------------------------------
 
-    async def rematch(self, open_room: OpenRoom) -> str | Answer:
+    async def rematch(self, open_room: OpenRoom, changes: Rematch) -> str | Answer:
         """The next room, with the same people in the same seats; everyone who asks gets the same room."""
-        open_rooms, room = self.open_rooms, open_room.room
-        if room.next_room:
-            return room.next_room
+        room = open_room.room
         digest = fair_shuffle.digest(b"rematch", room.id.encode())
-        next_id = base64.b32encode(digest)[:12].decode().lower()
+        next_id = room.next_room or base64.b32encode(digest)[:12].decode().lower()
         try:
-            room.follow(next_id)
-            await self._store_rematch(room, next_id)
+            settings = settings_after(room, changes)
+            if room.next_room is None:
+                answer = await self._make_rematch(open_room, next_id, settings)
+                if not isinstance(answer, Ack):
+                    return answer
+            if changes != NO_CHANGES and not await self._is_set_so(next_id, settings):
+                raise Refused(phrase("refused-rematch-made"))
         except Refused as error:
             return illegal("rematch", error.why)
         except StoreUnavailable:
             return messages.Unavailable(1_000, "rematch")
-        submission = Submission("rematch", None, lambda room: room.follow(next_id))
-        answer = await open_rooms.submit(open_room, NOBODY, f"rematch-{next_id}", None, submission)
-        return next_id if isinstance(answer, Ack) else answer
+        return next_id
 
-    async def _store_rematch(self, room: Room, id: str) -> None:
-        """Store the next room, its seats reserved for the same players."""
+    async def _make_rematch(self, open_room: OpenRoom, id: str, settings: Settings) -> Answer:
+        """Store the next room, its seats reserved for the same players, and note it in this room's log."""
+        open_rooms, room = self.open_rooms, open_room.room
+        room.follow(id)
         seed = self.random(32)
-        first = room.settings.first
-        settings = msgspec.structs.replace(
-            room.settings,
-            first=None if first is None else (first + 1) % room.settings.seats,
-            places=[StoredBotSeat(place.level) if place.kind == "bot" else StoredOpenSeat() for place in room.seats],
-            commit=fair_shuffle.commit_server(seed).hex(),
-            after=room.id,
-        )
-        held = await self.open_rooms.writer.call(self.open_rooms.store.holders_of, room.id)
+        settings = msgspec.structs.replace(settings, commit=fair_shuffle.commit_server(seed).hex())
+        held = await open_rooms.writer.call(open_rooms.store.holders_of, room.id)
         await self._store(id, seed, settings, [], grants=tuple(held))
+        submission = Submission("rematch", None, lambda room: room.follow(id))
+        return await open_rooms.submit(open_room, NOBODY, f"rematch-{id}", None, submission)
+
+    async def _is_set_so(self, id: str, settings: Settings) -> bool:
+        """Whether a room has these settings: another player may have asked for others first."""
+        made = await self.open_rooms.open_now(id)
+        return made is not None and msgspec.structs.replace(made.room.settings, commit=settings.commit) == settings
 
     # Lists ---------------------------------------------------------------------------------------------------------
 
@@ -217,15 +227,12 @@ def settings_for(request: NewRoom, seed: bytes) -> Settings:
     for place in request.seats:
         if isinstance(place, bodies.BotSeat):
             check_level(place.level, request.game)
-    try:
-        game = core.make(request.game, seats=len(request.seats), first=request.first, **request.options())
-    except core.InvalidOption as error:
-        raise Refused(error.why) from None
+    game = _make_game(request.game, seats=len(request.seats), first=request.first, **bodies.given_options(request))
     return Settings(
         game=request.game,
         rules=game.rules.VERSION,
         seats=game.seats,
-        options={name: bool(value) if name != "quiet_limit" else value for name, value in game.options().items()},
+        options=_options_of(game),
         first=request.first,
         clock=request.clock,
         places=[
@@ -235,6 +242,41 @@ def settings_for(request: NewRoom, seed: bytes) -> Settings:
         public=request.public,
         commit=fair_shuffle.commit_server(seed).hex(),
     )
+
+
+def settings_after(room: Room, changes: Rematch) -> Settings:
+    """The settings of a room's rematch, whose commitment is still missing; Refused for changes that are impossible."""
+    before, levels = room.settings, changes.levels
+    for seat, level in levels.items():
+        if seat >= len(room.seats):
+            raise Refused(phrase("refused-no-seat"))
+        if room.seats[seat].kind != "bot":
+            raise Refused(phrase("refused-not-a-bot"))
+        check_level(level, before.game)
+    options = {**before.options, **bodies.given_options(changes)}
+    return msgspec.structs.replace(
+        before,
+        options=_options_of(_make_game(before.game, seats=before.seats, **options)),
+        first=(room.turns[0].seat + 1) % before.seats if room.turns else before.first,  # the start moves on
+        clock=changes.clock or before.clock,
+        places=[
+            StoredBotSeat(levels.get(seat, place.level)) if place.kind == "bot" else StoredOpenSeat()
+            for seat, place in enumerate(room.seats)
+        ],
+        commit="",
+        after=room.id,
+    )
+
+
+def _make_game(name: str, **options: Any) -> core.Game:
+    try:
+        return core.make(name, **options)
+    except core.InvalidOption as error:
+        raise Refused(error.why) from None
+
+
+def _options_of(game: core.Game) -> dict[str, bool | int]:
+    return {name: bool(value) if name != "quiet_limit" else value for name, value in game.options().items()}
 
 
 def check_level(level: str, game: str) -> None:

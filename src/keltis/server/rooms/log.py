@@ -13,6 +13,7 @@ from keltis.records import fair_shuffle
 
 GENESIS = fair_shuffle.START  # previous hash of the first entry
 NOBODY = -1  # the seat of an entry that concerns no seat
+SERVER_SIGN = ":"  # how ids that the server chooses begin; clients' ids cannot contain it
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -53,7 +54,7 @@ def chain(room: str, ver: int, head: bytes, drafts: Iterable[Draft], at_ms: int,
         ver += 1
         payload = fair_shuffle.canonical(draft.data)
         head = fair_shuffle.entry_hash(head, room, ver, draft.seat, draft.actor, draft.kind, payload, at_ms)
-        identity = b"%d" % ver if entries else move_id
+        identity = f"{SERVER_SIGN}{ver}".encode() if entries else move_id
         entries.append(Entry(room, ver, draft.seat, draft.actor, draft.kind, payload, at_ms, head, identity))
     return tuple(entries)
 

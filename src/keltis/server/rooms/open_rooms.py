@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, get_args
 
 import msgspec
 import structlog
@@ -17,7 +17,7 @@ from keltis import core
 from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
-from keltis.server.http.messages import Ack, Answer, Illegal, News, Seats, Stale, Unavailable
+from keltis.server.http.messages import Ack, Answer, Illegal, News, Seats, Stale, TempoName, Unavailable
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import Span
@@ -46,6 +46,7 @@ class Viewer(Protocol):
     """A viewer of a room: a socket or an event stream."""
 
     seat: int | None
+    tempo: TempoName
 
     def push(self, message: bytes) -> None:
         """Queue the message; never blocks."""
@@ -69,9 +70,16 @@ class OpenRoom:
         self.doubtful = False  # unknown whether the last entries were stored
         self.ours = True  # this node wrote the last entry, so it schedules what comes next
         self.timer: asyncio.TimerHandle | None = None
+        self.tempo_changed = asyncio.Event()
         self._views: dict[int | None, core.View | None] = {}
         self._encoded: dict[int | None, bytes] = {}
         self._table: msgspec.Raw | None = None
+
+    @property
+    def tempo(self) -> TempoName:
+        """The calmest tempo that somebody who sits here has asked for."""
+        wanted = {viewer.tempo for viewer in self.viewers if viewer.seat is not None}
+        return next((tempo for tempo in get_args(TempoName) if tempo in wanted), "calm")
 
     def view(self, seat: int | None) -> core.View | None:
         if seat not in self._views:
@@ -317,7 +325,8 @@ class OpenRooms:
 
     def info(self, open_room: OpenRoom) -> msgspec.Raw:
         """What everyone in the room knows besides the table, as JSON."""
-        return msgspec.Raw(messages.encode(views.room_info(open_room.room, self.presence(open_room), self.outages)))
+        people = open_room.attendance.of_people(open_room.room.seats, self.now_ms())
+        return msgspec.Raw(messages.encode(views.room_info(open_room.room, *people, self.outages)))
 
     def message(
         self, open_room: OpenRoom, seat: int | None, news: list[News], info: msgspec.Raw | None = None
@@ -332,14 +341,6 @@ class OpenRooms:
             view=msgspec.Raw(open_room.seat_view(seat)),  # type: ignore[arg-type]
             news=news,
         )
-
-    def presence(self, open_room: OpenRoom) -> list[messages.Presence | None]:
-        """The presence of each person."""
-        now_ms = self.now_ms()
-        return [
-            open_room.attendance.of(seat, now_ms) if place.kind == "person" else None
-            for seat, place in enumerate(open_room.room.seats)
-        ]
 
     async def news_since(self, open_room: OpenRoom, seat: int | None, since: int | None) -> list[News]:
         """What happened after a version, however long ago."""
@@ -377,10 +378,10 @@ class OpenRooms:
 
     def tell_presence(self, open_room: OpenRoom) -> None:
         """Broadcast the players' presence if it has changed."""
-        presence = self.presence(open_room)
+        presence, away_ms = open_room.attendance.of_people(open_room.room.seats, self.now_ms())
         if presence != open_room.attendance.told:
             open_room.attendance.told = presence
-            message = messages.encode(Seats(presence))
+            message = messages.encode(Seats(presence, away_ms))
             for viewer in list(open_room.viewers):
                 viewer.push(message)
 

@@ -1,8 +1,10 @@
 """Presence: each seat is here, away (for a while) or gone, depending on its connections."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from keltis.server.http.messages import Presence
+from keltis.server.rooms.seats import SeatState
 
 AWAY_AFTER = 30_000  # milliseconds without a connection
 AWAY_AFTER_LEAVING = 10_000  # after a clean disconnect
@@ -41,6 +43,18 @@ class Attendance:
     def learn(self, seat: int, left_ms: int | None) -> None:
         """Record what another node knows about a seat."""
         self._elsewhere[seat] = left_ms
+
+    def of_people(self, seats: Sequence[SeatState], now_ms: int) -> tuple[list[Presence | None], list[int | None]]:
+        """The presence of each person, and since when those who are away have been so; None for others."""
+        people = [seat if state.kind == "person" else None for seat, state in enumerate(seats)]
+        presence = [None if seat is None else self.of(seat, now_ms) for seat in people]
+        return presence, [None if seat is None else self.away_ms(seat, now_ms) for seat in people]
+
+    def away_ms(self, seat: int, now_ms: int) -> int | None:
+        """Since when the seat has been without a connection; None while it is here."""
+        if self.of(seat, now_ms) == "here":
+            return None
+        return max(self._left.get(seat, (self.since_ms, 0))[0], self._elsewhere.get(seat) or self.since_ms)
 
     def of(self, seat: int, now_ms: int) -> Presence:
         elsewhere = self._elsewhere.get(seat, self.since_ms)

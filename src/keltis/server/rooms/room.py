@@ -7,7 +7,6 @@ with a reason.
 
 import copy
 import functools
-import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
@@ -54,7 +53,10 @@ class Room:
         self.seats: list[SeatState] = []
         self.turns: list[Turn] = []
         self.answered: dict[tuple[int, bytes], Entry] = {}  # by seat and move id
+        self.offers: frozenset[int] = frozenset()  # the seats that offer to end the game now
         self.result: list[int] | None = None
+        self.winners: list[int] = []
+        self.ended: Literal["resigned", "agreed"] | None = None  # before the rules did
         self.reason: str | None = None  # of an abort
         self.next_room: str | None = None
         self.revealed: str | None = None  # the seed, once the game is over
@@ -84,6 +86,15 @@ class Room:
     @property
     def persons(self) -> list[int]:
         return [seat for seat, place in enumerate(self.seats) if place.kind == "person"]
+
+    @property
+    def all_committed(self) -> bool:
+        return all(self.seats[seat].commit is not None for seat in self.contributors)
+
+    @property
+    def players(self) -> list[int]:
+        """The seats of the people who have not resigned."""
+        return [seat for seat in self.persons if not self.seats[seat].resigned]
 
     def observe(self, seat: int | None) -> View | None:
         """What a seat or a spectator knows; None before the deal."""
@@ -122,52 +133,22 @@ class Room:
         return [Draft("create", data=msgspec.to_builtins(settings))]
 
     def sit(self, seat: int, name: str, commit: bytes | None) -> list[Draft]:
-        self._expect("lobby", phrase("refused-begun"))
+        self.expect("lobby", phrase("refused-begun"))
         if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
             raise Refused(phrase("refused-taken"))
         drafts = [Draft("sit", seat, "person", {"name": name, "commit": commit.hex() if commit else None})]
         return drafts + self._begin_if_full(seat, contributes=commit is not None)
 
     def give_to_bot(self, seat: int, level: str) -> list[Draft]:
-        self._expect("lobby", phrase("refused-begun"))
+        self.expect("lobby", phrase("refused-begun"))
         if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
             raise Refused(phrase("refused-taken"))
         return [Draft("bot", seat, "person", {"level": level}), *self._begin_if_full(seat, contributes=False)]
 
     def rise(self, seat: int) -> list[Draft]:
-        self._expect("lobby", phrase("refused-begun-bot"))
+        self.expect("lobby", phrase("refused-begun-bot"))
         drafts = [Draft("rise", seat, "person")]
         return drafts + self.abort("closed") if self.persons == [seat] else drafts
-
-    def commit(self, seat: int, commit: bytes) -> list[Draft]:
-        self._expect("mixing", phrase("refused-commit-nobody"))
-        place = self.seats[seat]
-        if not place.contributes or place.commit is not None:
-            raise Refused(phrase("refused-commit"))
-        return [Draft("commit", seat, "person", {"commit": commit.hex()})]
-
-    def reveal(self, seat: int, entropy: bytes) -> list[Draft]:
-        self._expect("mixing", phrase("refused-reveal-nobody"))
-        place = self.seats[seat]
-        if not place.contributes or place.entropy is not None or not self.all_committed:
-            raise Refused(phrase("refused-reveal"))
-        if fair_shuffle.commit_seat(entropy) != place.commit:
-            raise Refused(phrase("refused-reveal-other"))
-        drafts = [Draft("reveal", seat, "person", {"entropy": entropy.hex()})]
-        waiting = [other for other in self.contributors if self.seats[other].entropy is None]
-        return [*drafts, Draft("start")] if waiting == [seat] else drafts
-
-    @property
-    def all_committed(self) -> bool:
-        return all(self.seats[seat].commit is not None for seat in self.contributors)
-
-    def mix_again(self) -> list[Draft]:
-        """Exclude seats that did not commit or reveal in time; the others start over without them."""
-        self._expect("mixing", phrase("refused-mix-nobody"))
-        missing = "entropy" if self.all_committed else "commit"
-        without = [seat for seat in self.contributors if getattr(self.seats[seat], missing) is None]
-        drafts = [Draft("redraw", data={"without": without})]
-        return [*drafts, Draft("start")] if set(without) == set(self.contributors) else drafts
 
     def act(self, seat: int, text: str, actor: str) -> list[Draft]:
         state = self._on_turn(seat, by_bot=actor == "bot")
@@ -178,11 +159,17 @@ class Room:
         self._proposed = (text, after)
         drafts = [Draft("act", seat, actor, {"action": text})]
         if self.game.turn(after) is None:
-            totals = [score.total for score in self.game.score(after)]
-            drafts.append(Draft("end", data={"seed": self._seed.hex(), "result": totals}))
+            drafts += self.end(after)
         elif self.ver >= MOST_ENTRIES:
             drafts += self.abort("limit")
         return drafts
+
+    def end(self, after: State | None = None) -> list[Draft]:
+        """End the game in this state; by default now, with the points as they stand."""
+        state = after or self._state
+        assert state is not None
+        totals = [score.total for score in self.game.score(state)]
+        return [Draft("end", data={"seed": self._seed.hex(), "result": totals})]
 
     def undo(self, seat: int) -> list[Draft]:
         self._on_turn(seat, by_bot=False)
@@ -199,15 +186,16 @@ class Room:
         return [Draft("late", turn)]
 
     def leave_to_bot(self, seat: int, reason: Literal["asked", "gone"]) -> list[Draft]:
-        self._expect("live", phrase("refused-no-game"))
+        self.expect("live", phrase("refused-no-game"))
         if self.seats[seat].kind != "person" or self.seats[seat].away:
             raise Refused(phrase("refused-bot-already"))
         return [Draft("away", seat, "person" if reason == "asked" else "server", {"reason": reason})]
 
     def come_back(self, seat: int) -> list[Draft]:
-        self._expect("live", phrase("refused-no-game"))
-        if not self.seats[seat].away or self.seats[seat].returning:
-            raise Refused(phrase("refused-no-bot"))
+        self.expect("live", phrase("refused-no-game"))
+        place = self.seats[seat]
+        if not place.away or place.returning or place.resigned:
+            raise Refused(phrase("refused-resigned" if place.resigned else "refused-no-bot"))
         return [Draft("return", seat, "person")]
 
     def abort(self, reason: str) -> list[Draft]:
@@ -221,12 +209,12 @@ class Room:
             raise Refused(phrase("refused-rematch-made" if self.next_room else "refused-not-over"))
         return [Draft("rematch", data={"room": room})]
 
-    def _expect(self, status: str, otherwise: Phrase) -> None:
+    def expect(self, status: str, otherwise: Phrase) -> None:
         if self.status != status:
             raise Refused(phrase("why-not-over") if self.over else otherwise)
 
     def _on_turn(self, seat: int, *, by_bot: bool) -> State:
-        self._expect("live", phrase("refused-not-begun"))
+        self.expect("live", phrase("refused-not-begun"))
         assert self._state is not None
         if self.turn != seat:
             raise Refused(phrase("refused-turn"))
@@ -275,10 +263,15 @@ class Room:
             case "undo":
                 self._state = self._before.pop()
                 self.undos += 1
-            case "late" | "away" | "return":
-                self._change_player(entry.kind, self.seats[entry.seat], on_turn=entry.seat == self.turn)
+            case "late" | "away" | "return" | "resign":
+                self._change_player(entry, self.seats[entry.seat], on_turn=entry.seat == self.turn)
+            case "offer":
+                self.seats[entry.seat].offered += 1
+                self.offers |= {entry.seat}
+            case "decline":
+                self.offers = frozenset()
             case "end":
-                self.status, self.result, self.revealed = "finished", data["result"], data["seed"]
+                self._finish(data["result"], data["seed"])
             case "abort":
                 self.status, self.reason, self.revealed = "aborted", data["reason"], data["seed"]
                 self.turn = None
@@ -338,6 +331,7 @@ class Room:
             after = core.play(self.game, before, text)
         if entry.actor == "person":
             place.lates = 0
+            self.offers = self.offers if entry.seat in self.offers else frozenset()  # who plays on declines
         self._state = after
         if text[0] == "+":
             self._before.clear()
@@ -349,9 +343,17 @@ class Room:
             if self.turn is not None:
                 self._begin_turn(entry.at_ms)
 
+    def _finish(self, result: list[int], seed: str) -> None:
+        if self.turn is not None:
+            self.ended = "agreed" if self.offers else "resigned"
+        left = [seat for seat, place in enumerate(self.seats) if not place.resigned]
+        best = max((result[seat] for seat in left), default=0)
+        self.winners = [seat for seat in left if result[seat] == best]
+        self.status, self.revealed, self.result, self.turn = "finished", seed, result, None
+
     def _begin_turn(self, at_ms: int) -> None:
         assert self.turn is not None
-        self.turns.append(Turn(self.turn, at_ms, free=self.seats[self.turn].by_bot))
+        self.turns.append(Turn(self.turn, at_ms, taken_ms=at_ms if self.seats[self.turn].by_bot else None))
         self._before.clear()
         self.undos = 0
 
@@ -362,15 +364,18 @@ class Room:
         if place.returning:
             place.away = place.returning = False
 
-    def _change_player(self, kind: str, place: SeatState, *, on_turn: bool) -> None:
-        if kind == "late":
+    def _change_player(self, entry: Entry, place: SeatState, *, on_turn: bool) -> None:
+        if entry.kind == "late":
             place.lates += 1
             place.stand_in = True
             place.away = place.lates >= LATE_TWICE
             self.turns[-1].late = True
-        elif kind == "away":
+        elif entry.kind in ("away", "resign"):
             place.away, place.returning = True, False
-            self.turns[-1].free |= on_turn
+            if on_turn and self.turns[-1].taken_ms is None:
+                self.turns[-1].taken_ms = entry.at_ms
+            if entry.kind == "resign":
+                place.resigned, self.offers = True, frozenset()
         else:
             place.lates = 0
             place.away, place.returning = on_turn, on_turn
@@ -387,8 +392,3 @@ def fold(id: str, seed: bytes, entries: Sequence[Entry], deal: Dealer = deal_fai
     for entry in entries:
         room.add(entry)
     return room
-
-
-def derived_id(room: Room, purpose: str) -> str:
-    """The id of the server's own action at this version: the same on every node, so that it happens only once."""
-    return hashlib.sha256(f"{purpose}/{room.id}/{room.ver}".encode()).hexdigest()[:32]

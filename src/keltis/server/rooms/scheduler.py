@@ -6,6 +6,7 @@ nodes try. A node schedules the rooms it has open; work overdue elsewhere is fou
 
 import asyncio
 import contextlib
+import hashlib
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol
 
@@ -14,11 +15,13 @@ import structlog
 from keltis.bots.levels import searches
 from keltis.core import Action, Game, View
 from keltis.server import metrics
-from keltis.server.http.messages import Ack
-from keltis.server.rooms.log import NOBODY, Draft
+from keltis.server.http.messages import Ack, Illegal, TempoName
+from keltis.server.rooms import mixing
+from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft
 from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.presence import AWAY_AFTER, AWAY_AFTER_LEAVING, GONE_AFTER
-from keltis.server.rooms.room import Room, derived_id
+from keltis.server.rooms.room import Room
+from keltis.server.storage.store import OUTAGE
 from keltis.server.storage.writer import StoreUnavailable
 
 TICK = 2.0  # seconds between heartbeats
@@ -26,7 +29,10 @@ POLL = 0.5  # seconds between queries for overdue rooms
 WATCH = 1.0  # seconds between checks for changes by other nodes
 SOON = 3_600_000  # milliseconds: anything due later is found by polling
 OTHERS_GRACE = 2_000  # milliseconds of precedence for the node that wrote a room's last entry
+STUCK_AFTER = 30  # ticks that a room may be overdue: not seconds, since a pause of the process is nobody's fault
 STAND_IN = "club"  # the bot that replaces a person
+TEMPO: dict[TempoName, float] = {"calm": 1.0, "quick": 0.4, "at_once": 0.0}  # share of a bot's usual pause
+LEAST_SEARCH = 1_050  # milliseconds: longer than any search, so that the delay reveals nothing at any tempo
 
 logger = structlog.get_logger()
 
@@ -48,6 +54,21 @@ def steady_pace(room: Room) -> int:
     return int(900 + 600 * chance) if begins else int(450 + 300 * chance)
 
 
+def pause_at(tempo: TempoName, room: Room, usual: int) -> int:
+    """How long a bot takes for an action if the players want this tempo."""
+    assert room.turn is not None
+    least = LEAST_SEARCH if searches(room.game.name, room.seats[room.turn].level) else 0
+    return min(usual, max(least, int(TEMPO[tempo] * usual)))
+
+
+def derived_id(room: Room, purpose: str) -> str:
+    """The id of the server's own action at this version: the same on every node, so that it happens only once.
+
+    It begins with a sign that no client may send: whoever could claim an id first could stop the action.
+    """
+    return SERVER_SIGN + hashlib.sha256(f"{purpose}/{room.id}/{room.ver}".encode()).hexdigest()[:32]
+
+
 class Scheduler:
     """Runs the automatic actions in a node's rooms."""
 
@@ -56,7 +77,9 @@ class Scheduler:
         self.bot_processes = bot_processes
         self.node = node
         self._tasks: set[asyncio.Task[None]] = set()
-        self._busy: set[str] = set()
+        self._busy: dict[str, asyncio.Task[Any] | None] = {}  # the rooms being attended to, and by what
+        self._ticked_ms = 0  # when this node last gave a sign of life
+        self._overdue: dict[str, tuple[int, int]] = {}  # by room: its version, and for how many ticks it is overdue
         self._presence: dict[tuple[str, int], int | None] = {}  # as stored by this node
         open_rooms.when_moved.append(self.schedule)
 
@@ -93,9 +116,38 @@ class Scheduler:
 
     async def _tick(self) -> None:
         """Heartbeat of this node."""
-        self.open_rooms.know_outages(
-            await self.open_rooms.writer.change(self.open_rooms.store.tick, self.node, self.open_rooms.now_ms())
-        )
+        now_ms = self.open_rooms.now_ms()
+        self.open_rooms.know_outages(await self.open_rooms.writer.change(self.open_rooms.store.tick, self.node, now_ms))
+        self._ticked_ms = now_ms
+        self._find_stuck()
+
+    async def _notice_pause(self, now_ms: int) -> None:
+        """A process that was stopped, or a clock that was set, looks like an outage, once it is looked at: nobody may
+        be late because of us, so look before any deadline passes."""
+        if now_ms - self._ticked_ms > OUTAGE:
+            await self._tick()
+
+    def _find_stuck(self) -> None:
+        """Find rooms that wait for the server and do not move, and start them again."""
+        overdue, now_ms = {}, self.open_rooms.now_ms()
+        for id, open_room in self.open_rooms.by_id.items():
+            due = open_room.room.due(self.open_rooms.outages, self.open_rooms.pace)
+            if due is not None and due < now_ms and not self.open_rooms.draining:
+                version, ticks = self._overdue.get(id, (0, 0))
+                overdue[id] = open_room.room.ver, ticks + 1 if version == open_room.room.ver else 1
+        self._overdue = overdue
+        metrics.STUCK_ROOMS.set(sum(ticks >= STUCK_AFTER for _, ticks in overdue.values()))
+        for id, (version, ticks) in overdue.items():
+            if ticks % STUCK_AFTER == 0:
+                logger.error("room_stuck", room=id, version=version, status=self.open_rooms.by_id[id].room.status)
+                self._start_again(self.open_rooms.by_id[id])
+
+    def _start_again(self, open_room: OpenRoom) -> None:
+        """Give up what this node is doing in the room, read its log again, and do what is due."""
+        if task := self._busy.get(open_room.room.id):
+            task.cancel()
+        open_room.doubtful = True
+        self._spawn(self._attend(open_room.room.id, fresh=True))
 
     async def _poll(self) -> None:
         """Handle overdue rooms that no other node has handled."""
@@ -172,7 +224,7 @@ class Scheduler:
 
     async def _attend(self, id: str, *, fresh: bool = False) -> None:
         """Do what is due in a room; if the store reports it as due, this node may have to catch up first."""
-        self._busy.add(id)
+        self._busy[id] = this = asyncio.current_task()
         try:
             open_room = await (self.open_rooms.open_now(id) if fresh else self.open_rooms.open(id))
             if open_room and not self.open_rooms.draining:
@@ -185,7 +237,8 @@ class Scheduler:
             metrics.ERRORS.inc()
             logger.error("attend_failed", room=id, error=type(error).__name__)
         finally:
-            self._busy.discard(id)
+            if self._busy.get(id) is this:
+                del self._busy[id]
         if open_room := self.open_rooms.by_id.get(id):
             self.schedule(open_room)
 
@@ -198,6 +251,7 @@ class Scheduler:
         if self._bot_on_turn(room):
             await self._play(open_room)
             return
+        await self._notice_pause(now_ms)
         due = room.due(self.open_rooms.outages, self.open_rooms.pace)
         if due is None or due > now_ms:
             await self.open_rooms.writer.change(self.open_rooms.store.set_due, room.id, room.ver, due)
@@ -206,7 +260,7 @@ class Scheduler:
             case "lobby":
                 await self._submit(open_room, NOBODY, "abort", lambda room: room.abort("idle"))
             case "mixing":
-                await self._submit(open_room, NOBODY, "redraw", Room.mix_again)
+                await self._submit(open_room, NOBODY, "redraw", mixing.mix_again)
             case "live" if room.deadline(self.open_rooms.outages) is None:
                 await self._submit(open_room, NOBODY, "abort", lambda room: room.abort("idle"))
             case "live":
@@ -221,12 +275,20 @@ class Scheduler:
         view = room.observe(seat)
         assert view is not None
         action = await self.bot_processes.think(room.game, view, room.seats[seat].level or STAND_IN, room.bot_seed())
-        due = room.due(self.open_rooms.outages, self.open_rooms.pace)
-        if due is not None:
-            await asyncio.sleep(max(0, due - self.open_rooms.now_ms()) / 1000)
+        await self._pause(open_room, room)
         if open_room.room.ver == room.ver:
             metrics.BOT_MOVES.inc()
             await self._submit(open_room, seat, "act", lambda room: room.act(seat, action.text, "bot"), room)
+
+    async def _pause(self, open_room: OpenRoom, room: Room) -> None:
+        """Wait until the bot's action may be seen; somebody may want another tempo meanwhile."""
+        usual = self.open_rooms.pace(room)
+        while (left := room.at_ms + pause_at(open_room.tempo, room, usual) - self.open_rooms.now_ms()) > 0:
+            open_room.tempo_changed.clear()
+            try:
+                await asyncio.wait_for(open_room.tempo_changed.wait(), left / 1000)
+            except TimeoutError:
+                return  # not by the clock, which somebody may have set back
 
     async def _submit(
         self,
@@ -240,5 +302,8 @@ class Scheduler:
         answer = await self.open_rooms.submit(
             open_room, seat, derived_id(room, kind), room.ver, Submission(kind, None, propose)
         )
+        if isinstance(answer, Illegal):  # what the server does by itself is never refused, unless something is wrong
+            metrics.ERRORS.inc()
+            logger.error("own_action_refused", room=room.id, kind=kind, version=room.ver, reason=answer.reason)
         if not isinstance(answer, Ack):
             await asyncio.sleep(POLL)

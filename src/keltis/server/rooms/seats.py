@@ -47,6 +47,8 @@ class SeatState(msgspec.Struct):
     stand_in: bool = False  # a bot plays the rest of this turn
     away: bool = False  # a bot plays until the person returns
     returning: bool = False  # at the end of this turn
+    resigned: bool = False
+    offered: int = 0  # how often to end the game
 
     @property
     def by_bot(self) -> bool:

@@ -87,7 +87,9 @@ def _views(room: Room, seat: int | None, *, finished: bool) -> Views:
     return {each: view for each, view in seen.items() if view}
 
 
-def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Span]) -> RoomInfo:
+def room_info(
+    room: Room, presence: Sequence[Presence | None], away_ms: Sequence[int | None], outages: list[Span]
+) -> RoomInfo:
     clock = room.settings.clock
     left = banks(clock, len(room.seats), room.turns, outages) if isinstance(clock, LiveClock) else None
     return RoomInfo(
@@ -100,12 +102,14 @@ def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Spa
         public=room.settings.public,
         commit=room.settings.commit,
         places=[
-            _place(place, here, left[seat] if left else None)
-            for seat, (place, here) in enumerate(zip(room.seats, presence, strict=True))
+            _place(place, presence[seat], away_ms[seat], left[seat] if left else None, offers=seat in room.offers)
+            for seat, place in enumerate(room.seats)
         ],
         created_ms=room.created_ms,
         deadline_ms=room.deadline(outages),
         result=room.result,
+        winners=room.winners,
+        ended=room.ended,
         reason=room.reason,
         seed=room.revealed,
         before=room.settings.after,
@@ -113,14 +117,19 @@ def room_info(room: Room, presence: Sequence[Presence | None], outages: list[Spa
     )
 
 
-def _place(place: SeatState, presence: Presence | None, left_ms: int | None) -> PlaceInfo:
+def _place(
+    place: SeatState, presence: Presence | None, away_ms: int | None, left_ms: int | None, *, offers: bool
+) -> PlaceInfo:
     return PlaceInfo(
         kind=place.kind,
         name=place.name,
         level=place.level,
         bot_plays=place.kind == "person" and place.by_bot,
         returning=place.returning,
+        resigned=place.resigned,
+        offers=offers,
         presence=presence,
+        away_ms=away_ms,
         contributes=place.contributes,
         committed=place.commit is not None,
         revealed=place.entropy is not None,

@@ -50,7 +50,10 @@ class Statements:
         self.entries = prepare(sa.select(entries).where(*after).order_by(entries.c.ver))
         self.due = prepare(overdue.limit(bind("most", type_=sa.Integer)))
         self.seats = prepare(sa.select(holders.c.seat).where(*held).order_by(holders.c.seat))
-        self.forget_nodes = prepare(sa.delete(nodes).where(nodes.c.alive_ms < bind("before_ms")))
+        latest = sa.select(sa.func.max(nodes.c.alive_ms)).scalar_subquery()  # kept, to know how long all were away
+        self.forget_nodes = prepare(
+            sa.delete(nodes).where(nodes.c.alive_ms < bind("before_ms"), nodes.c.alive_ms < latest)
+        )
         self.last_alive = prepare(sa.select(sa.func.max(nodes.c.alive_ms)))
         self.alive = prepare(
             alive.on_conflict_do_update(index_elements=["node"], set_={"alive_ms": alive.excluded.alive_ms})
