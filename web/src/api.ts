@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Network
+         * @description How others in the network reach this server. Only for a page that was opened on the server's own machine.
+         */
+        get: operations["network"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms": {
         parameters: {
             query?: never;
@@ -128,6 +148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{room}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline
+         * @description Play on: every offer to end the game lapses.
+         */
+        post: operations["decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{room}/events": {
         parameters: {
             query?: never;
@@ -168,6 +208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{room}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OpenInvitation
+         * @description What an invitation is to: the game, and who sits there already. It stays valid.
+         */
+        post: operations["open_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{room}/leave": {
         parameters: {
             query?: never;
@@ -182,6 +242,26 @@ export interface paths {
          * @description Leave the seat before the start; after it, a bot plays on.
          */
         post: operations["leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description Offer to end the game with the points as they stand, or agree to such an offer.
+         */
+        post: operations["offer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -217,7 +297,7 @@ export interface paths {
         };
         /**
          * GameRecord
-         * @description A finished game as text, including all hands.
+         * @description A finished game as text, including all hands and the proof.
          */
         get: operations["game_record"];
         put?: never;
@@ -239,9 +319,29 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description The room of the next game; the seats are reserved for the same players.
+         * @description The room of the next game, with the changes asked for; the seats are reserved for the same players.
          */
         post: operations["rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/resign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resign
+         * @description Lose the game; with three or four seats, a bot plays on.
+         */
+        post: operations["resign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -459,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * RecordStory
-         * @description The game of a record, including all hands. Nothing is stored.
+         * @description The game of a record, including all hands; the proof that it carries, if any, is checked. Nothing is stored.
          */
         post: operations["record_story"];
         delete?: never;
@@ -656,7 +756,7 @@ export interface components {
             turn: number | null;
             winners: number[];
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Away"] | components["schemas"]["Return"] | components["schemas"]["Sync"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Away"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["OfferEnd"] | components["schemas"]["PlayOn"] | components["schemas"]["Sync"] | components["schemas"]["Tempo"] | components["schemas"]["Ping"];
         /**
          * Close
          * @description The end card laid is the first in its column and closes it.
@@ -729,6 +829,16 @@ export interface components {
             /** @enum {unknown} */
             what: "draw";
         };
+        /**
+         * EndGame
+         * @description `seat` is required only for a token that holds several.
+         */
+        EndGame: {
+            /** @description Chosen by the sender, once. */
+            id: string;
+            /** @default null */
+            seat?: number | null;
+        };
         /** FillSeat */
         FillSeat: {
             /** @description Chosen by the sender, once. */
@@ -761,6 +871,8 @@ export interface components {
                 [key: string]: components["schemas"]["GameInfo"];
             };
             layouts: components["schemas"]["Layouts"];
+            /** @default [] */
+            preparing: string[];
         };
         /**
          * Goal
@@ -807,6 +919,16 @@ export interface components {
             /** @enum {unknown} */
             t: "illegal";
             why: components["schemas"]["Reason"];
+        };
+        /**
+         * Invitation
+         * @description What an invitation is to.
+         */
+        Invitation: {
+            /** @enum {unknown} */
+            game: "board" | "cards";
+            players: string[];
+            seat: number;
         };
         /** Invite */
         Invite: {
@@ -940,6 +1062,11 @@ export interface components {
             kind: "me";
             name: string;
         };
+        /** Network */
+        Network: {
+            address: string | null;
+            open: boolean;
+        };
         /** NewRoom */
         NewRoom: {
             /**
@@ -986,6 +1113,21 @@ export interface components {
             mode: "none";
         };
         /**
+         * OfferEnd
+         * @description Offer to end the game with the points as they stand, or agree to such an offer.
+         */
+        OfferEnd: {
+            /** @description Chosen by the sender, once. */
+            id: string;
+            /** @enum {unknown} */
+            t: "offer";
+        };
+        /** OpenInvitation */
+        OpenInvitation: {
+            /** @description 256 bits, base64url. */
+            invite: string;
+        };
+        /**
          * OpenSeat
          * @description Open to anyone.
          */
@@ -999,6 +1141,8 @@ export interface components {
          */
         Opinion: {
             action: string;
+            /** @default false */
+            as_good: boolean;
             error: number;
             margin: number;
             reasons: components["schemas"]["Reason"][];
@@ -1028,6 +1172,8 @@ export interface components {
          * @description The player in a seat.
          */
         PlaceInfo: {
+            /** @default null */
+            away_ms: number | null;
             /** @default false */
             bot_plays: boolean;
             /** @default false */
@@ -1042,8 +1188,12 @@ export interface components {
             level: string;
             /** @default  */
             name: string;
+            /** @default false */
+            offers: boolean;
             /** @default null */
             presence: ("away" | "gone" | "here") | null;
+            /** @default false */
+            resigned: boolean;
             /** @default false */
             returning: boolean;
             /** @default false */
@@ -1070,6 +1220,16 @@ export interface components {
             v: number;
         };
         /**
+         * PlayOn
+         * @description Play on: every offer to end the game lapses.
+         */
+        PlayOn: {
+            /** @description Chosen by the sender, once. */
+            id: string;
+            /** @enum {unknown} */
+            t: "decline";
+        };
+        /**
          * Rate
          * @description Rate limit exceeded.
          */
@@ -1091,6 +1251,31 @@ export interface components {
             values: {
                 [key: string]: string | number | components["schemas"]["Reason"];
             };
+        };
+        /** Rematch */
+        Rematch: {
+            /** @default null */
+            clock?: (components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["MailClock"]) | null;
+            /** @default null */
+            end_opens?: boolean | null;
+            /** @default null */
+            free_start?: boolean | null;
+            /** @default {} */
+            levels?: {
+                [key: string]: string;
+            };
+            /** @default null */
+            quiet_limit?: number | null;
+        };
+        /**
+         * Resign
+         * @description Lose the game. At any time, whatever the version.
+         */
+        Resign: {
+            /** @description Chosen by the sender, once. */
+            id: string;
+            /** @enum {unknown} */
+            t: "resign";
         };
         /**
          * Restart
@@ -1131,6 +1316,8 @@ export interface components {
             created_ms: number;
             /** @default null */
             deadline_ms: number | null;
+            /** @default null */
+            ended: ("agreed" | "resigned") | null;
             first: number | null;
             /** @enum {unknown} */
             game: "board" | "cards";
@@ -1150,6 +1337,8 @@ export interface components {
             seed: string | null;
             /** @enum {unknown} */
             status: "aborted" | "finished" | "live" | "lobby" | "mixing";
+            /** @default [] */
+            winners: number[];
         };
         /** RoomList */
         RoomList: {
@@ -1161,6 +1350,8 @@ export interface components {
          * @description The players' presence has changed.
          */
         Seats: {
+            /** @default [] */
+            away_ms: (number | null)[];
             presence: (("away" | "gone" | "here") | null)[];
             /** @enum {unknown} */
             t: "seats";
@@ -1228,6 +1419,8 @@ export interface components {
             options: {
                 [key: string]: boolean | number;
             };
+            /** @default false */
+            proven: boolean;
             result: number[] | null;
             steps: components["schemas"]["StoryStep"][];
             table: components["schemas"]["BoardTable"] | components["schemas"]["CardsTable"];
@@ -1291,6 +1484,16 @@ export interface components {
             name: string;
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * Tempo
+         * @description How fast bots shall play for this connection. A room keeps to its calmest player. Answered with a beat.
+         */
+        Tempo: {
+            /** @enum {unknown} */
+            t: "tempo";
+            /** @enum {unknown} */
+            tempo: "at_once" | "calm" | "quick";
         };
         /**
          * Tile
@@ -1483,6 +1686,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rate"];
+                };
+            };
+            /** @description Not now: send the same again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+        };
+    };
+    network: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Network"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description The request came from another site's page, or for another host. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description No such room, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
                 };
             };
             /** @description Too much at once. */
@@ -1935,6 +2203,104 @@ export interface operations {
             };
         };
     };
+    decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndGame"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ack"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description The request came from another site's page, or for another host. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description No such room, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
+                };
+            };
+            /** @description The body is not JSON, or a record is not plain text. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description It cannot be done; nothing was changed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Illegal"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rate"];
+                };
+            };
+            /** @description Not now: send the same again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+        };
+    };
     watch_room: {
         parameters: {
             query?: {
@@ -2111,6 +2477,95 @@ export interface operations {
             };
         };
     };
+    open_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenInvitation"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description The request came from another site's page, or for another host. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description No such room, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
+                };
+            };
+            /** @description The body is not JSON, or a record is not plain text. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rate"];
+                };
+            };
+            /** @description Not now: send the same again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+        };
+    };
     leave: {
         parameters: {
             query?: never;
@@ -2123,6 +2578,104 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Leave"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ack"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description The request came from another site's page, or for another host. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description No such room, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
+                };
+            };
+            /** @description The body is not JSON, or a record is not plain text. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description It cannot be done; nothing was changed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Illegal"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rate"];
+                };
+            };
+            /** @description Not now: send the same again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+        };
+    };
+    offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndGame"];
             };
         };
         responses: {
@@ -2363,7 +2916,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Rematch"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
@@ -2399,6 +2956,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
+                };
+            };
+            /** @description The body is not JSON, or a record is not plain text. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description It cannot be done; nothing was changed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Illegal"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rate"];
+                };
+            };
+            /** @description Not now: send the same again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+        };
+    };
+    resign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndGame"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ack"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description The request came from another site's page, or for another host. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description No such room, or not for the one who asks. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
                 };
             };
             /** @description The body is not JSON, or a record is not plain text. */

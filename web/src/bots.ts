@@ -13,6 +13,3 @@ export const levelOptions = (levels: readonly string[]) =>
 
 /** A bot is named after the colour of its figures. */
 export const botName = (seat: number): string => t("bot-name", { colour: COLOURS[seat]! });
-
-/** The name for a seat of a listed room: a person's name or a bot's level; empty if the seat is open. */
-export const seatName = (seat: string, bots: readonly string[]): string => (bots.includes(seat) ? levelName(seat) : seat);

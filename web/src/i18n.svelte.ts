@@ -62,9 +62,21 @@ export function t(id: string, values?: Values): string {
   return bundle.formatPattern(pattern, values, []).replace(/(?<![\w-])-(?=\d)/g, "−"); // a minus, not a hyphen
 }
 
+/** For a sentence of several lines: none of them ends within the name of a colour. */
+export const unbroken = (text: string): string => text.replaceAll("red-brown", "red\u2060-\u2060brown");
+
+/** With a capital letter: some texts begin with a word that stands elsewhere in a sentence. */
+export const capitalised = (text: string): string => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+
 /** Is there a text with this id? */
 export const has = (id: string): boolean => bundle.hasMessage(id);
 
 /** "Ann, Ben and Cleo", as the language writes lists. */
+/** A time of day, with the date unless it is today. */
+export function formatTime(ms: number): string {
+  const today = new Date(ms).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language, { ...(today ? {} : { day: "numeric", month: "short" }), hour: "numeric", minute: "2-digit" }).format(ms);
+}
+
 export const formatList = (items: readonly string[], type: "conjunction" | "unit" = "conjunction"): string =>
   new Intl.ListFormat(language, { type, style: type === "unit" ? "short" : "long" }).format(items);

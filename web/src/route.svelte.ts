@@ -1,7 +1,8 @@
 /** The route, from the address: `#/room/ID`, `#/rooms`, `#/new/pass`, `#/rules/board`, `#/replay`, `#join=ROOM.TOKEN`. */
 
-/** The seats that a new room starts with: players at this device, or invited ones. */
-export type Preset = "pass" | "invite";
+/** What a new room starts with: players at this device, invited ones, or a place in the public list. */
+const PRESETS = ["pass", "invite", "public"] as const;
+export type Preset = (typeof PRESETS)[number];
 
 export type Route =
   | { at: "start" }
@@ -9,6 +10,7 @@ export type Route =
   | { at: "new"; preset?: Preset }
   | { at: "room"; room: string; watch?: string }
   | { at: "join"; room: string; token: string }
+  | { at: "incomplete" }
   | { at: "rules"; game: "board" | "cards" }
   | { at: "replay"; room?: string };
 
@@ -17,11 +19,15 @@ export function parse(hash: string): Route {
   if (invited) return { at: "join", room: invited[1]!, token: invited[2]! };
   const watching = /^#watch=([a-z2-7]{12})\.([\w-]{43})$/.exec(hash);
   if (watching) return { at: "room", room: watching[1]!, watch: watching[2]! };
+  if (/^#(join|watch)=/.test(hash)) return { at: "incomplete" };
   const [, where, what] = hash.split("/");
   if (where === "room" && /^[a-z2-7]{12}$/.test(what ?? "")) return { at: "room", room: what! };
   if (where === "replay") return what ? { at: "replay", room: what } : { at: "replay" };
   if (where === "rules") return { at: "rules", game: what === "cards" ? "cards" : "board" };
-  if (where === "new") return what === "pass" || what === "invite" ? { at: "new", preset: what } : { at: "new" };
+  if (where === "new") {
+    const preset = PRESETS.find((known) => known === what);
+    return preset ? { at: "new", preset } : { at: "new" };
+  }
   if (where === "rooms") return { at: where };
   return { at: "start" };
 }

@@ -2,9 +2,15 @@
 
 const KEY = "keltis";
 
+/** How fast the table shows what happens: the same words as on the wire. */
+export const TEMPOS = ["calm", "quick", "at_once"] as const;
+export type Tempo = (typeof TEMPOS)[number];
+
 const fresh = {
   language: "" as string, // "" for the browser's
   theme: "system" as "system" | "light" | "dark",
+  tempo: "" as "" | Tempo, // "" for the system's: at once where motion is reduced
+  size: "normal" as "normal" | "large", // of text and table
   sound: true,
   notice: false, // system notifications for "your turn"
   guide: true, // notes for a first game
@@ -34,7 +40,20 @@ dark.addEventListener("change", () => (night = dark.matches));
 /** The theme to show: the one chosen, or the system's. */
 export const theme = (): "light" | "dark" => (settings.theme === "system" ? (night ? "dark" : "light") : settings.theme);
 
-/** Call once: keeps local storage and the page's theme in step with the settings. */
+export const tempo = (): Tempo => settings.tempo || (matchMedia("(prefers-reduced-motion: reduce)").matches ? "at_once" : "calm");
+
+const MOTION: Record<Tempo, number> = { calm: 1, quick: 0.5, at_once: 0 };
+
+/** What every duration is multiplied by; 0 means that nothing moves. */
+export const motion = (): number => MOTION[tempo()];
+
+const USUAL_FONT = 16; // of the root, in pixels
+let font = $state(USUAL_FONT);
+
+/** How many times larger than usual text is to be: by the size chosen here and the one set in the browser. */
+export const enlargement = (): number => font / USUAL_FONT;
+
+/** Call once: keeps local storage and the page's theme, tempo and size in step with the settings. */
 export function keepSettings(): void {
   $effect.root(() => {
     $effect(() => {
@@ -47,6 +66,15 @@ export function keepSettings(): void {
     });
     $effect(() => {
       document.documentElement.dataset.theme = theme();
+    });
+    $effect(() => {
+      const { style } = document.documentElement;
+      if (settings.tempo) style.setProperty("--motion", String(motion()));
+      else style.removeProperty("--motion"); // the style sheet asks the system
+    });
+    $effect(() => {
+      document.documentElement.dataset.size = settings.size;
+      font = parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_FONT;
     });
   });
 }

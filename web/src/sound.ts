@@ -1,5 +1,5 @@
 /** All sounds, synthesised from sine waves and noise. Browsers allow none before the first gesture. */
-import { settings } from "./settings.svelte.ts";
+import { motion, settings } from "./settings.svelte.ts";
 import { CARD, STEP } from "./table/pieces/animationTiming.ts";
 import type { TableEvent } from "./types.ts";
 
@@ -87,5 +87,5 @@ export function sounds(events: readonly TableEvent[]): { which: Sound; after: nu
     else if (event.what === "stone") found.push({ which: "wish", after });
     else if (event.what === "tile") found.push({ which: event.tile === "c" ? "clover" : event.tile === "w" ? "wish" : "points", after });
   }
-  return found;
+  return found.map(({ which, after }) => ({ which, after: after * motion() }));
 }

@@ -1,4 +1,5 @@
-/** The card game's view: layout, scenery, panels and prompts. */
+/** The card game's view: layout, scenery, panels, prompts and the table in words. */
+import { describe } from "./description.ts";
 import { layout } from "./layout/layout.ts";
 import Panels from "./panels/Panels.svelte";
 import { prompt } from "./prompt.ts";
@@ -6,4 +7,4 @@ import Scenery from "./scenery/Scenery.svelte";
 import type { GameView } from "../table/model.ts";
 import type { CardsTable } from "../types.ts";
 
-export const gameView: GameView<CardsTable> = { layout, Scenery, Panels, prompt };
+export const gameView: GameView<CardsTable> = { layout, Scenery, Panels, prompt, describe };

@@ -1,6 +1,6 @@
 /** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
 import type { Refusal } from "./refusalText.ts";
-import type { Created, Games, Hint, Invite, Joined, NewRoom, RoomList, Story, ViewMessage } from "../types.ts";
+import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
 
 /** What stands between us and the server may answer without a reason. */
 export type Answer = { t: string; retry_ms?: number } & Partial<Refusal>;
@@ -44,6 +44,13 @@ export const text = async (path: string): Promise<string> => (await checked(awai
 /** The id of one submission: it stays the same while the submission is sent again. */
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("");
 
+/** Does the server answer within this time? */
+export const isReachable = (ms: number): Promise<boolean> =>
+  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ms) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
 let session: Promise<unknown> | undefined;
 
 /** Requests the session cookie, once; an existing session is kept. */
@@ -66,6 +73,9 @@ export function games(): Promise<Games> {
   return asked;
 }
 
+/** The games whose searching bots and hints are being compiled just now. */
+export const preparing = async (): Promise<string[]> => (await call<Games>("GET", "/api/games")).preparing ?? [];
+
 const room = (id: string, rest = "") => `/api/rooms/${id}${rest}`;
 
 export const rooms = (which: "open" | "live", before = "") =>
@@ -86,13 +96,20 @@ export async function sit(id: string, how: { name: string; seat?: number; invite
   return call<Joined>("POST", room(id, "/seats"), { id: newId(), ...how });
 }
 
-export const see = (id: string) => call<ViewMessage>("GET", room(id));
+export const invitation = (id: string, token: string) => call<Invitation>("POST", room(id, "/invitation"), { invite: token });
+/** Only where the server runs on this computer. */
+export const network = () => call<Network>("GET", "/api/network");
+/** A spectator of a private room sends a token instead of the cookie. */
+export const see = (id: string, watch?: string) => call<ViewMessage>("GET", room(id), undefined, watch);
 export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), {});
 export const fill = (id: string, seat: number, level: string) => call<unknown>("POST", room(id, `/seats/${seat}/bot`), { id: newId(), level });
 export const leave = (id: string, seat: number) => call<unknown>("POST", room(id, "/leave"), { id: newId(), seat });
-/** A hint for the seat on turn. The first one on a server takes long, because code is compiled. */
+/** Ways to end a game early: lose it, offer or agree to end it as it stands, or play on. */
+export type Ending = "resign" | "offer" | "decline";
+export const endGame = (id: string, how: Ending, seat: number) => call<unknown>("POST", room(id, `/${how}`), { id: newId(), seat });
+/** A hint for the seat on turn. */
 export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });
-export const rematch = (id: string) => call<Joined>("POST", room(id, "/rematch"), {});
+export const rematch = (id: string, changes: Rematch = {}) => call<Joined>("POST", room(id, "/rematch"), changes);
 export const record = (id: string) => text(room(id, "/record"));
 /** The game so far, as this seat saw it; a spectator sends a token instead of the cookie. */
 export const story = (id: string, seat: number | null = null, watch?: string) =>

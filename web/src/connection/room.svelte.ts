@@ -1,9 +1,10 @@
 /** The store for one room: the view on display, views still to be shown, and everything that can be sent. */
+import { type Ending, endGame, Refused } from "./http.ts";
 import type { Refusal } from "./refusalText.ts";
 import { type ConnectionState, RoomSocket } from "./socket.ts";
 import { contribute } from "../fairness/entropy.ts";
-import { recall, remember } from "../settings.svelte.ts";
-import { animationTime, reducedMotion } from "../table/pieces/animationTiming.ts";
+import { motion, recall, remember, type Tempo, tempo } from "../settings.svelte.ts";
+import { animationTime } from "../table/pieces/animationTiming.ts";
 import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
 
 const AT_MOST_BEHIND = 6; // messages; if more are waiting, they are shown at once
@@ -13,7 +14,6 @@ export class Room {
   /** The view on display; later messages wait until the animation has finished. */
   message = $state.raw<ViewMessage | null>(null);
   connection = $state<ConnectionState>("connecting");
-  retryAt = $state(0);
   /** The server's database is down: nothing can be played now, but nothing is lost. */
   degraded = $state(false);
   /** There is no such room, or we have no access. */
@@ -24,12 +24,18 @@ export class Room {
   refusal = $state.raw<Refusal | null>(null);
   /** The seats of this device. */
   seats = $state<number[]>([]);
+  /** By how much this device's clock is ahead of the server's. */
+  clockAhead = $state(0);
 
   #socket: RoomSocket;
   #watch: string | undefined;
   #seat: number | undefined;
   #waiting = $state.raw<ViewMessage[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #told: Tempo = "calm"; // the tempo that the server knows of
+  #hurries = false; // no pause until it is this device's turn
+  /** What was decided together with the last action: the next is sent when that one is on the table. */
+  #sequence: { last: string; rest: string[]; shown: ViewMessage | null } | null = null;
   #listeners = new Set<(news: News[], message: ViewMessage) => void>();
 
   constructor(id: string, watch?: string) {
@@ -47,7 +53,10 @@ export class Room {
         since: this.message?.v ?? null,
       }),
       (message) => this.#hear(message),
-      (state, retryAt) => ([this.connection, this.retryAt] = [state, retryAt]),
+      (state) => {
+        this.connection = state;
+        if (state === "connecting") this.#told = "calm";
+      },
     );
   }
 
@@ -64,8 +73,11 @@ export class Room {
     return this.#waiting.length > 0;
   }
 
-  play(action: string): void {
-    if (this.message) this.#submit({ t: "move", v: this.message.v, action });
+  /** `then`: further actions of the same decision. */
+  play(action: string, then: readonly string[] = []): void {
+    if (!this.message || this.sending) return;
+    this.#sequence = then.length ? { last: action, rest: [...then], shown: null } : null;
+    this.#submit({ t: "move", v: this.message.v, action });
   }
 
   undo(): void {
@@ -80,6 +92,16 @@ export class Room {
   /** Take the own seat back from the bot. */
   comeBack(): void {
     if (this.message) this.#submit({ t: "return", v: this.message.v });
+  }
+
+  /** End the game early, or play on; for these seats of this device, one after the other. */
+  async endGame(how: Ending, seats: readonly number[]): Promise<void> {
+    this.refusal = null;
+    try {
+      for (const seat of seats) await endGame(this.id, how, seat);
+    } catch (error) {
+      if (error instanceof Refused) this.refusal = error.refusal;
+    }
   }
 
   /** Switch to the view of another of this device's seats. */
@@ -106,6 +128,28 @@ export class Room {
     return () => this.#listeners.delete(hear);
   }
 
+  /** Shows at once what still waits. */
+  skip(): void {
+    if (this.behind) this.#catchUp();
+  }
+
+  /** Lets the bots play without a pause until it is this device's turn. */
+  hurry(): void {
+    const turn = this.view?.table.turn ?? null;
+    const { places } = this.info ?? { places: [] };
+    if (turn === null || places[turn]?.kind !== "bot" || !this.seats.some((seat) => places[seat]?.bot_plays === false)) return;
+    this.#hurries = true;
+    this.keepTempo();
+  }
+
+  /** Tells the server how long bots shall pause, if it does not know. */
+  keepTempo(): void {
+    const wanted = this.#hurries ? "at_once" : tempo();
+    if (wanted === this.#told || !this.seats.length) return;
+    this.#told = wanted;
+    this.#socket.say({ t: "tempo", tempo: wanted });
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#socket.close();
@@ -117,13 +161,24 @@ export class Room {
   }
 
   #hear(message: ServerMessage): void {
-    this.sending = this.#socket.underWay !== undefined;
+    if (message.t === "stale" || message.t === "illegal" || message.t === "bad") this.#sequence = null;
     if (message.t === "view") this.#receive(message);
     else if (message.t === "stale") this.#receive(message.now);
     else if (message.t === "illegal" || message.t === "bad") this.refusal = message;
     else if (message.t === "unauthorized") this.unknown = true;
     else if (message.t === "beat") this.#beat(message.v, message.degraded);
-    else if (message.t === "seats") this.#presence(message.presence);
+    else if (message.t === "seats") this.#presence(message.presence, message.away_ms);
+    this.#goOn();
+    this.sending = this.#socket.underWay !== undefined || this.#sequence !== null;
+  }
+
+  #goOn(): void {
+    const { shown, rest } = this.#sequence ?? {};
+    if (!shown || !rest || this.#socket.underWay) return;
+    const [next, ...later] = rest;
+    const goes = next !== undefined && shown.view?.legal.includes(next);
+    this.#sequence = goes ? { last: next, rest: later, shown: null } : null;
+    if (goes) this.#submit({ t: "move", v: shown.v, action: next });
   }
 
   #beat(v: number, degraded: boolean): void {
@@ -133,9 +188,9 @@ export class Room {
   }
 
   /** Messages that still wait are older than this news. */
-  #presence(presence: ("here" | "away" | "gone" | null)[]): void {
+  #presence(presence: ("here" | "away" | "gone" | null)[], away: (number | null)[]): void {
     const update = (message: ViewMessage): ViewMessage => {
-      const places = message.room.places.map((place, seat) => ({ ...place, presence: presence[seat] ?? null }));
+      const places = message.room.places.map((place, seat) => ({ ...place, presence: presence[seat] ?? null, away_ms: away[seat] ?? null }));
       return { ...message, room: { ...message.room, places } };
     };
     this.#waiting = this.#waiting.map(update);
@@ -143,14 +198,19 @@ export class Room {
   }
 
   #receive(message: ViewMessage): void {
+    this.clockAhead = Date.now() - message.now_ms;
     const newest = this.#waiting.at(-1) ?? this.message;
     if (newest && message.v < newest.v) return;
+    const { last } = this.#sequence ?? {};
+    if (last && message.news.some((item) => item.action === last && item.seat === message.view?.seat)) this.#sequence!.shown = message;
     const own = message.view?.seat;
     if (own !== undefined && own !== null && !this.seats.includes(own)) {
       this.seats = [...this.seats, own].sort();
       remember(this.id, { seats: this.seats });
     }
     void contribute(message.room, this.seats);
+    if (this.seats.includes(message.view?.table.turn ?? -1)) this.#hurries = false;
+    this.keepTempo();
     if (this.#timer === undefined || message.v === this.message?.v) this.#show(message);
     else this.#waiting = [...this.#waiting, message];
     if (this.#waiting.length > AT_MOST_BEHIND || document.hidden) this.#catchUp();
@@ -174,7 +234,7 @@ export class Room {
     const rest = sameSeat ? animationTime(news) : 0;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (reducedMotion()) return this.#catchUp(); // without animation nothing is shown step by step
+      if (!motion()) return this.#catchUp(); // without animation nothing is shown step by step
       const [next, ...rest] = this.#waiting;
       this.#waiting = rest;
       if (next) this.#show(next);

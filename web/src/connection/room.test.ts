@@ -1,7 +1,7 @@
 /** A room as the page has it: what it shows when, what it sends, and which seats it knows. */
 import { browser, FakeSocket, freshBrowser, newRoom, news, place, server, viewOf, WHY } from "../testing/fakes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { recall, remember } from "../settings.svelte.ts";
+import { recall, remember, settings } from "../settings.svelte.ts";
 import type { News, ServerMessage } from "../types.ts";
 import { Room } from "./room.svelte.ts";
 
@@ -109,8 +109,8 @@ describe("views", () => {
 
   test("presence is updated at once, also in views that still wait", () => {
     enter();
-    hear(viewOf(id, { v: 1, news: [news(1)] }), viewOf(id, { v: 2 }), { t: "seats", presence: ["here", "gone"] });
-    expect(room.info!.places[1]!.presence).toBe("gone");
+    hear(viewOf(id, { v: 1, news: [news(1)] }), viewOf(id, { v: 2 }), { t: "seats", presence: ["here", "gone"], away_ms: [null, 5] });
+    expect(room.info!.places[1]).toMatchObject({ presence: "gone", away_ms: 5 });
     vi.advanceTimersByTime(280);
     expect(room.message!.v).toBe(2);
     expect(room.info!.places[1]!.presence).toBe("gone");
@@ -120,6 +120,67 @@ describe("views", () => {
     enter();
     hear({ t: "unauthorized", id: null, ...WHY });
     expect(room.unknown).toBe(true);
+  });
+});
+
+describe("the tempo", () => {
+  const bot = (more = {}) => place({ kind: "bot", name: "", level: "easy", ...more });
+  const tempos = () => FakeSocket.last.of("tempo").map((message) => message.tempo);
+  afterEach(() => void (settings.tempo = ""));
+
+  test("is told to the server when it is not calm, on every connection", () => {
+    settings.tempo = "quick";
+    enter();
+    hear(viewOf(id, { v: 1 }), viewOf(id, { v: 2 }));
+    expect(tempos()).toEqual(["quick"]);
+    settings.tempo = "calm";
+    room.keepTempo();
+    expect(tempos()).toEqual(["quick", "calm"]);
+    settings.tempo = "quick";
+    FakeSocket.last.drop();
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.open();
+    hear(viewOf(id, { v: 3 }));
+    expect(tempos()).toEqual(["quick"]);
+  });
+
+  test("is half the time at quick, and everything together at once", () => {
+    settings.tempo = "quick";
+    enter();
+    hear(viewOf(id, { v: 1 }));
+    vi.advanceTimersByTime(0);
+    hear(...[2, 3].map((v) => viewOf(id, { v, news: [news(v)] })));
+    vi.advanceTimersByTime(140);
+    expect(room.message!.v).toBe(3);
+    settings.tempo = "at_once";
+    vi.advanceTimersByTime(140);
+    hear(...[4, 5, 6].map((v) => viewOf(id, { v, news: [news(v)] })));
+    vi.advanceTimersByTime(0);
+    expect(room.message!.v).toBe(6);
+  });
+
+  test("a touch shows what waits, and lets bots play without a pause until the own turn", () => {
+    enter();
+    const places = [place(), bot()];
+    hear(viewOf(id, { v: 1, places }));
+    room.hurry();
+    expect(tempos()).toEqual([]); // it is the own turn
+    vi.advanceTimersByTime(0);
+    hear(...[2, 3, 4].map((v) => viewOf(id, { v, turn: 1, places, news: [news(v)] })));
+    room.skip();
+    expect([room.message!.v, room.behind]).toEqual([4, false]);
+    room.hurry();
+    expect(tempos()).toEqual(["at_once"]);
+    hear(viewOf(id, { v: 5, turn: 0, places }));
+    expect(tempos()).toEqual(["at_once", "calm"]);
+  });
+
+  test("who only watches has no say in it", () => {
+    settings.tempo = "at_once";
+    enter("watching");
+    hear(viewOf(id, { v: 1, seat: null, turn: 1, places: [bot(), bot()] }));
+    room.hurry();
+    expect(tempos()).toEqual([]);
   });
 });
 
@@ -136,6 +197,35 @@ describe("what is sent", () => {
     expect(room.sending).toBe(false);
     room.undo();
     expect(FakeSocket.last.of("undo")).toMatchObject([{ v: 4 }]);
+  });
+
+  test("goes on with what was decided together, one by one, each on the view that shows the one before", () => {
+    enter();
+    const seen = (v: number, action: string, legal: string[]) => viewOf(id, { v, news: [{ ...news(v), action }], view: { legal } });
+    const moves = () => FakeSocket.last.of("move").map(({ v, action }) => [v, action]);
+    const ack = (v: number) => hear({ t: "ack", id: FakeSocket.last.of("move").at(-1)!.id, v, hash: "" });
+    hear(viewOf(id, { v: 4, view: { legal: ["!5", "-r5", "-g5"] } }));
+    room.play("!5", ["-r5", "-g5"]);
+    ack(5);
+    hear(viewOf(id, { v: 4, view: { legal: ["!5", "-r5", "-g5"] } })); // "-r5" is legal here, but would be another action
+    expect([moves(), room.sending]).toEqual([[[4, "!5"]], true]);
+    hear(seen(5, "!5", ["-r5", "-g5"]));
+    hear(seen(6, "-r5", ["-g5"])); // before its ack
+    expect(moves()).toEqual([[4, "!5"], [5, "-r5"]]);
+    ack(6);
+    expect(moves().at(-1)).toEqual([6, "-g5"]);
+    ack(7);
+    expect(room.sending).toBe(true);
+    hear(seen(7, "-g5", ["+"]));
+    expect([moves().length, room.sending]).toEqual([3, false]);
+  });
+
+  test("does not go on after a refusal", () => {
+    enter();
+    hear(viewOf(id, { v: 4, view: { legal: ["!5", "-r5"] } }));
+    room.play("!5", ["-r5"]);
+    hear({ t: "stale", id: FakeSocket.last.of("move")[0]!.id, now: viewOf(id, { v: 6, view: { legal: ["!5", "-r5"] } }) });
+    expect([FakeSocket.last.of("move").length, room.sending]).toEqual([1, false]);
   });
 
   test("is stale: then the newer view is shown", () => {

@@ -40,6 +40,19 @@ describe("a rematch", () => {
     expect(recall(next).seats).toEqual([1]);
   });
 
+  test("asks for other settings, and keeps the spectators' token", async () => {
+    remember(room, { watch: "watching" });
+    await startRematch(info, [0], { levels: { 2: "hard" } });
+    expect(server.to(/rematch$/)[0]!.body).toEqual({ levels: { 2: "hard" } });
+    expect(recall(next).watch).toBe("watching");
+  });
+
+  test("does not join one with other settings than asked for", async () => {
+    answer(/rematch$/, () => ({ t: "illegal", reason: "There is a rematch already." }), 422);
+    await expect(startRematch({ ...info, next }, [0], { levels: { 2: "hard" } })).rejects.toThrow("already");
+    expect(recall(next).seats).toEqual([]);
+  });
+
   test("takes only this device's seats, and changes nothing of the old room", async () => {
     remember(room, { seats: [1], entropy: { 1: "old" } });
     await startRematch(info, [1]);

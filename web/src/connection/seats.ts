@@ -3,7 +3,7 @@ import * as http from "./http.ts";
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import { t } from "../i18n.svelte.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
-import type { NewRoom, RoomInfo } from "../types.ts";
+import type { NewRoom, Rematch, RoomInfo } from "../types.ts";
 
 export type Seat = { kind: "me"; name: string } | { kind: "bot"; level: string } | { kind: "open" };
 export type RoomPlan = Omit<NewRoom, "seats"> & { seats: Seat[] };
@@ -48,9 +48,11 @@ async function takeReservedSeat(room: string, seat: number, name: string): Promi
   }
 }
 
-/** A rematch: takes this device's seats in the next room and returns its id. */
-export async function startRematch(info: RoomInfo, seats: readonly number[]): Promise<string> {
-  const next = info.next ?? (await http.rematch(info.id)).room;
+/** A rematch: takes this device's seats in the next room and returns its id. Only who makes the room can change its settings. */
+export async function startRematch(info: RoomInfo, seats: readonly number[], changes?: Rematch): Promise<string> {
+  const next = changes || !info.next ? (await http.rematch(info.id, changes)).room : info.next;
+  const { watch } = recall(info.id);
+  if (watch) remember(next, { watch }); // the spectators' token is valid there too
   await takeReservedSeats(next, info, seats);
   return next;
 }

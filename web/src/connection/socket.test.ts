@@ -1,12 +1,12 @@
 /** The socket to a room, with a server that answers late, with a refusal, or not at all. */
-import { FakeSocket, fire, freshBrowser, newRoom, viewOf, WHY } from "../testing/fakes.ts";
+import { answer, FakeSocket, fire, freshBrowser, newRoom, server, viewOf, WHY } from "../testing/fakes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../types.ts";
 import { RoomSocket } from "./socket.ts";
 
 const room = newRoom();
 let heard: ServerMessage[];
-let states: [state: string, retryAt: number][];
+let states: string[];
 let socket: RoomSocket;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   socket = new RoomSocket(
     () => ({ t: "hello", room }),
     (message) => heard.push(message),
-    (...state) => states.push(state),
+    (state) => states.push(state),
   );
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const state = () => states.at(-1)![0];
+const state = () => states.at(-1)!;
 const greet = () => FakeSocket.last.open().say(viewOf(room));
 const move = () => socket.submit({ t: "move", v: 1, action: "r1" });
 const moves = () => FakeSocket.last.of("move");
@@ -44,7 +44,6 @@ describe("connecting", () => {
     for (const wait of [500, 1000, 2000, 4000, 8000, 8000]) {
       FakeSocket.last.drop();
       const before = FakeSocket.all.length;
-      expect(states.at(-1)).toEqual(["waiting", Date.now() + wait]);
       vi.advanceTimersByTime(wait - 1);
       expect(FakeSocket.all).toHaveLength(before);
       vi.advanceTimersByTime(1);
@@ -55,7 +54,8 @@ describe("connecting", () => {
   test("clients do not all come back at the same moment", () => {
     vi.mocked(Math.random).mockReturnValue(0);
     FakeSocket.last.drop();
-    expect(states.at(-1)).toEqual(["waiting", Date.now() + 250]);
+    vi.advanceTimersByTime(250);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   test("once the room has answered, the waits are short again", () => {
@@ -65,7 +65,18 @@ describe("connecting", () => {
     }
     greet();
     FakeSocket.last.drop();
-    expect(states.at(-1)).toEqual(["waiting", Date.now() + 500]);
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.all).toHaveLength(5);
+  });
+
+  test("a lost connection is lost until the room has answered again, whatever is tried meanwhile", () => {
+    greet();
+    FakeSocket.last.drop();
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.open();
+    expect(states).toEqual(["connecting", "open", "lost", "lost"]);
+    FakeSocket.last.say(viewOf(room));
+    expect(state()).toBe("open");
   });
 
   test("back online, or asked to, it tries at once", () => {
@@ -79,11 +90,38 @@ describe("connecting", () => {
     expect(FakeSocket.all).toHaveLength(3);
   });
 
-  test("an established connection is left alone", () => {
+  test("an established connection has to answer when the network comes back, or is replaced", () => {
     greet();
     fire("online");
-    socket.retry();
+    expect(FakeSocket.last.of("ping")).toHaveLength(1);
+    FakeSocket.last.say({ t: "beat", v: 1, hash: null, degraded: false });
+    vi.advanceTimersByTime(2500);
     expect(FakeSocket.all).toHaveLength(1);
+    socket.retry();
+    vi.advanceTimersByTime(2500);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(state()).toBe("lost");
+  });
+
+  test("offline, it is lost at once, and comes back with the network", async () => {
+    greet();
+    answer(/healthz/, () => Promise.reject(new TypeError("Failed to fetch")));
+    fire("offline");
+    await vi.waitFor(() => expect(state()).toBe("lost"));
+    expect(FakeSocket.all[0]!.readyState).toBe(3);
+    fire("online");
+    greet();
+    expect(state()).toBe("open");
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test("offline, a server on this device is not lost", async () => {
+    greet();
+    answer(/healthz/, () => "ok");
+    fire("offline");
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(100);
+    expect([state(), FakeSocket.all.length]).toEqual(["open", 1]);
   });
 
   test("after 25 seconds of silence it connects anew; any message counts", () => {
@@ -128,7 +166,7 @@ describe("connecting", () => {
     greet();
     expect(state()).toBe("open");
     FakeSocket.last.drop();
-    expect(state()).toBe("waiting");
+    expect(state()).toBe("lost");
     socket.retry();
     expect(FakeSocket.all).toHaveLength(3);
   });

@@ -1,8 +1,9 @@
 /** The WebSocket to one room: it reconnects by itself, and repeats a submission until it is answered. */
-import { newId } from "./http.ts";
+import { isReachable, newId } from "./http.ts";
 import type { ClientMessage, ServerMessage } from "../types.ts";
 
-export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
+/** `lost`: there was a connection or an attempt at one, and another attempt is due or being made. */
+export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 type Submission = Extract<ClientMessage, { id: string }>;
 type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 
@@ -10,13 +11,15 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const RESEND = 2500;
 const SILENCE = 25_000; // the server sends something every ten seconds
+const PROBE = 2500; // for an answer that is asked for
 const FINAL = [4003, 4009]; // the seat belongs to somebody else, or has too many connections
 
 export class RoomSocket {
   #socket: WebSocket | undefined;
   #hello: () => ClientMessage;
   #hear: (message: ServerMessage) => void;
-  #change: (state: ConnectionState, retryAt: number) => void;
+  #change: (state: ConnectionState) => void;
+  #lost = false; // since the room last answered
   #waits = 0;
   #notBefore = 0; // the server has asked not to reconnect earlier
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -28,12 +31,13 @@ export class RoomSocket {
   constructor(
     hello: () => ClientMessage,
     hear: (message: ServerMessage) => void,
-    change: (state: ConnectionState, retryAt: number) => void,
+    change: (state: ConnectionState) => void,
   ) {
     this.#hello = hello;
     this.#hear = hear;
     this.#change = change;
     addEventListener("online", this.retry);
+    addEventListener("offline", this.#probe);
     this.#open();
   }
 
@@ -53,11 +57,19 @@ export class RoomSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Try again now. */
+  /** Try again now; a connection that seems to be there has to prove it. */
   retry = (): void => {
-    if (this.#ended || this.#dismissed || this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#ended || this.#dismissed) return;
     this.#waits = 0;
-    this.#open();
+    if (this.#socket?.readyState !== WebSocket.OPEN) return this.#open();
+    this.say({ t: "ping" });
+    this.#listen(PROBE);
+  };
+
+  /** The device has no network: a server elsewhere is lost at once, one on this device is not. */
+  #probe = async (): Promise<void> => {
+    if (this.#ended || this.#dismissed || (await isReachable(PROBE))) return;
+    if (!this.#ended && this.#socket) this.#lose();
   };
 
   /** Reconnects with another identity, which comes from the cookie. */
@@ -71,6 +83,7 @@ export class RoomSocket {
   close(): void {
     this.#ended = true;
     removeEventListener("online", this.retry);
+    removeEventListener("offline", this.#probe);
     this.#stopTimers();
     this.#drop();
   }
@@ -96,7 +109,7 @@ export class RoomSocket {
     this.#drop();
     this.#stopTimers();
     this.#greeted = false;
-    this.#change("connecting", 0);
+    this.#change(this.#lost ? "lost" : "connecting");
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/ws`, "keltis.v1");
     this.#socket = socket;
     socket.onopen = () => {
@@ -108,8 +121,11 @@ export class RoomSocket {
     this.#listen();
   }
 
-  #listen(): void {
-    this.#after("silence", SILENCE, () => this.#open());
+  #listen(patience = SILENCE): void {
+    this.#after("silence", patience, () => {
+      this.#lost = true;
+      this.#open();
+    });
   }
 
   #heard(message: ServerMessage): void {
@@ -126,7 +142,8 @@ export class RoomSocket {
 
   #greet(): void {
     this.#waits = 0;
-    this.#change("open", 0);
+    this.#lost = false;
+    this.#change("open");
     if (this.#greeted) return;
     this.#greeted = true;
     this.#resend();
@@ -155,12 +172,17 @@ export class RoomSocket {
     this.#stopTimers();
     if (FINAL.includes(code)) {
       this.#dismissed = true;
-      this.#change("closed", 0);
-      return;
-    }
+      this.#change("closed");
+    } else this.#lose();
+  }
+
+  #lose(): void {
+    this.#drop();
+    this.#stopTimers();
+    this.#lost = true;
+    this.#change("lost");
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#waits++);
     const wait = Math.max(longest * (0.5 + Math.random() / 2), this.#notBefore - Date.now());
-    this.#change("waiting", Date.now() + wait);
     this.#after("open", wait, () => this.#open());
   }
 }

@@ -1,10 +1,11 @@
 /** The types between the table and the two games: the model that a table is drawn from, and the layout that a game makes of it. */
 import type { Component } from "svelte";
 import type { Values } from "../i18n.svelte.ts";
+import type { Described, Section } from "./description/description.ts";
 import type { Offer } from "./input/actions.ts";
 import type { Placed } from "./pieces/pieces.ts";
 import type { Rect } from "./rect.ts";
-import type { BoardTable, CardsTable, Layouts, Table } from "../types.ts";
+import type { BoardTable, CardsTable, Layouts, Table, TableEvent } from "../types.ts";
 
 export type Colour = "brown" | "white" | "black" | "grey";
 /** The figures' colours, seat by seat: the same for everyone at the table. */
@@ -26,7 +27,14 @@ export type Player = {
 };
 
 /** In logical pixels, scaled to the window by the viewport. */
-export type Size = { w: number; h: number; landscape: boolean };
+export type Size = {
+  w: number;
+  h: number;
+  /** With room for the opponents' panels at the sides. */
+  landscape: boolean;
+  /** Without it, in a low window: what is one below the other in portrait stands in two halves side by side. */
+  low?: boolean;
+};
 
 export type TableModel<T extends Table = Table> = {
   table: T;
@@ -49,6 +57,8 @@ export type TableModel<T extends Table = Table> = {
   size: Size;
   /** What each seat did last, in words, for the panels in landscape; "" if nothing yet. */
   lastMoves?: string[];
+  /** The same as events, for the strip in portrait. */
+  lastTurns?: (readonly TableEvent[])[];
 };
 export type BoardModel = TableModel<BoardTable>;
 export type CardsModel = TableModel<CardsTable>;
@@ -75,7 +85,7 @@ export type Layout = {
   pieces: Placed[];
   spots: Spot[];
   /** Named rectangles. For both games: "prompt", "answers", "hand" (the viewer's), "deck", "tools" (the toolbar: in landscape a
-   * column of 48 × 220, or a row if it is wider than high; in portrait the menu button), and for every seat "hand:1" and
+   * column of 48 × 240, or a row if it is wider than high; in portrait the menu button), and for every seat "hand:1" and
    * "stones:1", where pieces come from or go to, and "clock:1", about 62 × 22. The rest is each game's own. */
   areas: Record<string, Rect>;
 };
@@ -91,4 +101,6 @@ export type GameView<T extends Table = any> = {
   /** Numbers and texts over the pieces: opponents, scores, drawers, previews. */
   Panels: Component<{ model: TableModel<T>; layout: Layout }>;
   prompt(model: TableModel<T>): PromptText;
+  /** The whole table in words, for screen readers. */
+  describe(view: Described<T>): Section[];
 };

@@ -107,7 +107,7 @@ type Answer = { status: number; body: unknown };
 /** The requests so far, and how they are answered: by the first handler that knows the path, otherwise with `{}`. */
 export const server = {
   requests: [] as Request[],
-  handlers: [] as ((request: Request) => Answer | Promise<Answer> | undefined)[],
+  handlers: [] as ((request: Request) => Answer | undefined | Promise<Answer | undefined>)[],
   to(path: RegExp): Request[] {
     return server.requests.filter((request) => path.test(request.path));
   },
@@ -115,7 +115,7 @@ export const server = {
 
 /** Answers requests to this path, from now on and before all others. */
 export function answer(path: RegExp, how: (request: Request) => unknown, status = 200): void {
-  server.handlers.unshift((request) => (path.test(request.path) ? { status, body: how(request) } : undefined));
+  server.handlers.unshift(async (request) => (path.test(request.path) ? { status, body: await how(request) } : undefined));
 }
 
 vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: string } = {}) => {
@@ -144,8 +144,11 @@ export const place = (more: Partial<PlaceInfo> = {}): PlaceInfo => ({
   name: "Ann",
   level: "",
   presence: "here",
+  away_ms: null,
   bot_plays: false,
   returning: false,
+  resigned: false,
+  offers: false,
   contributes: false,
   committed: false,
   revealed: false,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tipFor } from "./tips.ts";
-import type { TableModel } from "../table/model.ts";
+import { placeFor, tipFor } from "./tips.ts";
+import type { Layout, TableModel } from "../table/model.ts";
 
 const seat = { columns: [[], [], [], [], []], rows: [0, 0, 0, 0, 0], stones: 0 };
 const model = (more: object = {}, table: object = {}) =>
@@ -28,6 +28,22 @@ test("things are pointed at as they come up", () => {
   expect(tipFor(model({}, { seats: [{ ...seat, rows: [0, 2, 0, 0, 0] }] }), read)?.id).toBe("guide-board-minus");
   expect(tipFor(model({}, { seats: [{ ...seat, columns: [["r3", "r5"], [], [], [], []] }] }), read)).toEqual({ id: "guide-board-direction", at: "column:r" });
   expect(tipFor(model({ asked: { place: "column:g", actions: ["g7", "g7*"] } }), read)?.id).toBe("guide-board-figure");
+});
+
+test("a clover is explained where one is asked about, not after the end stone", () => {
+  const free = model({ legal: [">g", "="] }, { phase: "step" });
+  expect(tipFor(free, [], { lead: "board-lead-clover", id: "board-say-step", values: {} })).toEqual({ id: "guide-board-clover", at: "clover" });
+  expect(tipFor(free, [], { lead: "board-lead-free", id: "board-say-step", values: {} })).toBeUndefined();
+});
+
+test("a note points at the thing itself", () => {
+  const piece = (kind: string, face: string, place: string, x: number) => ({ kind, face, place, x, y: 0, w: 1, h: 1, z: 0 });
+  const layout = {
+    pieces: [piece("figure", "white", "path:g:2", 1), piece("figure", "brown-big", "path:g:2", 2), piece("figure", "brown", "path:r:4", 3), piece("tile", "c", "path:r:4", 4)],
+    spots: [],
+    areas: { prompt: { x: 9, y: 0, w: 1, h: 1 }, goal: { x: 8, y: 0, w: 1, h: 1 } },
+  } as unknown as Layout;
+  expect(["figure:g", "clover", "goal", "nowhere"].map((at) => placeFor(layout, at, 0)?.x)).toEqual([2, 3, 8, 9]);
 });
 
 test("the card game has notes of its own", () => {

@@ -1,5 +1,5 @@
 /** Positions of figures and tiles on the paths, and of figures on the start slab. */
-import { type Geometry, type Point, ROWS } from "./geometry.ts";
+import { type Box, type Geometry, type Point, ROWS } from "./geometry.ts";
 import { row as besides } from "./overlap.ts";
 import { tileAt } from "../scorePreview.ts";
 import type { BoardModel } from "../../table/model.ts";
@@ -22,7 +22,7 @@ export function figuresOn(model: BoardModel, path: number, row: number): Figure[
   return model.table.seats.flatMap((seat, at) => (seat.rows[path] === row ? [figure(model, at, seat.big === PATHS[path])] : []));
 }
 
-/** A big figure on the stone below reaches up to this one's tile. */
+/** A big figure on the stone below reaches up to this stone. */
 const overshadowed = (model: BoardModel, path: number, row: number) => row > 1 && figuresOn(model, path, row - 1).some((one) => one.big);
 
 const shows = (tile: string | null) => tile !== null && tile !== ".";
@@ -32,23 +32,45 @@ export function tilePlace(geometry: Geometry, model: BoardModel, path: number, r
   const size = row === ROWS ? geometry.endTile : geometry.tile;
   const figures = figuresOn(model, path, row).length;
   const aside = figures ? geometry.aside + (figures - 1) * geometry.aside * 0.42 : overshadowed(model, path, row) ? geometry.aside : 0;
+  const side = -sideOf(geometry, model, path, figures ? row : row - 1);
   const y = stone.y - (row === ROWS ? 4 : 3) * (size / (row === ROWS ? 33 : 27)) + (figures > 2 ? 5 : 0);
-  return { x: stone.x + Math.min(aside, geometry.pitch[row - 1]! / 2 - size * 0.4) - size / 2, y: y - size / 2, w: size, h: size };
+  return { x: stone.x + side * Math.min(aside, geometry.pitch[row - 1]! / 2 - size * 0.4) - size / 2, y: y - size / 2, w: size, h: size };
 }
 
-/** How far to the left figures stand on a stone so that its tile, or the one above a big figure, stays visible. */
+/**
+ * On which side of a stone its figures stand if they stand aside: the left. Above a big figure they stand where they are
+ * farthest from it: on the other side, unless the path's curve takes them back there.
+ */
+function sideOf(geometry: Geometry, model: BoardModel, path: number, row: number): -1 | 1 {
+  if (!overshadowed(model, path, row)) return -1;
+  const [below, here] = geometry.stones[path]!.slice(row - 2, row);
+  const side = sideOf(geometry, model, path, row - 1);
+  const apart = (other: -1 | 1) => Math.abs(here!.x - below!.x + (other - side) * geometry.aside);
+  return apart(1) > apart(-1) ? 1 : -1;
+}
+
+/** How far aside figures stand on a stone, so that they stay apart from its tile and from tiles and figures above and below. */
 function leaning(geometry: Geometry, model: BoardModel, path: number, row: number, figures: Figure[]): number {
   const printed = model.printed.board;
   const own = shows(tileAt(model.table, printed, path, row));
-  const above = row < ROWS && figures.some((one) => one.big) && shows(tileAt(model.table, printed, path, row + 1));
-  return own || above ? geometry.aside * (figures.length > 2 ? 0.75 : 0.9) : 0;
+  const above =
+    row < ROWS && figures.some((one) => one.big) && (shows(tileAt(model.table, printed, path, row + 1)) || figuresOn(model, path, row + 1).length > 0);
+  const aside = own || above || overshadowed(model, path, row);
+  return aside ? sideOf(geometry, model, path, row) * geometry.aside * (figures.length > 2 ? 0.75 : 0.9) : 0;
 }
 
 const inside = (x: number, w: number, page: Rect) => clamp(page.x + 1, x, page.x + page.w - w - 1);
 
-/** Where a figure's foot stands, `at` from the middle of its stone. */
-export function standing(geometry: Geometry, stone: Point, big: boolean, at: number, down = 0): Rect {
+/** A big figure is not quite so big where it shares its stone. */
+const SHARED = 0.86;
+
+function sizeOf(geometry: Geometry, big: boolean, shared: boolean): Box {
   const { w, h } = big ? geometry.big : geometry.small;
+  return big && shared ? { w: w * SHARED, h: h * SHARED } : { w, h };
+}
+
+/** Where a figure's foot stands, `at` from the middle of its stone. */
+export function standing(geometry: Geometry, stone: Point, { w, h }: Box, at: number, down = 0): Rect {
   return { x: inside(stone.x + at - w / 2, w, geometry.areas.page!), y: stone.y + geometry.foot + down - h, w, h };
 }
 
@@ -56,12 +78,17 @@ export function onStone(geometry: Geometry, model: BoardModel, path: number, row
   const figures = figuresOn(model, path, row);
   if (!figures.length) return [];
   const stone = geometry.stones[path]![row - 1]!;
-  const widths = figures.map((one) => (one.big ? geometry.big : geometry.small).w);
-  const places = besides(widths, Math.max(geometry.stone.w, geometry.pitch[row - 1]! * 0.92));
-  const lean = leaning(geometry, model, path, row, figures);
+  const sizes = figures.map((one) => sizeOf(geometry, one.big, figures.length > 1));
+  const widths = sizes.map((size) => size.w);
+  const pitch = geometry.pitch[row - 1]!;
+  const places = besides(widths, pitch * 0.94);
+  const half = places.at(-1)! + widths.at(-1)! / 2;
+  const free = Math.max(0, pitch / 2 - half); // what the neighbouring paths leave
+  const lean = clamp(-free, leaning(geometry, model, path, row, figures), free);
+  const stagger = geometry.small.h * 0.18; // many stand in two lines
   return figures.map((one, i) => {
-    const down = figures.length > 2 ? (i % 2 ? 3 : -3) : 0;
-    const rect = standing(geometry, stone, one.big, places[i]! - lean, down);
+    const down = figures.length > 2 ? (i % 2 ? stagger : -stagger) : 0;
+    const rect = standing(geometry, stone, sizes[i]!, places[i]! + lean, down);
     return { kind: "figure", face: one.face, place: `path:${PATHS[path]}:${row}`, ...rect, z: depth(stone.y + down) + (one.big ? 1 : 2) };
   });
 }

@@ -1,5 +1,6 @@
 /** The fixed positions on the board game's table: they depend on size, seats and viewer, not on the state of the game. */
 import { landscapeGeometry } from "./landscape.ts";
+import { lowGeometry } from "./low.ts";
 import { portraitGeometry } from "./portrait.ts";
 import type { Size } from "../../table/model.ts";
 import { type Rect } from "../../table/rect.ts";
@@ -15,7 +16,9 @@ export type Geometry = {
   /**
    * The rectangles, by the names of `Layout.areas`. "board" with its frame and "page" with the paths; "slab", where figures
    * wait; for each path "drawer:g" around the own column, "column:g" with its cards, "pilebox:g" and in it "pile:g", a card;
-   * "own", the own panel or footer; "opponent:1", and in landscape "column:1:g" on it; "hand", and "rested", where it lies while
+   * in landscape "worth:g", what the path is worth, above the column; "own", the own panel or footer; "opponent:1", and in landscape
+   * "column:1:g" and "deed:1", the text of the last turn, on it; without panels "strip" with the opponents and "sheet", where
+   * one's columns open; "hand", and "rested", where it lies while
    * something else is asked for; in landscape "rack" and "wishes".
    */
   areas: Record<string, Rect>;
@@ -56,7 +59,7 @@ let last: { key: string; geometry: Geometry } | undefined;
 
 /** Returns the same object while nothing changes, so that the scenery is drawn once and not at every move. */
 export function geometryOf(size: Size, seats: number, me: number): Geometry {
-  const key = `${size.w} ${size.h} ${size.landscape} ${seats} ${me}`;
-  if (last?.key !== key) last = { key, geometry: (size.landscape ? landscapeGeometry : portraitGeometry)(size.w, size.h, seats, me) };
+  const key = `${size.w} ${size.h} ${size.landscape} ${size.low} ${seats} ${me}`;
+  if (last?.key !== key) last = { key, geometry: (size.landscape ? landscapeGeometry : size.low ? lowGeometry : portraitGeometry)(size.w, size.h, seats, me) };
   return last.geometry;
 }

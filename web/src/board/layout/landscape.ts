@@ -39,21 +39,22 @@ function trackFields(board: Rect): Point[] {
   });
 }
 
-/** One at the left, one at the right, a third under the first; with three, all are shorter. */
+/** Clockwise from the viewer, as at a real table: first those at the left, from below; the last of several at the right. */
 function opponentAreas(w: number, width: number, seats: number, me: number): Record<string, Rect> {
-  const h = seats === 4 ? 300 : 322;
-  const corners = [
-    { x: MARGIN, y: TOP },
-    { x: w - MARGIN - width, y: TOP },
-    { x: MARGIN, y: TOP + h + 20 },
-  ];
+  const many = seats === 4;
+  const h = many ? 308 : 340;
+  const deed = 64; // the text of the last turn
+  const left = { x: MARGIN, y: TOP };
+  const right = { x: w - MARGIN - width, y: TOP };
+  const corners = many ? [{ x: MARGIN, y: TOP + h + 20 }, left, right] : [left, right];
   const gap = 4;
   const column = (width - 26 - 4 * gap) / 5;
   const areas: Record<string, Rect> = {};
   opponents(seats, me).forEach((seat, nth) => {
     const { x, y } = corners[nth]!;
     areas[`opponent:${seat}`] = { x, y, w: width, h };
-    PATHS.forEach((path, i) => (areas[`column:${seat}:${path}`] = { x: x + 13 + i * (column + gap), y: y + 68, w: column, h: h - 144 }));
+    PATHS.forEach((path, i) => (areas[`column:${seat}:${path}`] = { x: x + 13 + i * (column + gap), y: y + 68, w: column, h: h - 104 - deed }));
+    areas[`deed:${seat}`] = { x: x + 13, y: y + h - 34 - deed, w: width - 26, h: deed - 3 };
     areas[`hand:${seat}`] = { x: x + width - 56, y: y + h - 36, w: 44, h: 26 };
     areas[`clock:${seat}`] = { x: x + width / 2 - 33, y: y + h - 35, w: 66, h: 22 };
     areas[`stones:${seat}`] = { x: x + 14, y: y + h - 36, w: 90, h: 26 };
@@ -70,6 +71,7 @@ function drawerAreas(board: Rect): Record<string, Rect> {
   PATHS.forEach((path, i) => {
     const x = board.x + i * (w + gap);
     areas[`drawer:${path}`] = { x, y, w, h: 105 };
+    areas[`worth:${path}`] = { x: x + 8, y: y + 9, w: w - 16, h: 20 };
     areas[`column:${path}`] = { x: x + 7, y: y + 35, w: w - 68, h: 63.4 };
     areas[`pile:${path}`] = areas[`pilebox:${path}`] = { x: x + w - 51, y: y + 35, w: 44, h: 63.4 };
   });
@@ -91,7 +93,7 @@ function lowerAreas(w: number, h: number, panel: number, board: Rect, me: number
     rack: { x: handX + room / 2 - rack / 2, y: h - 31, w: rack, h: 30 },
     prompt: { x: board.x, y: h - 196, w: board.w, h: 32 },
     answers: { x: board.x, y: h - 164, w: board.w, h: 62 },
-    tools: { x: w - 66, y: h - 246, w: 48, h: 220 },
+    tools: { x: w - 66, y: h - 258, w: 48, h: 240 },
     [`stones:${me}`]: { x: own.x + 66, y: own.y + 96, w: 80, h: 26 },
     [`clock:${me}`]: { x: own.x + 14, y: own.y - 12, w: 66, h: 22 },
   };

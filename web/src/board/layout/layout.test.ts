@@ -7,7 +7,7 @@ import { pathNext, pathWorth, stepOf } from "../scorePreview.ts";
 import { cardOf, offers, placeOf } from "../../table/input/actions.ts";
 import { type BoardModel, COLOURS, type Size } from "../../table/model.ts";
 import type { Placed } from "../../table/pieces/pieces.ts";
-import type { Rect } from "../../table/rect.ts";
+import { grown, type Rect } from "../../table/rect.ts";
 import { type BoardTable, type Layouts, PATHS } from "../../types.ts";
 
 type View = { table: BoardTable; seat: number; hand: string[]; legal: string[]; undo: boolean };
@@ -40,6 +40,13 @@ const SIZES: Size[] = [
   { w: 390, h: 640, landscape: false },
   { w: 414, h: 960, landscape: false },
   { w: 560, h: 800, landscape: false },
+  { w: 366, h: 640, landscape: false },
+  { w: 667, h: 366, landscape: false, low: true },
+  { w: 667, h: 580, landscape: false, low: true },
+  { w: 811, h: 375, landscape: false, low: true },
+  { w: 900, h: 560, landscape: false, low: true },
+  { w: 1200, h: 366, landscape: false, low: true },
+  { w: 1200, h: 610, landscape: false, low: true },
 ];
 const named = (size: Size) => `${size.w}×${size.h}`;
 
@@ -94,9 +101,18 @@ const everyoneAt = (table: BoardTable, path: number, at: number, big: boolean) =
     if (big) seat.big = PATHS[path]!;
     else seat.smalls = 3;
   });
+/** The seats' figures on these rows of every path, so that paths are neighbours too; the big ones all on one path, or each on another. */
+const onNeighbours = (table: BoardTable, rows: number[], big: (typeof PATHS)[number] | null | undefined) =>
+  table.seats.forEach((seat, at) => {
+    seat.rows = PATHS.map(() => rows[at]!);
+    [seat.big, seat.smalls] = [big ?? PATHS[at]!, 0];
+  });
 const MADE: View[] = [
   ...[2, 3, 4].map((seats) => made(seats, () => {})),
   ...[1, 2, 5, 7, 8, 9].flatMap((at) => [false, true].map((big) => made(4, (table) => everyoneAt(table, at % 5, at, big)))),
+  ...[[1, 2, 3, 4], [5, 4, 3, 2], [6, 6, 7, 7], [3, 4, 3, 4], [8, 9, 9, 9]].flatMap((rows) =>
+    [PATHS[0], PATHS[2], null].map((big) => made(4, (table) => onNeighbours(table, rows, big))),
+  ),
   made(3, (table) => {
     table.seats.forEach((seat) => {
       seat.columns = PATHS.map((letter) => Array.from({ length: 22 }, (_, i) => `${letter}${"0123456789X"[i >> 1]}`));
@@ -106,6 +122,11 @@ const MADE: View[] = [
     table.piles = PATHS.map((letter) => [`${letter}1`, `${letter}2`, `${letter}3`]);
   }),
 ];
+
+/** Only the upper part of a figure reaches the stone above, and that is half as wide as its foot. */
+const head = (figure: Rect): Rect => ({ ...figure, x: figure.x + figure.w / 4, w: figure.w / 2 });
+const APART = 0.26;
+const RING = 6; // how far the widest ring of SpotButtons reaches beyond its spot
 
 const within = (rect: Rect, size: Size, slack = 0.5) =>
   rect.x >= -slack && rect.y >= -slack && rect.x + rect.w <= size.w + slack && rect.y + rect.h <= size.h + slack;
@@ -146,6 +167,38 @@ describe.each(SIZES.map((size) => [named(size), size] as const))("%s", (_, size)
           expect(shared(a, b) / (a.w * a.h), `${a.face} behind ${b.face} at ${a.place}, ${one.table.seats.length} seats`).toBeLessThanOrEqual(0.52);
         }
     }
+  });
+
+  test("figures on neighbouring stones stay apart", () => {
+    const close: string[] = [];
+    for (const one of models) {
+      const figures = of(layout(one).pieces, "figure").filter((figure) => figure.place !== "start");
+      for (const a of figures)
+        for (const b of figures) {
+          if (a.place === b.place || b.z < a.z) continue;
+          const hidden = shared(a, head(b)) / (a.w * a.h);
+          if (hidden > APART) close.push(`${hidden.toFixed(2)} of ${a.face} at ${a.place} by ${b.face} at ${b.place}`);
+        }
+    }
+    expect(close.sort().reverse().slice(0, 5)).toEqual([]);
+  });
+
+  test("no ring covers the worth of a path, and no sentence a card", () => {
+    const covered: string[] = [];
+    for (const one of models.flatMap((each) => [each, { ...each, mine: false }])) {
+      const { spots, areas, pieces } = layout(one);
+      const texts = Object.entries(areas).filter(([name]) => name === "prompt" || name.startsWith("deed:"));
+      for (const [name, text] of texts) for (const card of of(pieces, "card")) if (shared(card, text)) covered.push(`${name} by ${card.place}`);
+      const worths = Object.entries(areas).filter(([name]) => name.startsWith("worth:"));
+      for (const [name, worth] of worths) for (const spot of spots) if (shared(grown(spot, RING), worth)) covered.push(`${name} by ${spot.place}`);
+    }
+    expect([...new Set(covered)]).toEqual([]);
+  });
+
+  test("the cards that can be laid are marked", () => {
+    for (const view of VIEWS.filter((each) => each.table.phase === "card"))
+      for (const card of layout(model(view, size)).pieces.filter((piece) => piece.index !== undefined))
+        expect(card.playable).toBe(view.legal.some((action) => action.startsWith(card.face)));
   });
 
   test("a tile is never hidden by the figures on its stone", () => {

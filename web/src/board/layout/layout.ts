@@ -1,8 +1,9 @@
 /** The board game's table as a list of pieces, spots and areas: a pure function of the model. */
-import { onSlab, onStone, standing, tiles } from "./figures.ts";
+import { onSlab, onStone, tiles } from "./figures.ts";
 import { type Geometry, geometryOf, ROWS } from "./geometry.ts";
 import { column, type Column } from "./overlap.ts";
 import { pathNext, pathWorth, rests } from "../scorePreview.ts";
+import { layable } from "../../table/input/actions.ts";
 import type { BoardModel, Layout, Spot } from "../../table/model.ts";
 import type { Placed } from "../../table/pieces/pieces.ts";
 import { grown, type Rect } from "../../table/rect.ts";
@@ -80,13 +81,17 @@ function pileCards(geometry: Geometry, model: BoardModel): Placed[] {
 
 function handCards(geometry: Geometry, model: BoardModel): Placed[] {
   const hand = model.hands[model.me] ?? [];
-  const low = rests(model);
+  const low = lies(model);
+  const lays = layable(model.legal);
   return hand.map((face, index): Placed => {
     const chosen = model.chosen?.index === index;
     const place = geometry.landscape ? fanned(geometry, hand.length, index, chosen && !low, low) : inRow(geometry, model, hand.length, index, low);
-    return { kind: "card", face, place: `hand:${model.me}`, index, ...place, z: chosen ? 480 : 400 + index };
+    return { kind: "card", face, place: `hand:${model.me}`, index, ...place, z: chosen ? 480 : 400 + index, playable: !low && !chosen && lays.has(face) };
   });
 }
+
+/** A hand that is only looked at, in a replay, leaves the room on a phone to the sentence. */
+const lies = (model: BoardModel): boolean => rests(model) || (!model.mine && !model.size.landscape);
 
 type Lying = Rect & { form: string; turn?: number };
 
@@ -129,13 +134,10 @@ function spots(geometry: Geometry, model: BoardModel): Spot[] {
   const columns = PATHS.map((letter, path): Spot => {
     const next = pathNext(seat, printed, path);
     const preview = next === null ? null : { now: pathWorth(seat, printed, path), next };
-    const rect = geometry.landscape ? grown(areas[`column:${letter}`]!, 3) : areas[`drawer:${letter}`]!;
+    const rect = areas[`${geometry.landscape ? "column" : "drawer"}:${letter}`]!;
     return { place: `column:${letter}`, ...rect, preview, reach: lane(geometry, path) };
   });
-  const piles = PATHS.map((letter): Spot => {
-    const rect = geometry.landscape ? grown(areas[`pile:${letter}`]!, 3) : areas[`pilebox:${letter}`]!;
-    return { place: `pile:${letter}`, ...rect };
-  });
+  const piles = PATHS.map((letter): Spot => ({ place: `pile:${letter}`, ...areas[`pilebox:${letter}`]! }));
   const steps = PATHS.flatMap((letter, path): Spot[] => {
     const next = pathNext(seat, printed, path);
     if (next === null) return [];
@@ -170,18 +172,29 @@ function reachOfStep(geometry: Geometry, model: BoardModel, path: number): Rect[
   const seat = model.table.seats[model.me]!;
   const row = seat.rows[path]!;
   if (row === 0) return [];
-  return [standing(geometry, geometry.stones[path]![row - 1]!, seat.big === PATHS[path], -geometry.aside / 2)];
+  const face = model.players[model.me]!.colour + (seat.big === PATHS[path] ? "-big" : "");
+  return onStone(geometry, model, path, row).filter((figure) => figure.face === face);
 }
 
-/** The geometry's areas, with a lower hand and a shorter prompt while the hand rests. */
+/** The goal of all paths, with its gate. */
+function goal(geometry: Geometry, goalRow: number): Rect {
+  const [before, behind] = [geometry.stones[2]![goalRow - 2]!, geometry.stones[2]![goalRow - 1]!];
+  const [left, right] = [geometry.stones[0]!.at(-1)!, geometry.stones[4]!.at(-1)!];
+  const y = geometry.stones[2]!.at(-1)!.y - geometry.endTop;
+  return { x: left.x - geometry.end.w / 2, y, w: right.x - left.x + geometry.end.w, h: (before.y + behind.y) / 2 + 8 - y };
+}
+
+/** The geometry's areas and the goal, with a lower hand while it rests; the prompt has the room that hand and answers leave. */
 function areas(geometry: Geometry, model: BoardModel): Record<string, Rect> {
-  const low = rests(model);
+  const low = lies(model);
   const { hand, rested, prompt, answers } = geometry.areas as Record<"hand" | "rested" | "prompt" | "answers", Rect>;
   const held = low ? rested : hand;
+  const below = !model.mine ? held.y - 2 : low || geometry.landscape ? answers.y : prompt.y + prompt.h;
   return {
     ...geometry.areas,
-    prompt: low && !geometry.landscape ? { ...prompt, h: answers.y - prompt.y } : prompt,
+    prompt: { ...prompt, h: below - prompt.y },
     hand: held,
+    goal: goal(geometry, model.printed.board.goal_row),
     [`hand:${model.me}`]: held,
   };
 }

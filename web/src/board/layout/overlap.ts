@@ -21,7 +21,7 @@ export function column(cards: number, room: number, card: number, most: number, 
 /** Where figures of these widths stand side by side around 0, within `room` if possible, and never more than half hidden. */
 export function row(widths: readonly number[], room: number): number[] {
   const wish = steps(widths, 0.78);
-  const least = steps(widths, 0.52);
+  const least = steps(widths, widths.length > 2 ? 0.3 : 0.52); // more than two stand in two lines
   const width = (list: number[]) => list.reduce((sum, step) => sum + step, 0) + ((widths[0] ?? 0) + (widths.at(-1) ?? 0)) / 2;
   const [most, fewest] = [width(wish), width(least)];
   const share = most <= room || most === fewest ? 1 : Math.max(0, (room - fewest) / (most - fewest));

@@ -8,8 +8,8 @@ const MAT = 590;
 const FRAME = 9;
 const TRAY = 110;
 const PLAIT = 14;
-const PANEL = { full: 412, short: 316 }; // short where two stand on one side
-const COLUMNS = { full: 206, short: 128 }; // the opponents' columns on them
+const PANEL = { full: 436, short: 316 }; // short where two stand on one side
+const COLUMNS = { full: 206, short: 98 }; // the opponents' columns on them
 
 export function landscapeGeometry(size: Size, seats: number, me: number): Geometry {
   const narrow = size.w < 1300;
@@ -25,7 +25,7 @@ export function landscapeGeometry(size: Size, seats: number, me: number): Geomet
   const areas: Record<string, Rect> = {
     title: { x: margin + 4, y: 10, w: 320, h: 46 },
     closed: { x: mat.x, y: 8, w: mat.w, h: 46 },
-    tools: { x: size.w - margin - 204, y: 7, w: 204, h: 48 },
+    tools: { x: size.w - margin - 250, y: 7, w: 250, h: 48 },
     mat,
     ...matParts(mat, narrow),
     own: { x: margin, y: size.h - 182, w: side, h: 166 },
@@ -47,7 +47,7 @@ export function landscapeGeometry(size: Size, seats: number, me: number): Geomet
     own: { w: card, h: card * CARD, step: card * 0.31, least: card * 0.25, form: "lane" },
     theirs: { w: mini, h: mini * CARD, step: mini * 0.56, least: mini * 0.44, form: "narrow" },
     pile: { w: 53, h: 53 * CARD, form: "mini" },
-    hand: { w: 108, h: 108 * CARD, pitch: 97, turn: 1, raise: 24, part: 0, form: "full" },
+    hand: { w: 108, h: 108 * CARD, pitch: 97, turn: 1, raise: 18, part: 0, form: "full" },
     taken: { own: 19, theirs: short ? 26 : 33, form: "wish" },
   };
 }
@@ -77,17 +77,20 @@ function opponentAreas(size: Size, { margin, side, short }: Sides, seats: number
   const h = short ? PANEL.short : PANEL.full;
   const left = margin;
   const right = size.w - margin - side;
-  const below = TOP + h + 12;
+  const below = TOP + h + 10;
   const at = { 1: [[left, TOP]], 2: [[left, TOP], [right, TOP]], 3: [[left, below], [left, TOP], [right, TOP]] }[seats - 1] ?? [];
   const areas: Record<string, Rect> = {};
   opponents(seats, me).forEach((seat, i) => {
     const [x = 0, y = 0] = at[i] ?? [];
     const columns = short ? COLUMNS.short : COLUMNS.full;
+    const top = y + (short ? 68 : 74);
     const pitch = (side - 26) / LANES.length;
     areas[`opponent:${seat}`] = { x, y, w: side, h };
-    LANES.forEach((path, c) => (areas[`column:${seat}:${path}`] = { x: x + 13 + c * pitch + 1.5, y: y + 74, w: pitch - 3, h: columns }));
-    const row = y + 74 + columns + 24;
+    LANES.forEach((path, c) => (areas[`column:${seat}:${path}`] = { x: x + 13 + c * pitch + 1.5, y: top, w: pitch - 3, h: columns }));
+    const row = top + columns + 24;
     areas[`stones:${seat}`] = { x: x + 13, y: row + 2, w: side - 122, h: short ? 38 : 48 };
+    const deed = row + (short ? 40 : 50) + 4;
+    areas[`deed:${seat}`] = { x: x + 13, y: deed, w: side - 26, h: y + h - 6 - deed };
     areas[`clock:${seat}`] = { x: x + side - 78, y: y + h - 13, w: 62, h: 22 };
     areas[`hand:${seat}`] = { x: x + side - 50, y: row + 12, w: 24, h: 24 };
   });

@@ -22,6 +22,13 @@ const SIZES: Size[] = [
   { w: 560, h: 800, landscape: false },
   { w: 560, h: 640, landscape: false },
   { w: 390, h: 1000, landscape: false },
+  { w: 366, h: 640, landscape: false },
+  { w: 667, h: 366, landscape: false, low: true },
+  { w: 667, h: 580, landscape: false, low: true },
+  { w: 811, h: 375, landscape: false, low: true },
+  { w: 900, h: 560, landscape: false, low: true },
+  { w: 1200, h: 366, landscape: false, low: true },
+  { w: 1200, h: 610, landscape: false, low: true },
 ];
 const named = SIZES.map((size) => [`${size.w} × ${size.h}`, size] as const);
 
@@ -176,6 +183,28 @@ test("a spectator sees backs, and nothing to touch in a hand", () => {
   const hand = layout(model).pieces.filter((piece) => piece.place === `hand:${view.seat}`);
   expect(hand).toHaveLength(view.table.seats[view.seat]!.hand_size);
   expect(hand.every((piece) => piece.form === "back" && piece.index === undefined)).toBe(true);
+});
+
+test("the cards that can be laid are marked, in the last phase too", () => {
+  const phases = new Set<string>();
+  for (const view of recorded) {
+    const hand = layout(modelOf(view, desktop)).pieces.filter((piece) => piece.index !== undefined);
+    for (const card of hand) expect(card.playable).toBe(view.legal.some((action) => action.startsWith(card.face)));
+    if (hand.some((card) => card.playable)) phases.add(view.table.phase);
+  }
+  expect([...phases].sort()).toEqual(["card", "last"]);
+});
+
+test.each(named)("on a table of %s no sentence lies over cards", (_, size) => {
+  for (const view of everything) {
+    const { pieces, areas } = layout(modelOf(view, size));
+    const texts = Object.entries(areas).filter(([name]) => name === "prompt" || name === "answers" || name.startsWith("deed:"));
+    for (const [name, text] of texts)
+      for (const piece of pieces) {
+        const apart = piece.x >= text.x + text.w || text.x >= piece.x + piece.w || piece.y >= text.y + text.h || text.y >= piece.y + piece.h;
+        expect(apart, `${name} and ${piece.place}`).toBe(true);
+      }
+  }
 });
 
 test("each phase has its prompt", () => {

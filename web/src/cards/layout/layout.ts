@@ -1,10 +1,11 @@
 /** The card game's table as a list of pieces, spots and areas: a pure function of the model. */
 import { CARD, type Geometry, LANES, type Stack, STONES } from "./geometry.ts";
 import { landscapeGeometry } from "./landscape.ts";
+import { lowGeometry } from "./low.ts";
 import { portraitGeometry } from "./portrait.ts";
 import { pairOf } from "../scorePreview.ts";
 import { isEnd, numberOf } from "../../notation.ts";
-import { cardOf } from "../../table/input/actions.ts";
+import { cardOf, layable } from "../../table/input/actions.ts";
 import { type CardsModel, type Layout, myTurn, type Spot } from "../../table/model.ts";
 import type { Placed } from "../../table/pieces/pieces.ts";
 import { clamp, type Rect } from "../../table/rect.ts";
@@ -12,7 +13,8 @@ import { clamp, type Rect } from "../../table/rect.ts";
 export function layout(model: CardsModel): Layout {
   const seats = model.table.seats.length;
   const rests = myTurn(model) && model.table.phase === "draw";
-  const geometry = model.size.landscape ? landscapeGeometry(model.size, seats, model.me) : portraitGeometry(model.size, seats, model.me, rests);
+  const { size, me } = model;
+  const geometry = size.landscape ? landscapeGeometry(size, seats, me) : (size.low ? lowGeometry : portraitGeometry)(size, seats, me, rests);
   const areas = { ...geometry.areas, ...speech(model, geometry.areas) };
   const pieces = [...columns(model, geometry, areas), ...piles(model, geometry), ...wishes(model, geometry), ...hand(model, geometry)];
   return { pieces, spots: spots(model, geometry), areas };
@@ -26,10 +28,10 @@ function speech(model: CardsModel, areas: Geometry["areas"]): Record<string, Rec
     const below: Rect = { ...line, y: line.y + line.h - 46, h: 46 };
     return { prompt: answers ? { ...line, h: line.h - 48 } : { ...line, h: line.h - 14 }, answers: below };
   }
-  const w = answers * 200;
+  const w = answers * 200 + (answers === 1 ? 40 : 0);
   return {
     prompt: { ...line, x: line.x + 20, w: line.w - w - 40 },
-    answers: { ...line, x: line.x + line.w - w, w },
+    answers: { ...line, x: line.x + line.w - w - 8, w },
   };
 }
 
@@ -104,6 +106,7 @@ function hand(model: CardsModel, geometry: Geometry): Placed[] {
   const size = model.table.seats[model.me]!.hand_size;
   const cards = model.hands[model.me] ?? Array<null>(size).fill(null);
   const raised = raisedCards(model);
+  const lays = layable(model.legal);
   const up = cards.map((card, i) => card !== null && raised(card, i));
   const lap = clamp(0, how.w - Math.min(how.pitch, (box.w - how.w) / Math.max(1, cards.length - 1)), how.part);
   const gaps = cards.slice(0, -1).map((_, i) => (up[i] ? lap : 0)); // neighbours move apart for raised cards
@@ -125,6 +128,7 @@ function hand(model: CardsModel, geometry: Geometry): Placed[] {
       h: how.h,
       turn: up[i] ? 0 : off * how.turn,
       z: 30 + i + (up[i] ? 20 : 0),
+      playable: card !== null && !up[i] && lays.has(card),
       glow: up[i] && i !== model.chosen?.index,
     };
   });

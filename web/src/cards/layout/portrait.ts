@@ -10,7 +10,7 @@ const PLAIT = 9;
 export function portraitGeometry(size: Size, seats: number, me: number, rests: boolean): Geometry {
   const room = clamp(0, (size.h - 660) / 184, 1); // 0 on a short phone, 1 on a long one
   const by = (short: number, long: number) => mix(short, long, room);
-  const strip: Rect = { x: 0, y: 0, w: size.w, h: by(58, 62) };
+  const strip: Rect = { x: 0, y: 0, w: size.w, h: by(74, 78) };
   const stone = clamp(34, (size.w - 16) / 9 - 5, by(38, 48));
   const tray: Rect = { x: 0, y: strip.h, w: size.w, h: stone * CARD + 11 };
   const plait: Rect = { x: 0, y: tray.y + tray.h, w: size.w, h: PLAIT };
@@ -20,11 +20,11 @@ export function portraitGeometry(size: Size, seats: number, me: number, rests: b
   const speech: Rect = { x: 8, y: handY - by(106, 128), w: size.w - 16, h: by(92, 98) };
   const page: Rect = { x: 0, y: plait.y + PLAIT, w: size.w, h: speech.y - by(3, 8) - plait.y - PLAIT };
   const box: Rect = { x: 6, y: page.y + 6, w: page.w - 12, h: page.h - 12 };
-  const deck: Rect = rests ? { x: size.w - 66, y: foot.y - 50, w: 56, h: 80 } : { x: size.w - 76, y: foot.y + 10, w: 29, h: 41 };
-  const hand: Rect = { x: 5, y: handY + (rests ? card * 0.72 : 0), w: size.w - (rests ? 76 : 10), h: card * CARD };
+  const drawn = size.w < 390 ? 43 : 56; // the deck while it is drawn from
+  const deck: Rect = rests ? { x: size.w - drawn - 10, y: foot.y - 50, w: drawn, h: drawn * 1.43 } : { x: size.w - 76, y: foot.y + 10, w: 29, h: 41 };
+  const hand: Rect = { x: 5, y: handY + (rests ? card * 0.72 : 0), w: size.w - (rests ? drawn + 20 : 10), h: card * CARD };
   const areas: Record<string, Rect> = {
     strip,
-    tools: { x: size.w - MENU, y: 0, w: MENU, h: strip.h },
     tray,
     plait,
     ...stoneRow(tray, stone, (size.w - 16) / 9),
@@ -46,20 +46,20 @@ export function portraitGeometry(size: Size, seats: number, me: number, rests: b
     own: { w: own, h: own * CARD, step: own * 0.44, least: own * 0.27, form: "lane" },
     theirs: { w: markWidth(seats), h: 19, step: 0, least: 0, form: seats < 4 ? "mark" : "tick" },
     pile: { w: clamp(32, (areas["pile:r"]!.h - 8) / CARD, 44), h: Math.min(areas["pile:r"]!.h - 8, 44 * CARD), form: "mini" },
-    hand: { w: card, h: card * CARD, pitch: (size.w - 10 - card) / 7, turn: 0.7, raise: by(17, 24), part: 22, form: "fan" },
+    hand: { w: card, h: card * CARD, pitch: (size.w - 10 - card) / 7, turn: 0.7, raise: by(13, 24), part: size.w < 390 ? 4 : 22, form: "fan" },
     taken: { own: 14, theirs: 14, form: "pebble" },
   };
 }
 
-/** The strip's cells, one for each of the opponents: the name above, the marks of the columns and the stones below. */
-function cells(strip: Rect, seats: number, me: number): Record<string, Rect> {
+/** The strip's cells, one for each of the opponents: the name above, at `marks` those of the columns and the stones; and the menu. */
+export function cells(strip: Rect, seats: number, me: number, marks = strip.h - 43): Record<string, Rect> {
   const w = (strip.w - MENU) / (seats - 1);
   const mark = markWidth(seats);
-  const areas: Record<string, Rect> = {};
+  const areas: Record<string, Rect> = { tools: { x: strip.x + strip.w - MENU, y: 0, w: MENU, h: strip.h } };
   opponents(seats, me).forEach((seat, i) => {
-    const x = i * w + 7;
-    const y = strip.h / 2 + 4;
-    areas[`opponent:${seat}`] = { x: i * w, y: 0, w, h: strip.h };
+    const x = strip.x + i * w + 7;
+    const y = marks;
+    areas[`opponent:${seat}`] = { x: strip.x + i * w, y: 0, w, h: strip.h };
     LANES.forEach((path, c) => (areas[`column:${seat}:${path}`] = { x: x + c * (mark + 1.5), y, w: mark, h: 19 }));
     areas[`stones:${seat}`] = { x: x + LANES.length * (mark + 1.5) + 3, y: y + 2.5, w: 14, h: 14 };
     areas[`clock:${seat}`] = { x: x + w - 70, y: strip.h - 10, w: 56, h: 19 };
@@ -68,4 +68,4 @@ function cells(strip: Rect, seats: number, me: number): Record<string, Rect> {
   return areas;
 }
 
-const markWidth = (seats: number): number => (seats < 4 ? 20 : 11);
+export const markWidth = (seats: number): number => (seats < 4 ? 20 : 11);

@@ -4,8 +4,6 @@ import type { Refusal } from "../../connection/refusalText.ts";
 import type { Room } from "../../connection/room.svelte.ts";
 import type { Hint } from "../../types.ts";
 
-const SLOW_MS = 4000; // a hint that takes longer is explained
-
 export class HintRequest {
   /** Is the panel open? */
   open = $state(false);
@@ -13,7 +11,6 @@ export class HintRequest {
   failed = $state(false);
   /** Why there can be no hint here; null if another try may succeed. */
   refusal = $state.raw<Refusal | null>(null);
-  slow = $state(false);
   /** The action to point at on the table; a new object each time, so that pointing again works. */
   shown = $state.raw<{ action: string } | null>(null);
 
@@ -28,24 +25,27 @@ export class HintRequest {
     this.close();
     this.open = true;
     const number = ++this.#asked;
-    const timer = setTimeout(() => (this.slow = this.#asked === number), SLOW_MS);
     let refusal: Refusal | null = null;
     const hint = await http.hint(this.#room.id, seat).catch((error: unknown) => {
       if (error instanceof http.Refused && error.answer.t === "illegal") refusal = error.refusal;
       return null;
     });
-    clearTimeout(timer);
     if (number !== this.#asked) return; // closed meanwhile, or asked again
     if (hint?.v === this.#room.message?.v) this.hint = hint;
     [this.failed, this.refusal] = [this.hint === null, refusal];
   }
 
-  show(action: string): void {
-    this.shown = { action };
+  /** Is the server still thinking about it? */
+  get pending(): boolean {
+    return this.open && !this.hint && !this.failed;
+  }
+
+  show(action: string | null): void {
+    this.shown = action === null ? null : { action };
   }
 
   close(): void {
     this.#asked += 1;
-    [this.open, this.hint, this.failed, this.refusal, this.slow, this.shown] = [false, null, false, null, false, null];
+    [this.open, this.hint, this.failed, this.refusal, this.shown] = [false, null, false, null, null];
   }
 }

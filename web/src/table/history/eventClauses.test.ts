@@ -43,6 +43,11 @@ test("the card game's events", () => {
   expect(ids(events)).toEqual(["stone", "discard", "join", "close", "last-phase", "done", "over"]);
 });
 
+test("columns that are closed in the last phase are not counted of five", () => {
+  expect(ids([{ what: "close", seat: 0, path: "g", number: 5 }])).toEqual(["close"]);
+  expect(ids([{ what: "close", seat: 0, path: "r", number: 6 }])).toEqual(["close-more"]);
+});
+
 test("the glyph is that of the first card or path", () => {
   expect(pathOfEvents([{ what: "stone", seat: 0, stone: 5 }, { what: "discard", seat: 0, card: "n5" }])).toBe("n");
   expect(pathOfEvents([{ what: "decline", seat: 0 }])).toBe(null);

@@ -5,6 +5,8 @@ import type { TableEvent } from "../../types.ts";
 
 type Of<W extends TableEvent["what"]> = Extract<TableEvent, { what: W }>;
 
+const ENDING = 5; // so many closed columns end the game; some are closed after that
+
 const say = (id: string, values: Message["values"] = {}): Message => ({ id: `table-tell-${id}`, values });
 
 /**
@@ -41,8 +43,9 @@ function one(event: Exclude<TableEvent, { what: "step" }>): Message | null {
     case "tile":
       return tile(event);
     case "goal":
+      return say("goal", { number: event.number });
     case "close":
-      return say(event.what, { number: event.number });
+      return event.number > ENDING ? say("close-more") : say("close", { number: event.number });
     case "stone":
       return say("stone", { stone: event.stone });
     case "decline":

@@ -39,5 +39,12 @@ export function offers(legal: readonly string[], chosen: string | null): Offer[]
   return [...found].map(([place, actions]) => ({ place, actions }));
 }
 
+/** The cards of a hand that can pay for a wishing stone. */
+export const cardsFor = (action: string, hand: readonly string[]): { card: string; index: number }[] =>
+  hand.map((card, index) => ({ card, index })).filter(({ card }) => card[1] === action[1]);
+
+/** The cards that can be laid now. */
+export const layable = (legal: readonly string[]): Set<string> => playable(legal.filter((action) => action[0] !== "-"));
+
 /** The cards that can be played now. */
 export const playable = (legal: readonly string[]): Set<string> => new Set(legal.map(cardOf).filter((card) => card !== null));

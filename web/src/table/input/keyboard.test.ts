@@ -16,7 +16,7 @@ const root = () =>
     querySelector: (selector: string) => (elements[selector] ??= [new FakeElement(selector)])[0],
     querySelectorAll: (selector: string) => elements[selector] ?? [],
   }) as unknown as HTMLElement;
-const commands = { help: () => done.push("help"), hint: () => done.push("hint"), log: () => done.push("log"), root };
+const commands = { help: () => done.push("help"), hint: () => done.push("hint"), log: () => done.push("log"), again: () => done.push("again"), root };
 const focused = () => browser.focused?.selector ?? null;
 
 const pressKey = (event: Partial<KeyboardEvent>) => press({ target: null, ...event } as KeyboardEvent, model(), input, commands);
@@ -87,8 +87,8 @@ describe("shortcuts", () => {
   test("s means nothing where one may not stay", () => expect(keys("s")).toBe(false));
 
   test("help, hint and log", () => {
-    keys("?", "h", "l");
-    expect(done).toEqual(["help", "hint", "log"]);
+    keys("?", "h", "l", "a");
+    expect(done).toEqual(["help", "hint", "log", "again"]);
   });
 
   test("Escape lets go of a card, and means nothing without one", () => {
@@ -151,6 +151,22 @@ describe("arrows", () => {
       expect(browser.focused).toBe(three[2]);
       expect(input.index).toBeNull();
     }
+  });
+});
+
+describe("Enter and Space on a card", () => {
+  const onCard = (index: number) => Object.assign(new FakeElement("[data-index]"), { dataset: { index: String(index) } }) as unknown as EventTarget;
+
+  test.each(["Enter", " "])("%s takes it to its places", async (key) => {
+    expect(pressKey({ key, target: onCard(1) })).toBe(true);
+    await Promise.resolve();
+    expect([input.index, focused(), done]).toEqual([1, '[data-place="column:r"],[data-place="pile:r"]', []]);
+  });
+
+  test("a card without a place stays chosen, and has the focus", async () => {
+    pressKey({ key: "Enter", target: onCard(2) });
+    await Promise.resolve();
+    expect([input.index, focused()]).toEqual([2, null]);
   });
 });
 

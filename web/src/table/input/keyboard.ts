@@ -2,10 +2,12 @@
  * Playing by keyboard: actions are typed in notation, and keys that begin no action are shortcuts. HelpDialog.svelte lists
  * the same keys.
  */
+import { tick } from "svelte";
+import { offers } from "./actions.ts";
 import type { PlayerInput } from "./playerInput.svelte.ts";
 import type { TableModel } from "../model.ts";
 
-export type Commands = { help: () => void; hint: () => void; log: () => void; root: () => HTMLElement | undefined };
+export type Commands = { help: () => void; hint: () => void; log: () => void; again: () => void; root: () => HTMLElement | undefined };
 
 const BEGINS = /^[rypgbn\->+=!]$/;
 const GOES_ON = /^[rypgbne0-9x*]$/i;
@@ -13,7 +15,7 @@ const GOES_ON = /^[rypgbne0-9x*]$/i;
 /** Handles a key; returns whether it had a meaning. */
 export function press(event: KeyboardEvent, model: TableModel, input: PlayerInput, commands: Commands): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || elsewhere(event.target)) return false;
-  return typing(event.key, input) || arrows(event.key, model, input, commands) || shortcut(event.key, model, input, commands) || begin(event.key, input);
+  return typing(event.key, input) || onCard(event, model, input, commands) || arrows(event.key, model, input, commands) || shortcut(event.key, model, input, commands) || begin(event.key, input);
 }
 
 /** Text fields and dialogs keep their keys. */
@@ -27,6 +29,17 @@ function typing(key: string, input: PlayerInput): boolean {
   else if (key === "Escape") input.typed = "";
   else if (GOES_ON.test(key)) input.typed = (input.typed + key).slice(0, 5);
   else return false;
+  return true;
+}
+
+/** Enter or Space on a card of the hand chooses it and goes to its first place; without one the card stays chosen. */
+function onCard({ key, target }: KeyboardEvent, model: TableModel, input: PlayerInput, commands: Commands): boolean {
+  const card = key === "Enter" || key === " " ? (target instanceof HTMLElement ? target.closest<HTMLElement>("[data-index]") : null) : null;
+  if (!card) return false;
+  const index = Number(card.dataset.index);
+  const places = offers(model.legal, model.hands[model.me]?.[index] ?? null).map((offer) => offer.place);
+  input.choose(index);
+  void tick().then(() => places.length && focus(commands, spotsIn(places)));
   return true;
 }
 
@@ -47,6 +60,7 @@ function shortcut(key: string, model: TableModel, input: PlayerInput, commands: 
   else if (key === "?") commands.help();
   else if (key === "h") commands.hint();
   else if (key === "l") commands.log();
+  else if (key === "a") commands.again();
   else return false;
   return true;
 }
@@ -63,10 +77,11 @@ function arrows(key: string, model: TableModel, input: PlayerInput, commands: Co
   if (key !== "ArrowUp" && key !== "ArrowDown") return false;
   if (model.asked) return focus(commands, "[data-answer]");
   const places = model.offers.map((offer) => offer.place);
-  const wanted = model.chosen ? places.filter((place) => place.startsWith(key === "ArrowUp" ? "column:" : "pile:")) : places;
-  if (model.chosen && wanted.length === 1) input.touch(wanted[0]!);
+  const card = input.index === null ? null : model.chosen; // a card under the mouse is not chosen
+  const wanted = card ? places.filter((place) => place.startsWith(key === "ArrowUp" ? "column:" : "pile:")) : places;
+  if (card && wanted.length === 1) input.touch(wanted[0]!);
   else if (wanted.length) focus(commands, spotsIn(wanted));
-  else if (model.chosen) input.refuse(`${key === "ArrowUp" ? "column" : "pile"}:${model.chosen.card[0]}`);
+  else if (card) input.refuse(`${key === "ArrowUp" ? "column" : "pile"}:${card.card[0]}`);
   else return focus(commands, "[data-index][tabindex='0']");
   return true;
 }

@@ -1,6 +1,6 @@
 /** What the player is doing before it is sent: the selected card, a drag, the choice of a figure, typed text. */
 import type { Values } from "../../i18n.svelte.ts";
-import { cardOf, type Offer, placeOf } from "./actions.ts";
+import { cardOf, cardsFor, type Offer, placeOf } from "./actions.ts";
 import { refusal } from "./refusals.ts";
 import type { Layout, Spot, TableModel } from "../model.ts";
 import { contains, type Rect } from "../rect.ts";
@@ -13,7 +13,7 @@ const CALLOUT_MS = 2500;
 const HELD_MS = 1500; // how long a dropped card stays where it is, waiting for the server
 const FLICK = 60; // a card dropped so far above the hand goes to its column
 
-type Callbacks = { model: () => TableModel | null; layout: () => Layout | null; play: (action: string) => void; undo: () => void };
+type Callbacks = { model: () => TableModel | null; layout: () => Layout | null; play: (action: string, then?: string[]) => void; undo: () => void };
 
 export class PlayerInput {
   /** The index of the selected card in the hand, and of the card under the mouse, which only previews. */
@@ -58,8 +58,12 @@ export class PlayerInput {
     this.callout = null;
   }
 
+  /** A tap on a card; one that is owed for a wishing stone has only one way to go. */
   toggle(index: number): void {
-    this.choose(this.index === index ? null : index);
+    const model = this.#callbacks.model();
+    const owed = model?.table.phase === "pair" ? `-${model.hands[model.me]?.[index]}` : "";
+    if (model?.legal.includes(owed)) this.act(owed);
+    else this.choose(this.index === index ? null : index);
   }
 
   /** Undoes one step of the selection; false if there was none. */
@@ -77,14 +81,23 @@ export class PlayerInput {
     const offer = this.#offer(place);
     if (!offer) this.refuse(place);
     else if (offer.actions.length > 1) [this.asked, this.callout] = [offer, null];
+    else if (place.startsWith("stone:")) this.#take(offer.actions[0]!);
     else this.act(offer.actions[0]!);
   }
 
+  /** A wishing stone: the first tap shows the cards it costs, the second takes it. Which two they are is asked only if there are more. */
+  #take(action: string): void {
+    const model = this.#callbacks.model()!;
+    const pair = cardsFor(action, model.hands[model.me] ?? []);
+    if (!pair.some(({ index }) => index === this.index)) this.choose(pair[0]?.index ?? null);
+    else this.act(action, pair.length === 2 ? pair.map(({ card }) => `-${card}`) : []);
+  }
+
   /** The selection stays until the table changes, so that the card moves from there. */
-  act(action: string): void {
+  act(action: string, then: string[] = []): void {
     this.callout = null;
     this.typed = "";
-    this.#callbacks.play(action);
+    this.#callbacks.play(action, then);
   }
 
   undo(): void {

@@ -95,6 +95,49 @@ describe("touching", () => {
   });
 });
 
+describe("a wishing stone", () => {
+  const sent: (readonly string[])[] = [];
+  const STONES = { hand: ["r5", "g1", "n5"], legal: ["r5", "-r5", "g1", "-g1", "n5", "-n5", "!5"] };
+  beforeEach(() => {
+    sent.length = 0;
+    table = STONES;
+    input = new PlayerInput({ model: () => modelFor(input, table), layout: () => LAYOUT, play: (action, then = []) => sent.push([action, ...then]), undo: () => {} });
+  });
+
+  test("shows its pair at the first touch and takes it at the second, with both discards", () => {
+    input.touch("stone:5");
+    expect([sent, input.index]).toEqual([[], 0]);
+    input.touch("stone:5");
+    expect(sent).toEqual([["!5", "-r5", "-n5"]]);
+  });
+
+  test("is let go of before anything is sent", () => {
+    input.touch("stone:5");
+    expect(input.escape()).toBe(true);
+    expect([sent, input.index]).toEqual([[], null]);
+  });
+
+  test("with a card of the pair chosen takes one touch; with another card it shows the pair first", () => {
+    input.choose(1);
+    input.touch("stone:5");
+    expect([sent, input.index]).toEqual([[], 0]);
+    input.choose(2);
+    input.touch("stone:5");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("asks which cards only if there are more than two: then a touch discards one", () => {
+    table = { ...STONES, hand: ["r5", "g5", "n5"] };
+    input.touch("stone:5");
+    input.touch("stone:5");
+    expect(sent).toEqual([["!5"]]);
+    table = { hand: ["r5", "g5", "n5"], legal: ["-r5", "-g5", "-n5"], phase: "pair" };
+    input.forget();
+    input.toggle(1);
+    expect(sent.at(-1)).toEqual(["-g5"]);
+  });
+});
+
 test("what is taken back is let go of first", () => {
   input.choose(0);
   input.undo();

@@ -68,6 +68,7 @@ function column(model: TableModel, path: string, card: string | null): Message {
   const cards = model.table.seats[model.me]?.columns[PATHS.indexOf(path as never)] ?? [];
   if (pathOf(card) !== "n" && pathOf(card) !== path) return say("column-colour", cardWords(card));
   if (cards.some(isEnd)) return say("column-closed", { path });
+  if (pathOf(card) === "n") return say("point");
   const last = cards.filter((one) => !isEnd(one)).at(-1);
   if (!last || isEnd(card)) return say("end-card");
   const way = direction(cards);

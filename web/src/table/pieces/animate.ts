@@ -1,5 +1,6 @@
 /** Runs the planned movements as Web Animations: only transform and opacity, from where a piece is now. */
 import type { Flight, Ghost, Pose } from "./animationPlan.ts";
+import { motion } from "../../settings.svelte.ts";
 
 const OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const HOP = "cubic-bezier(0.3, 1.5, 0.5, 1)";
@@ -44,8 +45,8 @@ function frames(way: Flight["way"], from: Pose, to: Pose, at: Pose): Keyframe[] 
 export function animatePiece(element: HTMLElement, flight: Flight, to: Pose): Animation {
   const waits = flight.way === "unfold" || flight.way === "flip" ? "none" : "backwards";
   return element.animate(frames(flight.way, flight.from, to, to), {
-    duration: flight.ms,
-    delay: flight.delay,
+    duration: flight.ms * motion(),
+    delay: flight.delay * motion(),
     fill: waits,
     easing: flight.way === "hop" || flight.way === "unfold" ? HOP : OUT,
   });
@@ -53,8 +54,8 @@ export function animatePiece(element: HTMLElement, flight: Flight, to: Pose): An
 
 export function animateGhost(element: HTMLElement, ghost: Ghost): Animation {
   return element.animate(frames(ghost.way, ghost.from, ghost.to, ghost.from), {
-    duration: ghost.ms,
-    delay: ghost.delay,
+    duration: ghost.ms * motion(),
+    delay: ghost.delay * motion(),
     fill: ghost.way === "arc" ? "forwards" : "both",
     easing: ghost.way === "turning" ? "ease-in" : OUT,
   });

@@ -1,3 +1,4 @@
+import "../../testing/fakes.ts";
 import { expect, test } from "vitest";
 import { AnimationPlanner } from "./animationPlan.ts";
 import { match, type Placed } from "./pieces.ts";

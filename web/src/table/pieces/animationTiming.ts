@@ -1,4 +1,5 @@
-/** Durations of the animations: a card travels, then the figure steps, then the tile reacts. */
+/** Durations of the animations at the calm tempo: a card travels, then the figure steps, then the tile reacts. */
+import { motion } from "../../settings.svelte.ts";
 import type { News, TableEvent } from "../../types.ts";
 
 export const CARD = 280;
@@ -18,14 +19,8 @@ const TIMES: Partial<Record<TableEvent["what"], number>> = {
   close: TILE,
 };
 
-export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** Milliseconds until these news have been animated. */
-export function animationTime(news: News[]): number {
-  if (reducedMotion()) return 0;
+export function animationTime(news: readonly Pick<News, "events">[]): number {
   const events = news.flatMap((item) => item.events ?? []);
-  return Math.min(
-    1500,
-    events.reduce((sum, event) => sum + (TIMES[event.what] ?? 0), 0),
-  );
+  return motion() * Math.min(1500, events.reduce((sum, event) => sum + (TIMES[event.what] ?? 0), 0));
 }

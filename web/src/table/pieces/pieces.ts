@@ -17,6 +17,10 @@ export type Placed = Rect & {
   pale?: boolean;
   /** With a gold edge: it goes with the selected card, or is asked for. */
   glow?: boolean;
+  /** With a quiet mark: somebody's last turn has put it there. */
+  lastMoved?: boolean;
+  /** A card of the own hand that can be laid now: it is marked, unless it is raised. */
+  playable?: boolean;
   /** Which card of the own hand, from 0. */
   index?: number;
 };
