@@ -23,6 +23,8 @@ LONGEST_FIRST = (
     "ray_cluster",
     "nodes",
     "browser_games",
+    "browser_screen_reader",
+    "browser_firefox",
     "browser_online",
     "browser_rematch",
     "kill",

@@ -16,9 +16,12 @@ UNKNOWN_ROOM = "a2b3c4d5e6f7"
 NOT_HERE = msgspec.to_builtins(messages.Unauthorized())
 BODIES: dict[type, Any] = {  # a sample of each kind of body
     bodies.NewRoom: {"game": "board", "seats": [{"kind": "open"}, {"kind": "open"}]},
+    bodies.Rematch: {"levels": {"0": "easy"}},
     bodies.TakeSeat: {"name": "Mallory", "id": "stranger-1"},
+    bodies.OpenInvitation: {"invite": "a" * 43},
     bodies.FillSeat: {"id": "stranger-1", "level": "easy"},
     bodies.Leave: {"id": "stranger-1", "seat": 0},
+    bodies.EndGame: {"id": "stranger-1", "seat": 0},
     bodies.Commit: {"id": "stranger-1", "seat": 0, "commit": "ab" * 32},
     bodies.Reveal: {"id": "stranger-1", "seat": 0, "entropy": "ab" * 32},
     bodies.Play: {"id": "stranger-1", "v": 4, "action": "+", "seat": 0},

@@ -1,6 +1,6 @@
-"""Visitors with a real browser (Chromium); every error that a page logs is a failure.
+"""Visitors with a real browser (Chromium or Firefox); every error that a page logs is a failure.
 
-The browser is the system's, or the one in KELTIS_CHROMIUM. Without one the tests are skipped, unless
+The browser is the system's, or the one in KELTIS_CHROMIUM or KELTIS_FIREFOX. Without one its tests are skipped, unless
 KELTIS_REQUIRE_BROWSER is set.
 """
 
@@ -8,8 +8,13 @@ import contextlib
 import json
 import os
 import random
+import shlex
 import shutil
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -22,6 +27,10 @@ CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
 )
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync",
          "--disable-component-update", "--force-color-profile=srgb"]  # fmt: skip
+FIREFOX = os.environ.get("KELTIS_FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+RELAY = Path(__file__).with_name("firefox_relay.py")
+# Playwright cannot set these for one visitor in Firefox; scrollbars are those of a phone, as in Chromium without a head
+PREFERENCES: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1, "ui.useOverlayScrollbars": 1}
 DESKTOP, PHONE = (1440, 900), (390, 844)
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
 PATIENCE = 1000 * waiting.PATIENCE  # milliseconds
@@ -35,6 +44,12 @@ TABLE = """() => {
     const drawn = document.querySelector(".stage"); // before that, nothing can be done there
     return { v: +version, legal: drawn ? legal.split(" ").filter(Boolean) : [], over };
 }"""
+MIDDLE = """(selector) => {
+    const element = document.querySelector(selector);
+    element?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
+    return element && [left + width / 2, top + height / 2];
+}"""
 
 
 @contextlib.contextmanager
@@ -44,6 +59,23 @@ def chromium() -> Iterator[Browser]:
     assert CHROMIUM, "KELTIS_REQUIRE_BROWSER is set, but there is no Chromium."
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@contextlib.contextmanager
+def firefox() -> Iterator[Browser]:
+    """Visitors have no touch there, and choose a dark theme in their settings."""
+    if not FIREFOX and os.environ.get("KELTIS_REQUIRE_BROWSER") != "1":
+        pytest.skip("There is no Firefox: install it (Debian: apt install firefox-esr) or set KELTIS_FIREFOX.")
+    assert FIREFOX, "KELTIS_REQUIRE_BROWSER is set, but there is no Firefox."
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        launcher = Path(folder, "firefox")
+        launcher.write_text(f'#!/bin/sh\nexec {shlex.join([sys.executable, str(RELAY), FIREFOX])} "$@"\n')
+        launcher.chmod(0o755)
+        browser = playwright.firefox.launch(
+            channel="moz-firefox", executable_path=launcher, firefox_user_prefs=PREFERENCES, timeout=PATIENCE
+        )
         yield browser
         browser.close()
 
@@ -75,7 +107,7 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         kept = json.dumps({"guide": False, "sound": False, "name": "Ann", **(settings or {})})
-        self.context.add_init_script(f"localStorage.keltis ??= {json.dumps(kept)}")
+        self._remember(f"localStorage.keltis ??= {json.dumps(kept)}")
         self.expected: tuple[str, ...] = EXPECTED  # substrings of expected errors
         self.complaints: list[str] = []
         self.received: list[str] = []  # everything received by socket or as a response
@@ -88,6 +120,10 @@ class Visitor:
     def open(self, path: str = "/") -> "Visitor":
         self.page.goto(self.address + path)
         return self
+
+    def _remember(self, script: str) -> None:
+        """Put something into the storage of every page before it opens; an empty page has none."""
+        self.context.add_init_script(f'if (location.protocol.startsWith("http")) {script}')
 
     def close(self) -> None:
         self.context.close()
@@ -162,7 +198,7 @@ class Visitor:
         memory = {"seats": made["seats"], "invites": made["invites"], "watch": made["watch"]}
         remember = f"localStorage[{json.dumps('keltis.room.' + made['room'])}] = {json.dumps(json.dumps(memory))}"
         if self.page.url == "about:blank":  # nothing can be stored there
-            self.context.add_init_script(remember)
+            self._remember(remember)
         else:
             self.page.evaluate(remember)
         return str(made["room"])
@@ -197,11 +233,11 @@ class Visitor:
         self.page.wait_for_function(truth, arg=argument, polling=LOOK)
 
     def _click(self, action: str) -> None:
-        for selector in _gestures(action):
-            self.page.locator(selector).first.click(force=True)  # nothing moves here; waiting for animations takes long
+        for selector in _gestures(action, self.shown()["legal"]):  # a locator waits for animations
+            self.page.mouse.click(*waiting.until(partial(self.page.evaluate, MIDDLE, selector)))
 
     def _tap(self, action: str) -> None:
-        for selector in _gestures(action):
+        for selector in _gestures(action, self.shown()["legal"]):
             self.page.locator(selector).first.tap()
 
     def _type(self, action: str) -> None:
@@ -255,8 +291,9 @@ def choose(legal: list[str], chance: random.Random) -> str:
     return chance.choice(forward or [action for action in legal if action == "+"] or legal)
 
 
-def _gestures(action: str) -> list[str]:
-    """The elements to click, in order."""
+def _gestures(action: str, legal: list[str]) -> list[str]:
+    """The elements to click, in order. A wishing stone first shows its pair; cards owed for it need only themselves."""
+    owed = all(each[0] == "-" and each[2] == action[-1] for each in legal)
     match action[0], action[1:]:
         case "=", _:
             return ['[data-answer="stay"]']
@@ -267,7 +304,9 @@ def _gestures(action: str) -> list[str]:
         case ">", place:
             return [f'[data-place="step:{place[0]}"]']
         case "!", stone:
-            return [f'[data-place="stone:{stone}"]']
+            return [f'[data-place="stone:{stone}"]'] * 2
+        case "-", card if owed:
+            return [f'[data-card="{card}"]']
         case "-", card:
             return [f'[data-card="{card}"]', f'[data-place="pile:{card[0]}"]']
         case path, rest:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from keltis.records import verify
+from keltis.server.rooms.endings import MOST_OFFERS
 from tests.support.raw_socket import TEXT, Raw, frame
 from tests.support.server_process import Client, Server, new_id
 
@@ -67,6 +68,9 @@ class Tables(RuleBasedStateMachine):
         self.before: list[Body] = []  # what the seat on turn saw before each action that it can undo
         self.away: set[int] = set()
         self.used: set[int] = set()  # seats whose invitation was used
+        self.resigned: set[int] = set()
+        self.offers: set[int] = set()  # to end the game
+        self.offered = [0] * seats
         for seat in range(1, seats) if full else ():
             self.sit_down(seat, 1 + seat % 2)
 
@@ -142,6 +146,7 @@ class Tables(RuleBasedStateMachine):
         else:
             self.acknowledged(self.holder(seat), "actions", body)
         self.log.append(("act", seat))
+        self.offers = self.offers if seat in self.offers else set()
         after = self.see(self.holder(seat), seat)
         self.before.append(seen["view"])
         if action[0] == "+" or after["view"]["table"]["turn"] != seat:
@@ -185,11 +190,57 @@ class Tables(RuleBasedStateMachine):
             return
         turn, _ = self.on_turn()
         seat = sorted(self.away)[number % len(self.away)]
+        if seat in self.resigned:
+            answer = self.submit(seat, "return", {"id": new_id(), "v": len(self.log), "seat": seat})
+            assert answer == (422, "illegal")
+            return
         if seat == turn:  # only at the end of the bot's turn, which no machine waits for
             return
         self.acknowledged(self.holder(seat), "return", {"id": new_id(), "v": len(self.log), "seat": seat})
         self.log.append(("return", seat))
         self.away.discard(seat)
+
+    @rule(seat=st.integers(0, 2), rarely=st.integers(0, 5))
+    def resign(self, seat: int, rarely: int) -> None:
+        if self.status != "live" or seat >= len(self.sitting) or rarely:
+            return
+        body = {"id": new_id(), "seat": seat}
+        if seat in self.resigned:
+            assert self.submit(seat, "resign", body) == (422, "illegal")
+            return
+        self.acknowledged(self.holder(seat), "resign", body)
+        self.log.append(("resign", seat))
+        self.resigned.add(seat)
+        self.away.add(seat)
+        self.offers.clear()
+        if len(self.sitting) == 2 or len(self.resigned) == len(self.sitting):
+            self.ends_early("resigned")
+
+    @rule(seat=st.integers(0, 2), agree=st.integers(0, 3))
+    def offer_or_decline(self, seat: int, agree: int) -> None:
+        if self.status != "live" or seat >= len(self.sitting):
+            return
+        body = {"id": new_id(), "seat": seat}
+        where = "offer" if agree else "decline"
+        again = seat in self.offers or self.offered[seat] == MOST_OFFERS
+        if seat in self.resigned or (again if agree else not self.offers):
+            assert self.submit(seat, where, body) == (422, "illegal")
+            return
+        self.acknowledged(self.holder(seat), where, body)
+        self.log.append((where, seat))
+        self.offered[seat] += bool(agree)
+        self.offers = self.offers | {seat} if agree else set()
+        if self.offers | self.resigned >= set(range(len(self.sitting))):
+            self.ends_early("agreed")
+
+    def ends_early(self, how: str) -> None:
+        self.log.append(("end", -1))
+        self.status = "finished"
+        info = self.see(self.holder(0), 0)["room"]
+        left = [seat for seat in range(len(self.sitting)) if seat not in self.resigned]
+        best = max((info["result"][seat] for seat in left), default=0)
+        assert info["ended"] == how
+        assert info["winners"] == [seat for seat in left if info["result"][seat] == best]
 
     # Invalid requests ----------------------------------------------------------------------------------------------
 

@@ -1,10 +1,12 @@
-"""Rematches: against bots, with a remote friend, and on a shared device."""
+"""Rematches: against bots, with a remote friend and a spectator, and on a shared device."""
 
+import json
 import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.support.browser import PHONE, Visit, Visitor, choose
 from tests.support.server_process import Server, new_id, serving
@@ -48,6 +50,16 @@ def ask_for_rematch(visitor: Visitor, button: str = "Rematch") -> str:
     return visitor.room
 
 
+def starter(visitor: Visitor, room: str) -> int:
+    log = visitor.ask("GET", f"/api/rooms/{room}/proof")["entries"]
+    return next(int(entry["seat"]) for entry in log if entry["kind"] == "act")
+
+
+def watch_link(visitor: Visitor, room: str) -> str:
+    memory = json.loads(visitor.page.evaluate("room => localStorage[`keltis.room.${room}`]", room))
+    return f"/#watch={room}.{memory['watch']}"
+
+
 def await_start(visitor: Visitor) -> None:
     visitor.page.locator('[data-status="live"]').wait_for()
 
@@ -60,39 +72,70 @@ def assert_shuffled_at_once(visitor: Visitor, people: int) -> None:
     assert sorted(entry["seat"] for entry in log if entry["kind"] == "reveal") == [*range(people)]
 
 
-def test_a_rematch_with_bots(visit: Visit) -> None:
+def test_a_rematch_with_bots_at_other_levels_and_by_the_clock(visit: Visit) -> None:
     ann = visit(settings={"game": "cards", "levels": ["easy", "easy"]}).open()
     ann.page.get_by_role("button", name="Play", exact=True).click()
     await_start(ann)
     assert_shuffled_at_once(ann, people=1)
-    finish(ann.room, (ann, 0))
-    ask_for_rematch(ann)
+    first_room = ann.room
+    finish(first_room, (ann, 0))
+    ann.page.get_by_role("button", name="Rematch with other settings").click()
+    dialog = ann.page.get_by_role("dialog", name="The next game")
+    dialog.locator(".bot button").last.click()
+    ann.page.locator('[data-option="beginner"]').click()
+    dialog.get_by_role("switch", name="An end card may open a column").click()
+    dialog.get_by_role("radio", name="One sitting").click()
+    dialog.get_by_role("radio", name="5 min").click()
+    dialog.get_by_role("button", name="Rematch", exact=True).click()
+    ann.page.wait_for_function("before => !location.hash.includes(before)", arg=first_room)
     await_start(ann)
     assert_shuffled_at_once(ann, people=1)
-    assert ann.play_on(random.Random(2), most=6) == 6
-    levels = [place["level"] for place in ann.ask("GET", f"/api/rooms/{ann.room}")["room"]["places"]]
-    assert levels == ["", "easy", "easy"]
+    info = ann.ask("GET", f"/api/rooms/{ann.room}")["room"]
+    assert [place["level"] for place in info["places"]] == ["", "easy", "beginner"]
+    assert info["options"] == {"end_opens": False, "quiet_limit": 24}
+    assert info["clock"] == {"mode": "live", "bank_s": 300, "increment_s": 30}
+    assert info["first"] == (starter(ann, first_room) + 1) % 3
+    assert ann.play_on(random.Random(2), most=4) == 4
+    finish(ann.room, (ann, 0))
+    ann.page.get_by_role("button", name="Rematch", exact=True).wait_for()
 
 
-def test_a_rematch_with_a_friend(visit: Visit) -> None:
-    ann, bob = visit().open(), visit(size=PHONE, settings={"name": "Bob"})
+def test_a_rematch_with_a_friend_and_a_spectator(visit: Visit) -> None:
+    ann, bob, cleo = visit().open(), visit(size=PHONE, settings={"name": "Bob"}), visit(settings={"name": "Cleo"})
     ann.page.get_by_role("link", name="Invite a friend").click()
     ann.page.get_by_role("button", name="Open the table").click()
     bob.page.goto(ann.page.locator("input[readonly]").first.input_value())
     bob.page.get_by_role("button", name="Sit down").click()
     await_start(bob)
-    finish(bob.room, (ann, 0), (bob, 1))
+    first_room = bob.room
+    cleo.open(watch_link(ann, first_room))
+    await_start(cleo)
+    finish(first_room, (ann, 0), (bob, 1))
     ask_for_rematch(bob)
+    seats = bob.page.locator("ol.seats li")
+    expect(seats).to_contain_text(["Ann", "Bob"])
+    expect(seats.nth(0)).to_contain_text("Invited")
+    expect(seats.nth(1)).to_contain_text("You · Ready")
+    assert bob.page.locator("input").count() == 0, "There is nothing to fill in again."
+    along = cleo.page.get_by_role("status").filter(has_text="They play again, and you watch on.")
+    along.wait_for()
+    ann.page.get_by_text("A rematch is waiting, and your seat is kept.").wait_for()
     assert ask_for_rematch(ann, "Join the rematch") == bob.room
-    for each in (ann, bob):
+    for each in (ann, bob, cleo):
         await_start(each)
+    assert bob.room in cleo.page.url
+    for each in (ann, bob):
         assert_shuffled_at_once(each, people=2)
     chance = random.Random(3)
-    done = {ann: 0, bob: 0}
-    while min(done.values()) < 4:  # at least two turns each
+    began, done = starter(ann, first_room), {ann: 0, bob: 0}
+    while min(done.values()) < 3:
         who = until(lambda: next((each for each in done if each.shown()["legal"]), None))
         who.act(who.choose_now(chance))
         done[who] += 1
+    assert starter(ann, ann.room) == 1 - began
+    along.get_by_role("link", name="Back to the last game").click()
+    cleo.page.get_by_role("link", name="Watch the rematch").wait_for()  # it is looked at, not left again
+    assert first_room in cleo.page.url
 
 
 def test_a_rematch_round_one_device(visit: Visit) -> None:
@@ -103,10 +146,13 @@ def test_a_rematch_round_one_device(visit: Visit) -> None:
     await_start(ann)
     assert_shuffled_at_once(ann, people=2)
     chance = random.Random(4)
-    assert {ann.take_turn_at_device(chance) for _ in range(2)} == {"I am Ann", "I am Ben"}
+    before = [ann.take_turn_at_device(chance) for _ in range(2)]
+    assert set(before) == {"I am Ann", "I am Ben"}
     finish(ann.room, (ann, 0), (ann, 1))
     ask_for_rematch(ann)
     await_start(ann)
     assert_shuffled_at_once(ann, people=2)
-    players = [ann.take_turn_at_device(chance) for _ in range(4)]
-    assert set(players) == {"I am Ann", "I am Ben"} and players[:2] == players[2:]
+    players = [ann.take_turn_at_device(chance) for _ in range(3)]
+    assert players == [before[::-1][i % 2] for i in range(len(players))]
+    finish(ann.room, (ann, 0), (ann, 1))
+    ann.page.get_by_role("button", name="Rematch", exact=True).wait_for()

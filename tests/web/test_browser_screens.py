@@ -19,11 +19,12 @@ pytestmark = pytest.mark.browser
 LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
 SMALL = (360, 640)
 # For a missing text, the page shows its id.
-NAMELESS = r"\b(start|table|board|cards|end|rules|guide|game|card|path|level|deck|pile|column|hint)-[a-z]+(-[a-z]+)*\b"
+PARTS = "start|table|board|cards|end|rules|guide|game|card|path|level|deck|pile|column|hint|description"
+NAMELESS = rf"\b({PARTS})-[a-z]+(-[a-z]+)*\b"
 CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
     if (![...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
     const style = getComputedStyle(each);
-    if (style.visibility === "hidden" || each.closest(".unseen, [aria-hidden=true], svg, select, option")) return false;
+    if (style.visibility === "hidden" || each.closest(".unseen, .scenery, .pieces, svg, select, option")) return false;
     const { width, height, left, right } = each.getBoundingClientRect();
     if (!width || !height || style.position === "absolute" && width <= 1) return false;
     const cut = style.overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1;
@@ -99,7 +100,8 @@ def finished(who: Visitor, game: str) -> None:
     who.page.locator("#verdict").wait_for()
 
 
-LOOKS = [(size, theme) for size in (DESKTOP, PHONE) for theme in ("light", "dark")]
+LANDSCAPE_PHONE = (667, 375)
+LOOKS = [(size, theme) for size in (DESKTOP, PHONE, LANDSCAPE_PHONE) for theme in ("light", "dark")]
 # On a phone, where space is tightest: long words, other scripts, no spaces. Thorough runs cover everything.
 SPOKEN = [(language, *look) for language in LANGUAGES for look in LOOKS]
 if not THOROUGH:
@@ -125,15 +127,35 @@ def test_axe_finds_nothing(visit: Visit, ann: Client, size: tuple[int, int], the
     who = visit(size=size, theme=theme)
     found = []
     for name in screens(who, ann):
-        found += _axe(who, name)
+        found += axe(who, name)
     assert found == []
 
 
-def _axe(who: Visitor, name: str) -> list[str]:
-    pictures = (
-        None if THOROUGH else {"exclude": [[".scenery"], [".pieces"]]}
-    )  # thousands of lines, and hidden from screen readers
-    violations = Axe().run(who.page, context=pictures).response["violations"]
+def test_axe_finds_nothing_at_any_question(visit: Visit) -> None:
+    """Which figure, where to draw, why something cannot be done, an opponent's columns; on large and small screens."""
+    found = []
+    for size in (DESKTOP, PHONE):
+        who = visit(size=size, theme="dark" if size == DESKTOP else "light")
+        who.start("board", "easy")
+        who.await_turn()
+        who.page.keyboard.press("1")
+        who.page.keyboard.press("ArrowUp")
+        who.page.locator(".tablet").first.wait_for()
+        found += axe(who, f"{size} figure")
+        who.page.keyboard.press("Enter")
+        who.page.locator('[data-place="deck"].offered').or_(
+            who.page.locator('[data-place^="step"].offered').first
+        ).wait_for()
+        who.page.locator('[data-place="column:r"]').click(force=True)
+        found += axe(who, f"{size} draw")
+        if size == PHONE:
+            who.page.locator(".panels [aria-expanded]").first.click()
+            found += axe(who, "columns")
+    assert found == []
+
+
+def axe(who: Visitor, name: str) -> list[str]:
+    violations = Axe().run(who.page).response["violations"]
     return [f"{name}: {each['id']}: {each['nodes'][0]['html'][:150]}" for each in violations]
 
 
@@ -141,7 +163,8 @@ def test_the_end_of_a_game_and_its_replay(visit: Visit, tmp_path: Path) -> None:
     ann = visit(theme="dark")
     finished(ann, "cards")
     room = ann.room
-    found = _axe(ann, "end")
+    expect(ann.page.get_by_role("link", name="New game")).to_have_attribute("href", "#/new")
+    found = axe(ann, "end")
     with ann.page.expect_download() as download:
         ann.page.get_by_role("button", name="Download").first.click()
     record = tmp_path / "game.txt"
@@ -151,11 +174,34 @@ def test_the_end_of_a_game_and_its_replay(visit: Visit, tmp_path: Path) -> None:
     ann.open("/#/replay")
     ann.page.locator("input[type=file]").set_input_files(record)
     ann.page.locator("[data-game]").wait_for()
+    expect(ann.page.get_by_text("Its proof holds")).to_be_visible()
+    expect(ann.page.locator("h1").first).to_contain_text(re.compile("Ann|Niamh"))
     steps = len(ann.ask("GET", f"/api/rooms/{room}/story")["steps"])
     ann.page.keyboard.press("End")
     ann.page.keyboard.press("ArrowLeft")
     assert steps > 20
-    assert [*found, *_axe(ann, "replay")] == []
+    assert [*found, *axe(ann, "replay")] == []
+
+
+def test_finished_games_are_found_again(visit: Visit) -> None:
+    ann = visit(size=PHONE, settings={"levels": ["easy", "easy"]})
+    for game in ("cards", "board"):
+        finished(ann, game)
+        ann.page.get_by_role("link", name="Home", exact=True).click()
+    ann.start("board", "easy", "expert")
+    ann.await_turn()
+    ann.open("/#/")
+    expect(ann.page.locator(".resume")).to_have_text(re.compile("Continue.*Way of Stones: You, Niamh, and Oisín"))
+    ann.page.get_by_role("link", name="Finished games").click()
+    games = ann.page.locator("section ul a")
+    expect(games).to_have_text([re.compile("You and Niamh.*Way of Stones"), re.compile("You and Niamh.*Card Game")])
+    assert axe(ann, "finished games") == [] and ann.found(CUT) == []
+    games.last.click()
+    expect(ann.page.locator('[data-game="cards"]')).to_be_visible()
+    ann.page.get_by_role("button", name="Another game").click()
+    ann.page.get_by_role("button", name="Clear this list").click()
+    ann.page.locator("dialog").get_by_role("button", name="Clear this list").click()
+    expect(games).to_have_count(0)
 
 
 def test_a_broken_record_is_answered_with_line_and_column(visit: Visit, tmp_path: Path) -> None:
