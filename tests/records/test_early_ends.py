@@ -7,6 +7,7 @@ import pytest
 
 from keltis.records import verify
 from keltis.records.fair_shuffle import NotProven
+from keltis.records.story import story_of
 from tests.support.sample_proofs import Proof, inserted, played, rehashed
 
 Step = tuple[str, int]
@@ -44,6 +45,7 @@ def test_an_end_that_was_due_is_proven(seats: int, bots: int, steps: list[Step],
     assert checked.ended == how
     assert checked.record is not None and checked.record.tags["Ended"] == how
     assert any("ended early" in line for line in verify.account(checked))
+    assert (story_of(checked.record).ended, story_of(checked.record).result) == (how, None)
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_a_game_ends_as_it_stands_when_everyone_agrees(people: list[Client], gam
     assert (info["status"], info["ended"], info["result"]) == ("finished", "agreed", totals)
     assert info["winners"] == [seat for seat in range(3) if totals[seat] == max(totals)]
     assert proven(ann, room).ended == "agreed"
-    assert ann.http.get(f"/api/rooms/{room}/story").json()["steps"]
+    assert ann.http.get(f"/api/rooms/{room}/story").json()["ended"] == "agreed"
 
 
 def test_who_declines_or_plays_on_lets_every_offer_lapse(people: list[Client]) -> None:

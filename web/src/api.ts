@@ -1411,6 +1411,8 @@ export interface components {
          * @description A game from its deal on, as seen by one viewer. Actions taken back are left out.
          */
         Story: {
+            /** @default null */
+            ended: ("agreed" | "resigned") | null;
             /** @enum {unknown} */
             game: "board" | "cards";
             hands: (string[] | null)[];

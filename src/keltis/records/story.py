@@ -4,7 +4,7 @@ A story is told from the perspective of one viewer or of all seats, and built fr
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -13,6 +13,7 @@ from keltis.games.wire import Card
 from keltis.games.wire_types import AnyEvent, AnyTable, GameName
 from keltis.records.record import Record
 
+Ended = Literal["resigned", "agreed"]
 Views = Mapping[int | None, View]  # by viewer: a seat, or None for a spectator
 
 
@@ -39,7 +40,8 @@ class Story(msgspec.Struct, frozen=True):
     table: AnyTable  # right after the deal
     hands: list[list[Card] | None]
     steps: list[StoryStep]
-    result: list[int] | None  # None while the game is not over
+    result: list[int] | None  # None while the game is not over by the rules
+    ended: Ended | None = None  # by its players, before the rules ended it
     proven: bool = False  # from a record with a proof that holds
 
 
@@ -89,4 +91,7 @@ def story_of(record: Record, *, proven: bool = False) -> Story:
     for action, views in zip(record.actions, rest, strict=True):
         teller.act(action, views)
     names, levels = ([record.tags.get(f"{tag}{seat}", "") for seat in seats] for tag in ("Seat", "Level"))
-    return msgspec.structs.replace(teller.story(names, levels), proven=proven)
+    ended: Any = record.tags.get("Ended")
+    return msgspec.structs.replace(
+        teller.story(names, levels), ended=ended if ended in get_args(Ended) else None, proven=proven
+    )

@@ -3,7 +3,8 @@ import { place, roomInfo } from "../testing/fakes.ts";
 import { beforeAll, expect, test } from "vitest";
 import { setLanguage } from "../i18n.svelte.ts";
 import { namePlayers } from "../table/players.ts";
-import { verdict, whyEarly } from "./resultText.ts";
+import type { Story } from "../types.ts";
+import { summary, verdict, whyEarly } from "./resultText.ts";
 
 const people = namePlayers(["Ann", "Ben"], ["", ""], 0);
 const resigned = (seat: number) => [0, 1].map((other) => place({ resigned: other === seat }));
@@ -20,4 +21,10 @@ test("it says who resigned, or that everyone agreed", () => {
   expect(whyEarly(people, roomInfo("room", { ended: "resigned", places: resigned(0) }))).toBe("You resigned.");
   expect(whyEarly(people, roomInfo("room", { ended: "resigned", places: resigned(1) }))).toBe("Ben resigned.");
   expect(whyEarly(people, roomInfo("room", { ended: "agreed", places: resigned(2) }))).toBe("Everyone agreed to end the game.");
+});
+
+test("a game that its players ended is not called unfinished", () => {
+  const story = { result: null, ended: null } as Partial<Story> as Story;
+  expect(summary(people, story, [], 12)).toBe("Not finished, 12 turns so far.");
+  expect(summary(people, { ...story, ended: "agreed" }, [], 12)).toBe("Ended early, after 12 turns.");
 });

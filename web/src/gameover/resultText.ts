@@ -32,8 +32,9 @@ export function whyEarly(people: readonly NamedPlayer[], info: RoomInfo): string
 }
 
 /** A whole game in one line. */
-export function summary(people: readonly NamedPlayer[], result: readonly number[] | null, winners: readonly number[], count: number): string {
+export function summary(people: readonly NamedPlayer[], { result, ended }: Story, winners: readonly number[], count: number): string {
   const turns = t("turns-count", { count });
+  if (ended) return t("replay-ended", { turns });
   if (!result) return t("replay-unfinished", { turns });
   const won = people.filter((person) => winners.includes(person.seat));
   const points = [...result].sort((a, b) => b - a).map(plain).join(t("replay-between"));

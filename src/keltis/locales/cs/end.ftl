@@ -181,6 +181,7 @@ replay-won = Vyhrává { $name } { $points } ({ $turns }).
 replay-you-won = Vyhráváš { $points } ({ $turns }).
 replay-shared = Společně vyhrávají { $names }, { $points } ({ $turns }).
 replay-unfinished = Nedohraná, zatím { $turns }.
+replay-ended = Předčasně ukončená ({ $turns }).
 replay-proven = Důkaz sedí
 replay-log = Hra tah po tahu
 replay-hands = Karty všech

@@ -170,6 +170,7 @@ replay-won = { $name } gewinnt { $points } ({ $turns }).
 replay-you-won = Du gewinnst { $points } ({ $turns }).
 replay-shared = Gemeinsamer Sieg: { $names }, { $points } ({ $turns }).
 replay-unfinished = Nicht zu Ende gespielt, bisher { $turns }.
+replay-ended = Vorzeitig beendet ({ $turns }).
 replay-proven = Der Beweis stimmt
 replay-log = Das Spiel, Zug um Zug
 replay-hands = Alle Handkarten

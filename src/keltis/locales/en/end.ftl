@@ -194,6 +194,7 @@ replay-won = { $name } won, { $points }, in { $turns }.
 replay-you-won = You won, { $points }, in { $turns }.
 replay-shared = { $names } won together, { $points }, in { $turns }.
 replay-unfinished = Not finished, { $turns } so far.
+replay-ended = Ended early, after { $turns }.
 # Beside a record whose proof was checked and is right.
 replay-proven = Its proof holds
 replay-log = The game, turn by turn

@@ -158,6 +158,7 @@ replay-won = { $name } nyert, { $points } ({ $turns }).
 replay-you-won = Nyertél, { $points } ({ $turns }).
 replay-shared = Közös győzelem: { $names }, { $points } ({ $turns }).
 replay-unfinished = Nincs befejezve, eddig { $turns }.
+replay-ended = Idő előtt befejezve ({ $turns }).
 replay-proven = A bizonyíték stimmel
 replay-log = A játék körről körre
 replay-hands = Minden kéz

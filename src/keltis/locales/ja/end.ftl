@@ -143,6 +143,7 @@ replay-won = { $name }の勝ち、{ $points }（{ $turns }）。
 replay-you-won = あなたの勝ち、{ $points }（{ $turns }）。
 replay-shared = { $names }が同点で勝ち、{ $points }（{ $turns }）。
 replay-unfinished = 未終了、ここまで{ $turns }。
+replay-ended = 途中で終了（{ $turns }）。
 replay-proven = 証明は正しいです
 replay-log = ターンごとの流れ
 replay-hands = 全員の手札

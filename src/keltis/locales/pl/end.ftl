@@ -181,6 +181,7 @@ replay-won = Wygrywa { $name } { $points } ({ $turns }).
 replay-you-won = Wygrywasz { $points } ({ $turns }).
 replay-shared = Razem wygrywają { $names }, { $points } ({ $turns }).
 replay-unfinished = Niedokończona, na razie { $turns }.
+replay-ended = Zakończona przed czasem ({ $turns }).
 replay-proven = Dowód się zgadza
 replay-log = Gra tura po turze
 replay-hands = Karty wszystkich

@@ -182,6 +182,7 @@ replay-won = Побеждает { $name }, { $points } ({ $turns }).
 replay-you-won = Ты побеждаешь, { $points } ({ $turns }).
 replay-shared = Общая победа: { $names }, { $points } ({ $turns }).
 replay-unfinished = Не доиграно, пока { $turns }.
+replay-ended = Закончена досрочно ({ $turns }).
 replay-proven = Доказательство сходится
 replay-log = Игра ход за ходом
 replay-hands = Карты всех

@@ -181,6 +181,7 @@ replay-won = Vyhráva { $name } { $points } ({ $turns }).
 replay-you-won = Vyhrávaš { $points } ({ $turns }).
 replay-shared = Spoločne vyhrávajú { $names }, { $points } ({ $turns }).
 replay-unfinished = Nedohraná, zatiaľ { $turns }.
+replay-ended = Predčasne ukončená ({ $turns }).
 replay-proven = Dôkaz sedí
 replay-log = Hra ťah po ťahu
 replay-hands = Karty všetkých

@@ -77,7 +77,8 @@ def story(room: Room, entries: Sequence[Entry], seat: int | None) -> Story | Non
             teller.take_back()
     if teller is None:
         return None
-    return teller.story([place.name for place in room.seats], [place.level for place in room.seats])
+    told = teller.story([place.name for place in room.seats], [place.level for place in room.seats])
+    return msgspec.structs.replace(told, ended=room.ended)
 
 
 def _views(room: Room, seat: int | None, *, finished: bool) -> Views:
