@@ -107,8 +107,8 @@ def small_text(who: Visitor, moment: str) -> list[str]:
 
 
 def select_card(who: Visitor) -> None:
-    card = next(action for action in who.await_turn()["legal"] if action[0] in "rypgb")
-    who.page.locator(f'[data-card="{card[:2]}"]').first.click(force=True)
+    card = who.await_turn()["legal"][0].removeprefix("-")[:2]  # to lay, or else to discard
+    who.page.locator(f'[data-card="{card}"]').first.click(force=True)
 
 
 @pytest.mark.parametrize("size", LANDSCAPE_PHONES, ids=str)
