@@ -52,8 +52,10 @@ for line in sys.stdin:
         say('"unprepared"')
         continue
     question["bot"] == "hasty" or say('"thinking"')
+    while start == "held" and question["bot"] in ("expert", "") and not os.path.exists(folder):
+        rest(0.01)
     if question["wants"] == "opinions":
-        say(folder)
+        say("null" if start == "held" else folder)
         continue
     match question["bot"]:
         case "silent":

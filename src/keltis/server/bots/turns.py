@@ -35,25 +35,30 @@ class Turns:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self.give_back(owner)
-            else:
+            if turn.cancelled():
                 self._leave(owner, turn)
+            else:
+                self.give_back(owner)
             raise
 
     def give_back(self, owner: Hashable) -> None:
         """Pass the place on to whoever is next."""
-        if self._waiting:
+        while self._waiting:
             following = min(self._waiting, key=self._taken.__getitem__)
-            self._taken[following] += 1
-            waiting = self._waiting.pop(following)
-            waiting.popleft().set_result(None)
-            if waiting:
-                self._waiting[following] = waiting
+            turns = self._waiting.pop(following)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[following] = turns
+            if not turn.cancelled():
+                self._taken[following] += 1
+                turn.set_result(None)
+                break
         self._taken[owner] -= 1
         self._taken += Counter()  # forgets whoever has none
 
     def _leave(self, owner: Hashable, turn: asyncio.Future[None]) -> None:
-        self._waiting[owner].remove(turn)
-        if not self._waiting[owner]:
-            del self._waiting[owner]
+        turns = self._waiting.get(owner, deque())
+        if turn in turns:
+            turns.remove(turn)
+            if not turns:
+                del self._waiting[owner]
