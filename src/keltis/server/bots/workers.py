@@ -27,7 +27,7 @@ class Patience:
 
     queue: float = 20.0  # then the rule bot plays: better than to keep people waiting
     start: float = 20.0
-    load: float = 30.0
+    load: float = 60.0  # a second, or ten on a very busy machine
     compile: float = 240.0  # on a slow or busy machine
     sign: float = 2.5  # until the next sign of life, whatever it is doing
 
