@@ -22,11 +22,12 @@ from keltis.bots import LEVELS, make_bot
 from keltis.bots.analysis import analyse
 from keltis.server.bots import processes, worker
 from keltis.server.bots.processes import NoOpinion
-from keltis.server.bots.workers import COMMAND, Patience
+from keltis.server.bots.workers import COMMAND, USUAL, Patience
 from tests.support.odd_workers import (
     EASY,
     GAME,
     LEGAL,
+    LONG,
     ODD_GAME,
     ODD_WORKER,
     START,
@@ -170,7 +171,7 @@ def test_only_a_view_with_something_to_decide_is_asked_about(run: Run, pool: Poo
 
 @pytest.mark.parametrize(("bot", "reason"), BAD_ANSWERS.items())
 def test_after_a_bad_answer_comes_a_good_one(run: Run, pool: Pool, bot: str, reason: str) -> None:
-    bot_processes = pool()
+    bot_processes = pool(patience=USUAL if bot == "frozen" else LONG)
     assert run(ask(bot_processes)) == WISH
     first = pids(bot_processes)
     assert run(ask(bot_processes, bot, seconds=0.2 if bot == "silent" else PATIENCE)) == by_rule(WISH) != WISH
@@ -199,7 +200,7 @@ def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, 
 def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
     """Each takes longer than a bot may think, while the time for thinking itself is ample on any machine."""
     seconds, longer, part = 6, 6.5, 2.2
-    late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"))
+    late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"), patience=USUAL)
     queue = pool(command=impostor(f"queue {part}"))
 
     async def together() -> tuple[str, str, list[str]]:

@@ -1,6 +1,7 @@
 """Bots think in fair order: who asks much delays only himself, and a worker that is stopped is soon replaced."""
 
 import asyncio
+import dataclasses
 import os
 import signal
 from collections.abc import Callable
@@ -14,8 +15,8 @@ from keltis.server import metrics
 from keltis.server.bots import turns
 from keltis.server.bots.processes import NoOpinion
 from keltis.server.bots.turns import MOST_WAITING, TooMany, Turns
-from keltis.server.bots.workers import COMMAND, Patience
-from tests.support.odd_workers import EASY, GAME, VIEW, WISH, Pool, Run, ask, by_rule, impostor, pids
+from keltis.server.bots.workers import COMMAND, USUAL
+from tests.support.odd_workers import EASY, GAME, LONG, VIEW, WISH, Pool, Run, ask, by_rule, impostor, pids
 from tests.support.server_process import Client, complaints, serving
 from tests.support.waiting import PATIENCE, until, until_async
 
@@ -23,9 +24,6 @@ pytestmark = [
     pytest.mark.process,
     pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does"),
 ]
-
-LONG = Patience(queue=PATIENCE)  # in a line of many, on a busy machine
-
 
 # Whose turn it is ----------------------------------------------------------------------------------------------------
 
@@ -116,7 +114,7 @@ def beside_twenty_rooms(run: Run, pool: Pool, go: Path) -> tuple[list[str], Any]
 
     Returns whose searches were answered, in order, and the failures.
     """
-    bot_processes, answered = pool(command=impostor(f"held {go}"), patience=LONG), []
+    bot_processes, answered = pool(command=impostor(f"held {go}")), []
 
     async def question(owner: str) -> None:
         answered.append((owner, await ask(bot_processes, "expert", WISH, owner)))
@@ -141,7 +139,7 @@ def beside_twenty_rooms(run: Run, pool: Pool, go: Path) -> tuple[list[str], Any]
 
 
 def waiting(kind: str) -> float:
-    return metrics.BOT_QUEUE.labels(kind)._value.get()
+    return float(metrics.BOT_QUEUE.labels(kind)._value.get())
 
 
 def test_a_stranger_with_twenty_expert_rooms_delays_nobody_else(run: Run, pool: Pool, tmp_path: Path) -> None:
@@ -152,7 +150,7 @@ def test_a_stranger_with_twenty_expert_rooms_delays_nobody_else(run: Run, pool: 
 
 def test_whoever_waits_too_long_gets_the_rule_bots_action(run: Run, pool: Pool, tmp_path: Path) -> None:
     go = tmp_path / "go"
-    bot_processes = pool(command=impostor(f"held {go}"), patience=Patience(queue=0.2))
+    bot_processes = pool(command=impostor(f"held {go}"), patience=dataclasses.replace(LONG, queue=0.2))
 
     async def play() -> None:
         first = asyncio.create_task(ask(bot_processes, "expert", WISH, "a"))
@@ -193,7 +191,7 @@ def test_levels_that_do_not_search_have_a_worker_of_their_own() -> None:
 
 
 def test_a_stopped_worker_is_replaced_and_whoever_waits_gets_the_new_one(run: Run, pool: Pool) -> None:
-    bot_processes = pool(command=COMMAND)
+    bot_processes = pool(command=COMMAND, patience=USUAL)
     assert run(ask(bot_processes, "easy", "s")) == EASY
     (pid,) = pids(bot_processes)
     os.kill(pid, signal.SIGSTOP)
@@ -204,12 +202,6 @@ def test_a_stopped_worker_is_replaced_and_whoever_waits_gets_the_new_one(run: Ru
     assert run(together()) == [by_rule("s"), EASY]
     assert bot_processes.failures == {"stalled": 1}
     assert not pids(bot_processes) & {pid}
-
-
-def test_a_worker_that_loads_for_long_is_not_taken_for_a_stopped_one(run: Run, pool: Pool) -> None:
-    bot_processes = pool(command=impostor("loads 1.5"), patience=Patience(sign=1.0))
-    assert run(ask(bot_processes, "loading")) == WISH
-    assert not bot_processes.failures
 
 
 def workers_of(server: int) -> set[int]:
