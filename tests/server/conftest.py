@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from keltis.server.bots.processes import BotProcesses
-from tests.support.odd_workers import SEEN, Pool, Run, impostor, pids
+from tests.support.odd_workers import LONG, SEEN, Pool, Run, impostor, pids
 from tests.support.waiting import PATIENCE
 
 
@@ -29,7 +29,7 @@ def pool(run: Run) -> Iterator[Pool]:
     made = []
 
     def make(workers: int = 1, *, command: Sequence[str] = impostor(), **options: Any) -> BotProcesses:
-        made.append(BotProcesses(workers, command=command, **options))
+        made.append(BotProcesses(workers, command=command, **{"patience": LONG, **options}))
         return made[-1]
 
     SEEN.clear()

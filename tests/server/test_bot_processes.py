@@ -21,11 +21,13 @@ import keltis
 from keltis.bots import LEVELS, make_bot
 from keltis.bots.analysis import analyse
 from keltis.server.bots import processes, worker
-from keltis.server.bots.processes import COMMAND, NoOpinion
+from keltis.server.bots.processes import NoOpinion
+from keltis.server.bots.workers import COMMAND, USUAL, Patience
 from tests.support.odd_workers import (
     EASY,
     GAME,
     LEGAL,
+    LONG,
     ODD_GAME,
     ODD_WORKER,
     START,
@@ -46,7 +48,7 @@ pytestmark = [
     pytest.mark.skipif(os.name == "nt", reason="looks at processes as POSIX does"),
 ]
 
-BAD_ANSWERS = {"silent": "timeout", "half": "died", "crash": "died", "failed": "raised"}
+BAD_ANSWERS = {"silent": "timeout", "frozen": "stalled", "half": "died", "crash": "died", "failed": "raised"}
 BAD_ANSWERS |= dict.fromkeys(["garbage", "number", "endless", "hasty"], "nonsense")
 
 
@@ -144,7 +146,7 @@ def test_a_worker_that_cannot_compile_answers_too(run: Run, pool: Pool, capfd: p
     assert "import of numba halted" in capfd.readouterr().err
 
 
-@pytest.mark.parametrize("bot", ["easy", "loops"])
+@pytest.mark.parametrize("bot", ["usual", "loops"])
 def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str) -> None:
     with subprocess.Popen([*ODD_WORKER, "server", bot], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
@@ -169,7 +171,7 @@ def test_only_a_view_with_something_to_decide_is_asked_about(run: Run, pool: Poo
 
 @pytest.mark.parametrize(("bot", "reason"), BAD_ANSWERS.items())
 def test_after_a_bad_answer_comes_a_good_one(run: Run, pool: Pool, bot: str, reason: str) -> None:
-    bot_processes = pool()
+    bot_processes = pool(patience=USUAL if bot == "frozen" else LONG)
     assert run(ask(bot_processes)) == WISH
     first = pids(bot_processes)
     assert run(ask(bot_processes, bot, seconds=0.2 if bot == "silent" else PATIENCE)) == by_rule(WISH) != WISH
@@ -188,7 +190,7 @@ def test_an_illegal_action_is_not_played(run: Run, pool: Pool) -> None:
 def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, pool: Pool) -> None:
     bot_processes = pool()
     run(ask(bot_processes))
-    (process,) = bot_processes._living
+    (process,) = bot_processes._search.living
     os.kill(process.pid, signal.SIGKILL)
     run(process.wait())
     assert run(ask(bot_processes)) == WISH
@@ -198,7 +200,7 @@ def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, 
 def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
     """Each takes longer than a bot may think, while the time for thinking itself is ample on any machine."""
     seconds, longer, part = 6, 6.5, 2.2
-    late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"))
+    late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"), patience=USUAL)
     queue = pool(command=impostor(f"queue {part}"))
 
     async def together() -> tuple[str, str, list[str]]:
@@ -215,14 +217,14 @@ def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, 
 
 @pytest.mark.parametrize("command", [impostor("mute"), impostor("rude"), (sys.executable, "-c", ""), ("no-such",)])
 def test_a_worker_that_does_not_start_costs_its_bots_move(run: Run, pool: Pool, command: tuple[str, ...]) -> None:
-    bot_processes = pool(command=command, start_seconds=0.3)
+    bot_processes = pool(command=command, patience=Patience(start=0.3))
     assert run(ask(bot_processes)) == by_rule(WISH)
     assert bot_processes.failures == {"start": 1}
     assert not pids(bot_processes)
 
 
 def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> None:
-    bot_processes = pool(command=impostor(f"loads {PATIENCE}"), load_seconds=0.2)
+    bot_processes = pool(command=impostor(f"loads {PATIENCE}"), patience=Patience(compile=0.2))
     assert run(ask(bot_processes, "loading")) == by_rule(WISH)
     assert bot_processes.failures == {"load": 1}
     assert not pids(bot_processes)
@@ -308,7 +310,7 @@ def test_a_cancelled_question_frees_its_worker(run: Run, pool: Pool, start: str)
 
     run(cancel())
     assert not pids(bot_processes)
-    bot_processes._command = impostor()
+    bot_processes._search.command = impostor()
     assert run(ask(bot_processes)) == WISH
     assert not bot_processes.failures
 

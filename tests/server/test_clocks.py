@@ -27,7 +27,7 @@ NOW = 1_800_000_000_000
 
 
 class Bots:
-    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action:
+    async def think(self, game: Game, view: View, bot: str, seed: str, owner: str = "") -> Action:
         return game.legal(view)[0]
 
 

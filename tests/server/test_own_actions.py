@@ -57,7 +57,7 @@ class Hanging:
     def __init__(self) -> None:
         self.asked = 0
 
-    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action:
+    async def think(self, game: Game, view: View, bot: str, seed: str, owner: str = "") -> Action:
         self.asked += 1
         if self.asked == 1:
             await asyncio.Event().wait()
@@ -97,7 +97,7 @@ def test_a_room_that_does_not_move_is_found_reported_and_started_again(
 
 
 class Quick:
-    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action:
+    async def think(self, game: Game, view: View, bot: str, seed: str, owner: str = "") -> Action:
         return game.legal(view)[0]
 
 

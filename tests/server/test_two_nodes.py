@@ -32,7 +32,7 @@ def server() -> Iterator[Postgres]:
 
 
 class FirstThatIsLegal:
-    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action:
+    async def think(self, game: Game, view: View, bot: str, seed: str, owner: str = "") -> Action:
         return game.legal(view)[0]
 
 

@@ -5,6 +5,7 @@ odd bots or, with the argument "server", a server that waits to be killed.
 """
 
 import asyncio
+import dataclasses
 import os
 import sys
 from collections.abc import Callable, Coroutine
@@ -16,10 +17,13 @@ from keltis import Game, View
 from keltis.bots import Bot, make_bot
 from keltis.server.bots import worker
 from keltis.server.bots.processes import BotProcesses
+from keltis.server.bots.workers import Patience
 
 sys.path.append(str(Path(__file__).parents[2]))  # needed when run as a program
 
 from tests.support.waiting import PATIENCE
+
+LONG = Patience(*(PATIENCE,) * len(dataclasses.fields(Patience)))  # of a test that is not about time
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 Pool = Callable[..., BotProcesses]
@@ -29,6 +33,12 @@ import json, os, pathlib, signal, sys, time
 
 def say(line):
     os.write(1, (line + chr(10)).encode())
+
+def rest(seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        say('"alive"')
+        time.sleep(min(0.2, seconds))
 
 start, _, folder = sys.argv[1].partition(" ")
 if start == "deaf":
@@ -41,23 +51,27 @@ start == "mute" or say('"ready"')
 for line in sys.stdin:
     question = json.loads(line)
     if question["bot"] == "loading":
-        time.sleep(float(folder))
+        rest(float(folder))
     if start == "cold" and question["bot"] == "needs compiling" and not question["may_compile"]:
         say('"unprepared"')
         continue
     question["bot"] == "hasty" or say('"thinking"')
+    while start == "held" and question["bot"] in ("expert", "") and not os.path.exists(folder):
+        rest(0.01)
     if question["wants"] == "opinions":
-        say(folder)
+        say("null" if start == "held" else folder)
         continue
     match question["bot"]:
         case "silent":
+            rest(600)
+        case "frozen":
             time.sleep(600)
         case "slow":
-            time.sleep(float(folder or 0.2))
+            rest(float(folder or 0.2))
         case "meet":
             pathlib.Path(folder, str(os.getpid())).touch()
             while len(os.listdir(folder)) < 2:
-                time.sleep(0.01)
+                rest(0.01)
         case "half":
             os.write(1, b'"half')
             sys.exit()
@@ -119,8 +133,10 @@ WISH = next(
 )  # an answer that the rule bot does not give
 
 
-async def ask(bot_processes: BotProcesses, bot: str = "echo", seed: str = WISH, *, seconds: float = PATIENCE) -> str:
-    return str(await bot_processes.think(GAME, VIEW, bot, seed, seconds=seconds))
+async def ask(
+    bot_processes: BotProcesses, bot: str = "echo", seed: str = WISH, owner: str = "", *, seconds: float = PATIENCE
+) -> str:
+    return str(await bot_processes.think(GAME, VIEW, bot, seed, owner, seconds=seconds))
 
 
 async def ask_together(bot_processes: BotProcesses, number: int, bot: str, *, seconds: float = PATIENCE) -> list[str]:
@@ -131,7 +147,7 @@ SEEN: set[int] = set()  # processes of the current test
 
 
 def pids(bot_processes: BotProcesses) -> set[int]:
-    numbers = {process.pid for process in bot_processes._living}
+    numbers = {process.pid for workers in bot_processes.workers for process in workers.living}
     SEEN.update(numbers)
     return numbers
 
@@ -139,7 +155,7 @@ def pids(bot_processes: BotProcesses) -> set[int]:
 async def serve(bot: str) -> None:
     """Ask twice, and report in between which worker has the second question."""
     bot_processes = BotProcesses(1, command=ODD_WORKER)
-    await ask(bot_processes, "easy")
+    await ask(bot_processes, "usual")
     question = asyncio.create_task(ask(bot_processes, bot))
     await asyncio.sleep(0.2)
     print(*pids(bot_processes), flush=True)

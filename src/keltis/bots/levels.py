@@ -50,3 +50,11 @@ def levels_of(game: str) -> Mapping[str, Level]:
 def searches(game: str, bot: str) -> bool:
     """Whether this bot is a level that searches by playouts."""
     return bot in LEVELS and levels_of(game)[bot].worlds > 0
+
+
+def answers_at_once(game: str, bot: str) -> bool:
+    """Whether this bot is a level that does not search: it takes about a millisecond."""
+    try:
+        return bot in LEVELS and not searches(game, bot)
+    except NotOffered:
+        return False

@@ -78,7 +78,7 @@ def cli(context: click.Context) -> None:
 @click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder to keep rooms in.")
 @click.option("--open/--no-open", "open_browser", default=True, help="Show the page in a browser, if there is one.")
-@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes that search for bots; without it, by the cores.")
 @click.option("--pace", type=click.FloatRange(0, 1_000), default=1.0, show_default=True, help="Of bots; 0 is at once.")
 @click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A reverse proxy whose headers are believed.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Another site whose pages may connect.")
@@ -90,7 +90,7 @@ def serve(
     database: str | None = None,
     data: Path | None = None,
     open_browser: bool = True,
-    workers: int = 1,
+    workers: int | None = None,
     pace: float = 1.0,
     proxies: tuple[str, ...] = (),
     origins: tuple[str, ...] = (),
@@ -98,6 +98,7 @@ def serve(
     verbose: bool = False,
 ) -> None:
     """Run the server: rooms for both games, kept in a database."""
+    from keltis.server.bots.processes import usual_searchers
     from keltis.server.limits import read_limits
     from keltis.server.serve import Address, database_url
     from keltis.server.serve import serve as run
@@ -109,7 +110,7 @@ def serve(
             port=port,
             url=database_url(database, data),
             open_browser=open_browser,
-            workers=workers,
+            workers=workers or usual_searchers(),
             pace=pace,
             limits=read_limits(limits),
             proxies=proxies,

@@ -6,6 +6,8 @@ _FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 ANSWERS = Counter("keltis_answers", "Answers to submissions", ["kind"])
 BOT_FAILURES = Counter("keltis_bot_failures", "Moves and hints that a bot failed to give", ["reason"])
+BOT_QUEUE = Gauge("keltis_bot_queue", "Questions that wait for a free worker", ["kind"])
+BOT_WAIT_SECONDS = Histogram("keltis_bot_wait_seconds", "How long they waited", ["kind"], buckets=(*_FAST, 10, 20))
 BOT_MOVES = Counter("keltis_bot_moves", "Actions played by bots")
 BROKEN_ROOMS = Counter("keltis_broken_rooms", "Rooms whose log could not be carried out")
 COMMITTED = Counter("keltis_entries", "Entries stored")

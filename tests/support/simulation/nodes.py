@@ -36,7 +36,7 @@ def quick_pace(room: Room) -> int:
 class Bots:
     """Play any legal action, after a while."""
 
-    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action:
+    async def think(self, game: Game, view: View, bot: str, seed: str, owner: str = "") -> Action:
         rng = random.Random(seed)
         await asyncio.sleep(rng.choice((0.001, 0.01, 0.1, 0.5)))
         return rng.choice(game.legal(view))

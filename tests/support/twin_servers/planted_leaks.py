@@ -256,7 +256,7 @@ def hint_by_the_next_seats_cards(plant: pytest.MonkeyPatch) -> None:
         found, room = await original(self, open_room, seat, token_hash), open_room.room
         view = room.observe((seat + 1) % len(room.seats))
         return (
-            Hint(room.ver, await self.bot_processes.assess(room.game, view))
+            Hint(room.ver, await self.bot_processes.assess(room.game, view, open_room.owner))
             if isinstance(found, Hint) and view
             else found
         )

@@ -116,7 +116,7 @@ class Script:
         self.server = server
         self.fault: Exception | None = None
 
-    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action:
+    async def think(self, game: Game, view: View, bot: str, seed: str, owner: str = "") -> Action:
         await self.server.begun.wait()
         if self.fault:
             fault, self.fault = self.fault, None
@@ -126,7 +126,7 @@ class Script:
             await asyncio.Event().wait()
         return random.Random(self.server.open_room.room.ver).choice(choices)
 
-    async def assess(self, game: Game, view: View) -> list[Opinion]:
+    async def assess(self, game: Game, view: View, owner: str = "") -> list[Opinion]:
         """The result depends on everything in the view."""
         await asyncio.sleep(0.05)
         digest = hashlib.sha256(bytes(view)).digest()

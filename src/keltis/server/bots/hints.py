@@ -18,7 +18,7 @@ BUSY_MS = 1_000  # to compute a hint
 
 
 class Assessor(Protocol):
-    async def assess(self, game: Game, view: View) -> list[Opinion]: ...
+    async def assess(self, game: Game, view: View, owner: str) -> list[Opinion]: ...
 
 
 class HintService:
@@ -41,7 +41,7 @@ class HintService:
         assert view is not None
         self._busy.add(room.id)
         try:
-            return Hint(room.ver, await self.bot_processes.assess(room.game, view))
+            return Hint(room.ver, await self.bot_processes.assess(room.game, view, open_room.owner))
         except NoOpinion:
             return Unavailable(BUSY_MS)
         finally:

@@ -3,12 +3,14 @@
 `processes.py` starts it as `python -m keltis.server.bots.worker`. It first writes "ready". For each question it writes
 "thinking" once everything needed is loaded, then the answer: an action's text, opinions, or null after an exception.
 If something would have to be compiled, which may take a minute, it only writes "unprepared", unless it may compile.
+While it is busy it also writes "alive" now and then: if it does not, it is stopped or stuck.
 """
 
 import os
 import queue
 import signal
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from typing import IO, Any, Literal
@@ -24,7 +26,8 @@ from keltis.core import Game, View, make
 from keltis.games.definition import NotOffered
 from keltis.server.bots.loading import is_compiled, use_analysis, use_policy, use_search
 
-READY, UNPREPARED, THINKING = "ready", "unprepared", "thinking"
+READY, UNPREPARED, THINKING, ALIVE = "ready", "unprepared", "thinking", "alive"
+BEAT = 0.5  # seconds between signs of life
 NICENESS = 5
 OPINIONS = 3  # the best and two alternatives
 HINT_WORLDS, HINT_SECONDS = 256, 0.6  # whichever limit is reached first; but never fewer than `analysis.ENOUGH`
@@ -68,9 +71,12 @@ def main(make_bot: Maker = bot_of_ours) -> None:
     }
     _silence()
     _say(answers, READY)
-    decode = msgspec.json.Decoder(Question).decode
+    decode, busy = msgspec.json.Decoder(Question).decode, threading.Event()
+    threading.Thread(target=_beat, args=(answers, busy), daemon=True).start()
     while True:
+        busy.clear()
         question = decode(questions.get())
+        busy.set()
         need = question.game, _needed(question)
         if need not in loaded and not question.may_compile and not _is_prepared(*need):
             _say(answers, UNPREPARED)
@@ -79,6 +85,14 @@ def main(make_bot: Maker = bot_of_ours) -> None:
             loaded.add(need)
         _say(answers, THINKING)
         _say(answers, _answer(question, make_bot))
+
+
+def _beat(answers: IO[bytes], busy: threading.Event) -> None:
+    """Give signs of life while the worker is busy."""
+    while busy.wait():
+        time.sleep(BEAT)
+        if busy.is_set():
+            _say(answers, ALIVE)
 
 
 def _read(source: IO[bytes], questions: queue.SimpleQueue[bytes]) -> None:

@@ -113,4 +113,5 @@ async def sit(request: Req, room: str, seat: int | None = None) -> tuple[Node, O
     node, open_room, own = await enter(request, room, seat)
     if own is None:
         raise Refusal(Unauthorized())
+    open_room.owner = open_room.owner or request_caller(request, node).address
     return node, open_room, own

@@ -204,6 +204,8 @@ class ClientConnection:
         if self.open_room:
             self.open_rooms.look_away(self.open_room, self, properly=True)
         self.open_room, self.seat, self.token_hash = open_room, seat, token_hash
+        if seat is not None:
+            open_room.owner = open_room.owner or self.address
         self._make_room_for_me(open_room)
         self.say(self.open_rooms.message(open_room, seat, news))
         self.open_rooms.look(open_room, self)

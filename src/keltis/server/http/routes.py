@@ -155,7 +155,7 @@ async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
     token_hash = token_hash_of(caller)
     if not node.gate.may_make_room(caller.address):
         raise Refusal(too_much(node.gate.rooms[0].retry_ms))
-    return await node.lobby.create(data, token_hash)
+    return await node.lobby.create(data, token_hash, caller.address)
 
 
 @get("/api/rooms/{room:str}", responses=may(404))

@@ -53,8 +53,8 @@ class Lobby:
 
     # Creating ------------------------------------------------------------------------------------------------------
 
-    async def create(self, request: NewRoom, token_hash: bytes) -> Created:
-        """Create a room as requested; Refused if that is impossible."""
+    async def create(self, request: NewRoom, token_hash: bytes, owner: str = "") -> Created:
+        """Create a room as requested, for an address; Refused if that is impossible."""
         id = base64.b32encode(self.random(8))[:12].decode().lower()
         seed = self.random(32)
         settings = settings_for(request, seed)
@@ -71,7 +71,7 @@ class Lobby:
         watch = None if request.public else new_token(self.random)
         grants = [(token_hash, seat) for seat in mine] + ([(hash_token(watch), WATCHER)] if watch else [])
         hashed = tuple((hash_token(token), seat) for seat, token in invites.items())
-        await self._store(id, seed, settings, sitting, grants=tuple(grants), invites=hashed)
+        await self._store(id, seed, settings, sitting, owner, grants=tuple(grants), invites=hashed)
         return Created(id, mine, {str(seat): token for seat, token in invites.items()}, watch)
 
     async def _store(
@@ -80,6 +80,7 @@ class Lobby:
         seed: bytes,
         settings: Settings,
         sitting: list[tuple[int, str, bytes | None]],
+        owner: str,
         **extra: Any,
     ) -> None:
         """Store the room and its first entries. If it already exists, it is the same room: nothing to do."""
@@ -93,7 +94,7 @@ class Lobby:
                 room.add(entry)
                 entries.append(entry)
         if await self.open_rooms.writer.append(Append(tuple(entries), self.open_rooms.row(room), seed, **extra)):
-            self.open_rooms.keep(room)
+            self.open_rooms.keep(room).owner = owner
 
     # Joining -------------------------------------------------------------------------------------------------------
 
@@ -191,7 +192,7 @@ class Lobby:
         seed = self.random(32)
         settings = msgspec.structs.replace(settings, commit=fair_shuffle.commit_server(seed).hex())
         held = await open_rooms.writer.call(open_rooms.store.holders_of, room.id)
-        await self._store(id, seed, settings, [], grants=tuple(held))
+        await self._store(id, seed, settings, [], open_room.owner, grants=tuple(held))
         submission = Submission("rematch", None, lambda room: room.follow(id))
         return await open_rooms.submit(open_room, NOBODY, f"rematch-{id}", None, submission)
 

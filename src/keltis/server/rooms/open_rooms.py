@@ -69,6 +69,7 @@ class OpenRoom:
         self.attendance = Attendance(now_ms)
         self.doubtful = False  # unknown whether the last entries were stored
         self.ours = True  # this node wrote the last entry, so it schedules what comes next
+        self.owner = ""  # the address that made it or, if that is unknown, that a player first came back from
         self.timer: asyncio.TimerHandle | None = None
         self.tempo_changed = asyncio.Event()
         self._views: dict[int | None, core.View | None] = {}

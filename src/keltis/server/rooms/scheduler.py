@@ -38,7 +38,7 @@ logger = structlog.get_logger()
 
 
 class Thinks(Protocol):
-    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action: ...
+    async def think(self, game: Game, view: View, bot: str, seed: str, owner: str) -> Action: ...
 
 
 def steady_pace(room: Room) -> int:
@@ -274,7 +274,8 @@ class Scheduler:
         assert seat is not None
         view = room.observe(seat)
         assert view is not None
-        action = await self.bot_processes.think(room.game, view, room.seats[seat].level or STAND_IN, room.bot_seed())
+        level = room.seats[seat].level or STAND_IN
+        action = await self.bot_processes.think(room.game, view, level, room.bot_seed(), open_room.owner)
         await self._pause(open_room, room)
         if open_room.room.ver == room.ver:
             metrics.BOT_MOVES.inc()

@@ -1,0 +1,213 @@
+"""Worker processes that answer one kind of question: started when needed, replaced when they fail or fall silent."""
+
+import asyncio
+import contextlib
+import dataclasses
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from keltis.server import metrics
+from keltis.server.bots.turns import TooMany, Turns
+from keltis.server.bots.worker import ALIVE, READY, THINKING, UNPREPARED, Question
+
+COMMAND = (sys.executable, "-m", "keltis.server.bots.worker")
+STOP_SECONDS = 1.0  # between asking a worker to exit and killing it
+LOOKS = 5  # for a sign of life, spread over the time it may take: one would be too few after a pause of this process
+
+_answers: msgspec.json.Decoder[Any] = msgspec.json.Decoder(str | list[Any] | None)
+
+
+@dataclasses.dataclass(frozen=True)
+class Patience:
+    """How long a question and its worker may take for each stage but thinking, in seconds."""
+
+    queue: float = 20.0  # then the rule bot plays: better than to keep people waiting
+    start: float = 20.0
+    load: float = 60.0  # a second, or ten on a very busy machine
+    compile: float = 240.0  # on a slow or busy machine
+    sign: float = 2.5  # until the next sign of life, whatever it is doing
+
+
+USUAL = Patience()
+
+
+class Failure(Exception):
+    """Why there is no answer: queue, start, load, timeout, stalled, died, nonsense, illegal or raised."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Closed(RuntimeError):
+    """The server is shutting down: nobody has failed."""
+
+    def __init__(self) -> None:
+        super().__init__("The bot processes are closed.")
+
+
+class Workers:
+    """The processes for one kind of question, and the questions that wait for them."""
+
+    def __init__(self, kind: str, number: int, command: Sequence[str], patience: Patience) -> None:
+        self.command = command
+        self.living: set[Process] = set()
+        self._patience = patience
+        self._turns = Turns(number)
+        self._waiting = metrics.BOT_QUEUE.labels(kind)
+        self._waits = metrics.BOT_WAIT_SECONDS.labels(kind)
+        self._idle: list[Process] = []
+        self._endings: set[asyncio.Task[object]] = set()
+        self._closed = False
+
+    async def ask(self, question: Question, owner: str, seconds: float) -> Any:
+        """The answer, or UNPREPARED if the worker would have to compile and may not; Failure if there is none."""
+        await self._take_turn(owner)
+        try:
+            self._refuse_if_closed()
+            process = self._waiting_worker() or await self._start()
+            try:
+                answer = await self._exchange(process, question, seconds)
+            except BaseException:  # on cancellation too: a late answer must not be taken for the next question's
+                self._end(process)
+                raise
+            self._idle.append(process)
+            return answer
+        finally:
+            self._turns.give_back(owner)
+
+    async def close(self) -> None:
+        """Stop every worker and wait until all have exited."""
+        if self._closed:
+            return
+        self._closed = True
+        await asyncio.gather(*map(_stop, self.living))
+        for _ in range(self._turns.places):  # all questions have ended, and their workers are idle or dead
+            await self._turns.take(self)
+        for process in self._idle:
+            self._end(process)
+        await asyncio.gather(*self._endings, return_exceptions=True)
+
+    def _refuse_if_closed(self) -> None:
+        if self._closed:
+            raise Closed
+
+    async def _take_turn(self, owner: str) -> None:
+        self._refuse_if_closed()
+        with self._waiting.track_inprogress(), self._waits.time():
+            try:
+                async with asyncio.timeout(self._patience.queue):
+                    await self._turns.take(owner)
+            except (TooMany, TimeoutError) as error:
+                self._refuse_if_closed()
+                raise Failure("queue") from error
+
+    # Processes -----------------------------------------------------------------------------------------------------
+
+    def _waiting_worker(self) -> Process | None:
+        while self._idle:
+            process = self._idle.pop()
+            if process.returncode is None:
+                return process
+            self._end(process)
+        return None
+
+    async def _start(self) -> Process:
+        try:
+            process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE)
+        except OSError as error:
+            raise Failure("start") from error
+        self.living.add(process)
+        try:
+            self._refuse_if_closed()
+            async with asyncio.timeout(self._patience.start):
+                if await _line(process) != READY:
+                    raise Failure("start")
+        except (TimeoutError, Failure) as error:
+            self._end(process)
+            raise Failure("start") from error
+        except BaseException:
+            self._end(process)
+            raise
+        return process
+
+    async def _exchange(self, process: Process, question: Question, seconds: float) -> Any:
+        """Ask a question; the time limit starts when the worker reports that it is thinking."""
+        assert process.stdin
+        late, patience = "load", self._patience
+        try:
+            async with asyncio.timeout(patience.compile if question.may_compile else patience.load) as limit:
+                process.stdin.write(msgspec.json.encode(question) + b"\n")
+                await process.stdin.drain()
+                first = await self._message(process)
+                if first == UNPREPARED and not question.may_compile:
+                    return UNPREPARED
+                if first != THINKING:
+                    raise Failure("nonsense")
+                late = "timeout"
+                limit.reschedule(asyncio.get_running_loop().time() + seconds)
+                return await self._message(process)
+        except TimeoutError as error:
+            raise Failure(late) from error
+        except ConnectionError as error:
+            raise Failure("died") from error
+
+    async def _message(self, process: Process) -> Any:
+        """The next message; a worker that gives no sign of life, because it is stopped or stuck, is not waited for."""
+        while (message := await self._sign(process)) == ALIVE:
+            pass
+        return message
+
+    async def _sign(self, process: Process) -> Any:
+        reading = asyncio.ensure_future(_line(process))
+        try:
+            for _ in range(LOOKS):
+                await asyncio.wait([reading], timeout=self._patience.sign / LOOKS)
+                if reading.done():
+                    return reading.result()
+        finally:
+            reading.cancel()
+        raise Failure("stalled")
+
+    def _end(self, process: Process) -> None:
+        """Kill a worker at once; reap it in the background, even if the caller is cancelled."""
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        self.living.discard(process)
+        ending: asyncio.Task[object] = asyncio.create_task(_reap(process))
+        self._endings.add(ending)
+        ending.add_done_callback(self._endings.discard)
+
+
+async def _reap(process: Process) -> None:
+    """Close the pipes of a killed worker and wait for its end (`communicate` fails if they are closed already)."""
+    assert process.stdin and process.stdout
+    process.stdin.close()
+    await process.stdout.read()
+    await process.wait()
+
+
+async def _stop(process: Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.terminate()
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await process.wait()
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+
+
+async def _line(process: Process) -> Any:
+    assert process.stdout
+    try:
+        line = await process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise Failure("died")
+        return _answers.decode(line)
+    except (ValueError, msgspec.DecodeError) as error:  # ValueError: the line is too long
+        raise Failure("nonsense") from error
