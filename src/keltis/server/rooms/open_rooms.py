@@ -71,6 +71,7 @@ class OpenRoom:
         self.ours = True  # this node wrote the last entry, so it schedules what comes next
         self.timer: asyncio.TimerHandle | None = None
         self.tempo_changed = asyncio.Event()
+        self.addresses: dict[int, str] = {}  # from where guests took their seats at a public table
         self._views: dict[int | None, core.View | None] = {}
         self._encoded: dict[int | None, bytes] = {}
         self._table: msgspec.Raw | None = None
