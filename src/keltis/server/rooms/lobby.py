@@ -145,7 +145,7 @@ class Lobby:
 
     async def _join(self, open_room: OpenRoom, request: TakeSeat, token_hash: bytes, address: str) -> Joined | Answer:
         """Take a seat; stale if somebody has sat down or left meanwhile, since one's rights may have changed."""
-        open_rooms, room, id = self.open_rooms, open_room.room, _own_id(request.id, token_hash)
+        open_rooms, room, id = self.open_rooms, open_room.room, own_id(request.id, token_hash)
         held = await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash)
         for seat in held:
             if (seat, id.encode()) in room.answered:
@@ -226,7 +226,7 @@ class Lobby:
         """Leave before the start; after it, leave the seat to a bot."""
         if open_room.room.status == "lobby":
             submission = Submission("rise", {}, lambda room: room.rise(seat))
-            own = _own_id(id, token_hash)
+            own = own_id(id, token_hash)
             answer = await self.open_rooms.submit(open_room, seat, own, None, submission, revoked=seat)
             return msgspec.structs.replace(answer, id=id)
         submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
@@ -305,7 +305,7 @@ def _content(request: NewRoom) -> bytes:
     return hashlib.sha256(msgspec.json.encode(request)).digest()
 
 
-def _own_id(id: str, token_hash: bytes) -> str:
+def own_id(id: str, token_hash: bytes) -> str:
     """The id under which sitting down and getting up are logged.
 
     A seat has one person after another before the game begins: nobody meets the ids of those before.
