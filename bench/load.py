@@ -182,7 +182,7 @@ class Load:
         tokens = [(await http.post("/api/session?kind=token")).json()["token"] for _ in range(SEATS)]
         head = [{"Authorization": f"Bearer {token}"} for token in tokens]
         seats = [{"kind": "me", "name": "Player 0"}, *({"kind": "open"} for _ in range(SEATS - 1))]
-        request = {"game": "board", "seats": seats, "public": True}
+        request = {"game": "board", "seats": seats, "public": True, "guests_may_fill": True}
         room = Room(self, (await http.post("/api/rooms", json=request, headers=head[0])).json()["room"])
         for seat in range(1, SEATS):
             join = {"name": f"Player {seat}", "id": os.urandom(8).hex(), "seat": seat}

@@ -29,8 +29,8 @@ def people(server: Server) -> Iterator[list[Client]]:
 def table(people: list[Client], game: str = "board") -> str:
     """A room where each of these sits, in this order; the first begins."""
     room: str = people[0].create(game, "me", *["open"] * (len(people) - 1), public=True, first=0)["room"]
-    for person in people[1:]:
-        assert person.join(room).status_code == 200
+    for number, person in enumerate(people[1:], 2):
+        assert person.join(room, f"Ann {number}").status_code == 200
     return room
 
 

@@ -40,6 +40,7 @@ SMALL = {
     "joins_per_minute": 4,
     "stories_per_minute": 5,
     "hints_per_minute": 5,
+    "guests_per_address": 1,
     "requests_per_minute": 30,
 }
 ADDRESSES = itertools.count(1)
@@ -293,6 +294,16 @@ def test_so_many_hints_are_given_to_one_address(server: Server) -> None:
         asked = (ann.http.post(f"/api/rooms/{room}/hint", json={}) for _ in itertools.count())
         assert refused_after(SMALL["hints_per_minute"], asked).json()["t"] == "rate"
         assert ann.http.get(f"/api/rooms/{room}").status_code == 200
+
+
+def test_so_many_seats_of_a_public_table_are_taken_from_one_address(server: Server) -> None:
+    with person(server) as ann, person(server) as bob:
+        room = ann.create("board", "me", "open", "open", public=True)["room"]
+        assert bob.join(room, "Bob").status_code == 200
+        bob.http.headers["Authorization"] = f"Bearer {bob.http.post('/api/session?kind=token').json()['token']}"
+        assert bob.join(room, "Ben").json()["why"]["id"] == "refused-network-seats"
+    with person(server) as carl:
+        assert carl.join(room, "Carl").status_code == 200
 
 
 def test_so_many_rooms_are_made_from_one_address(server: Server) -> None:

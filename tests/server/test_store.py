@@ -17,7 +17,8 @@ from keltis.records import verify
 from keltis.server.rooms.log import BrokenChain, Entry
 from keltis.server.rooms.room import fold
 from keltis.server.serve import only_one
-from keltis.server.storage.store import OUTAGE, PAGE, Append, Store, StoreError, open_store
+from keltis.server.storage.lists import PAGE
+from keltis.server.storage.store import OUTAGE, Append, Store, StoreError, open_store
 from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, socket
 from tests.support.stored_rooms import game, stored, token

@@ -19,6 +19,7 @@ BODIES: dict[type, Any] = {  # a sample of each kind of body
     bodies.Rematch: {"levels": {"0": "easy"}},
     bodies.TakeSeat: {"name": "Mallory", "id": "stranger-1"},
     bodies.OpenInvitation: {"invite": "a" * 43},
+    bodies.AskInvite: {"id": "stranger-1"},
     bodies.FillSeat: {"id": "stranger-1", "level": "easy"},
     bodies.Leave: {"id": "stranger-1", "seat": 0},
     bodies.EndGame: {"id": "stranger-1", "seat": 0},

@@ -82,7 +82,7 @@ class Tables(RuleBasedStateMachine):
             self.sit_down(1 + number % len(self.invites), who)
 
     def sit_down(self, seat: int, who: int) -> None:
-        answer = self.people[who].join(self.room, invite=self.invites[seat])
+        answer = self.people[who].join(self.room, f"Bob {who}", invite=self.invites[seat])
         if self.sitting[seat] is not None or seat in self.used:
             assert answer.status_code == 404
             return

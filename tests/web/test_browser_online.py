@@ -159,3 +159,35 @@ def test_a_bot_takes_over_and_gives_back(visit: Visit, bob: Client) -> None:
     while legal := (told := bob.see(room))["view"]["legal"]:
         assert bob.act(room, told["v"], choose(legal, random.Random(1))).status_code == 200
     assert ann.await_turn()["legal"]
+
+
+def test_at_a_public_table_guests_take_one_seat_each_and_only_the_host_adds_bots(visit: Visit) -> None:
+    ann, bob, cleo = visit(), visit(size=PHONE, settings={"name": ""}), visit(settings={"name": ""})
+    room = ann.make("cards", "me", "open", "open", "open", public=True)
+    ann.open(f"/#/room/{room}")
+    for guest in (bob, cleo):
+        guest.open(f"/#/room/{room}")
+        guest.page.get_by_role("button", name="Sit down").click()
+        expect(guest.page.get_by_role("button", name="Leave the table")).to_be_visible()
+        expect(guest.page.get_by_role("button", name="Put a bot here")).to_have_count(0)
+    expect(ann.page.get_by_text("Guest 2")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Put a bot here")).to_have_count(1)
+
+
+LOSE_AN_ANSWER = """() => {
+    const reach = window.fetch;
+    window.fetch = async (path, request) => {
+        const answer = await reach(path, request);
+        if (path !== "/api/rooms" || window.lost) return answer;
+        window.lost = (await answer.json()).room;
+        throw new TypeError("The answer is lost.");
+    };
+}"""
+
+
+def test_an_answer_that_is_lost_makes_no_second_room(visit: Visit) -> None:
+    ann = visit().open()
+    ann.page.evaluate(LOSE_AN_ANSWER)
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    assert ann.room == ann.page.evaluate("window.lost")
+    assert [room["id"] for room in ann.ask("GET", "/api/mine")["rooms"]] == [ann.room]

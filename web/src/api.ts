@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * MyRooms
-         * @description The rooms where the caller has a seat, newest first.
+         * @description The rooms where the caller has a seat, newest first, fifty at a time.
          */
         get: operations["my_rooms"];
         put?: never;
@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * MakeRoom
-         * @description Create a room. The server commits to its share of the shuffle before anyone joins.
+         * @description Create a room, once for each `id`. The server commits to its share of the shuffle before anyone joins.
          */
         post: operations["make_room"];
         delete?: never;
@@ -439,7 +439,7 @@ export interface paths {
         put?: never;
         /**
          * Fill
-         * @description Put a bot in an open seat.
+         * @description Put a bot in an open seat; at a public table only its host may, unless guests may fill it.
          */
         post: operations["fill"];
         delete?: never;
@@ -459,7 +459,7 @@ export interface paths {
         put?: never;
         /**
          * Invite
-         * @description Create a new invitation to an open seat; the previous one becomes invalid.
+         * @description Create a new invitation to an open seat, once for each `id`; the previous one becomes invalid.
          */
         post: operations["invite"];
         delete?: never;
@@ -590,6 +590,11 @@ export interface components {
         AskHint: {
             /** @default null */
             seat?: number | null;
+        };
+        /** AskInvite */
+        AskInvite: {
+            /** @default null */
+            id?: string | null;
         };
         /**
          * Away
@@ -1084,6 +1089,10 @@ export interface components {
             /** @enum {unknown} */
             game: "board" | "cards";
             /** @default false */
+            guests_may_fill?: boolean;
+            /** @default null */
+            id?: string | null;
+            /** @default false */
             public?: boolean;
             /** @default null */
             quiet_limit?: number | null;
@@ -1321,6 +1330,10 @@ export interface components {
             first: number | null;
             /** @enum {unknown} */
             game: "board" | "cards";
+            /** @default false */
+            guests_may_fill: boolean;
+            /** @default null */
+            host: number | null;
             id: string;
             /** @default null */
             next: string | null;
@@ -1647,7 +1660,9 @@ export interface operations {
     };
     my_rooms: {
         parameters: {
-            query?: never;
+            query?: {
+                before?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3634,7 +3649,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AskInvite"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
@@ -3670,6 +3689,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
                 };
             };
             /** @description The body is not JSON, or a record is not plain text. */

@@ -59,7 +59,7 @@ class Node:
         self.store = store
         self.threads = Threads()
         self.open_rooms = OpenRooms(store, self.threads, pace=pace)
-        self.lobby = Lobby(self.open_rooms)
+        self.lobby = Lobby(self.open_rooms, guests_per_address=limits.guests_per_address)
         self.gate = Gate(limits)
         self.preparation = Preparation()
         self.bot_processes = BotProcesses(workers, prepare=self.preparation.prepare)

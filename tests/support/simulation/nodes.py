@@ -13,7 +13,7 @@ from keltis.core import Action, Game, View
 from keltis.server.http import bodies, messages
 from keltis.server.http.connection import FAULT, NO_HELLO, ClientConnection
 from keltis.server.limits import Gate, Limits
-from keltis.server.rooms.lobby import Lobby
+from keltis.server.rooms.lobby import Lobby, own_id
 from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.scheduler import Scheduler
@@ -203,7 +203,7 @@ class Node:
         assert open_room is not None
         answer = await self.lobby.join(open_room, request, token_hash)
         if isinstance(answer, bodies.Joined):
-            self.world.checker.seated(room, request.id)
+            self.world.checker.seated(room, own_id(request.id, token_hash))
         return answer
 
     async def submit(self, room: str, seat: int, id: str, submission: Submission) -> Any:

@@ -165,7 +165,7 @@ class World:
 
 def _seat(kind: str) -> bodies.MySeat | bodies.BotSeat | bodies.OpenSeat:
     if kind == "me":
-        return bodies.MySeat("p0")
+        return bodies.MySeat("host")
     return bodies.BotSeat("easy") if kind == "bot" else bodies.OpenSeat()
 
 

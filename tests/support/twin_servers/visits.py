@@ -92,7 +92,8 @@ class Visit:
 
         public = rng.random() < 0.6
         body = {"game": self.game.name, "seats": [place(seat) for seat in seats], "public": public}
-        made = await self.post("/api/rooms", creator, {**body, "clock": rng.choice(CLOCKS)})
+        body |= {"guests_may_fill": public, "clock": rng.choice(CLOCKS)}
+        made = await self.post("/api/rooms", creator, body)
         server.room = made["room"]
         self.watch = made["watch"]
         if self.viewer is None:

@@ -81,9 +81,10 @@ const room = (id: string, rest = "") => `/api/rooms/${id}${rest}`;
 export const rooms = (which: "open" | "live", before = "") =>
   call<RoomList>("GET", `/api/rooms?which=${which}${before && `&before=${encodeURIComponent(before)}`}`);
 
-export async function mine(): Promise<RoomList> {
+/** Our own rooms, newest first. */
+export async function mine(before = ""): Promise<RoomList> {
   await haveSession();
-  return call<RoomList>("GET", "/api/mine");
+  return call<RoomList>("GET", `/api/mine${before && `?before=${encodeURIComponent(before)}`}`);
 }
 
 export async function create(wanted: NewRoom): Promise<Created> {
@@ -91,9 +92,9 @@ export async function create(wanted: NewRoom): Promise<Created> {
   return call<Created>("POST", "/api/rooms", wanted);
 }
 
-export async function sit(id: string, how: { name: string; seat?: number; invite?: string; commit?: string }): Promise<Joined> {
+export async function sit(id: string, how: { id: string; name: string; seat?: number; invite?: string; commit?: string }): Promise<Joined> {
   await haveSession();
-  return call<Joined>("POST", room(id, "/seats"), { id: newId(), ...how });
+  return call<Joined>("POST", room(id, "/seats"), how);
 }
 
 export const invitation = (id: string, token: string) => call<Invitation>("POST", room(id, "/invitation"), { invite: token });
@@ -101,7 +102,7 @@ export const invitation = (id: string, token: string) => call<Invitation>("POST"
 export const network = () => call<Network>("GET", "/api/network");
 /** A spectator of a private room sends a token instead of the cookie. */
 export const see = (id: string, watch?: string) => call<ViewMessage>("GET", room(id), undefined, watch);
-export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), {});
+export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), { id: newId() });
 export const fill = (id: string, seat: number, level: string) => call<unknown>("POST", room(id, `/seats/${seat}/bot`), { id: newId(), level });
 export const leave = (id: string, seat: number) => call<unknown>("POST", room(id, "/leave"), { id: newId(), seat });
 /** Ways to end a game early: lose it, offer or agree to end it as it stands, or play on. */

@@ -1,10 +1,11 @@
 /** Creating a room, taking seats, a rematch: afterwards this device knows its seats and the secrets it has committed to. */
 import { answer, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { commitSeat, fromHex, toHex } from "../fairness/proof.ts";
-import { recall, remember } from "../settings.svelte.ts";
+import { setLanguage } from "../i18n.svelte.ts";
+import { recall, remember, settings } from "../settings.svelte.ts";
 import type { RoomInfo } from "../types.ts";
-import { createRoom, leaveSeats, nameOr, startRematch, takeReservedSeats, takeSeat } from "./seats.ts";
+import { createRoom, leaveSeats, mayFillSeats, nameOr, ownName, startRematch, takeReservedSeats, takeSeat } from "./seats.ts";
 
 let room: string;
 let next: string;
@@ -17,6 +18,24 @@ beforeEach(() => {
   answer(/rematch$/, () => ({ room: next, seat: 0 }));
   answer(/seats$/, ({ body }) => ({ room: next, seat: body.seat }));
 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What a promise comes to, or why not; every pause is over at once. */
+function withoutPauses<T>(work: () => Promise<T>): Promise<T | Error> {
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((then: () => void) => queueMicrotask(then)) as unknown as typeof setTimeout);
+  return work().catch((error: Error) => error);
+}
+
+/** Answers requests to this path only after the server was out of reach so many times. */
+function lose(path: RegExp, times: number, how: () => unknown): void {
+  answer(path, () => {
+    if (times-- > 0) throw new TypeError("fetch failed");
+    return how();
+  });
+}
 
 const sitting = () => server.to(/seats$/).map(({ body }) => body);
 
@@ -77,7 +96,7 @@ describe("a rematch", () => {
 
   test("fails with the answer of a server that cannot do it now", async () => {
     answer(/seats$/, () => ({ t: "unavailable", retry_ms: 1000 }), 503);
-    await expect(startRematch(info, [0])).rejects.toThrow("unavailable");
+    expect(await withoutPauses(() => startRematch(info, [0]))).toMatchObject({ message: "unavailable" });
     expect(recall(next).seats).toEqual([]);
   });
 });
@@ -94,6 +113,68 @@ test("a new room: its seats are remembered, with secrets, invitations and the sp
   expect(seats[1]).toEqual({ kind: "open" });
   await expectRemembered(room, [0, 2], [seats[0].commit, seats[2].commit]);
   expect(recall(room)).toMatchObject({ invites: { 1: "invitation" }, watch: "watching" });
+});
+
+describe("an answer that is lost", () => {
+  const PLAN = { game: "cards" as const, seats: [{ kind: "me" as const, name: "Ann" }, { kind: "open" as const }] };
+  const made = () => ({ room, seats: [0], invites: {}, watch: null });
+
+  test("is asked for again with the same request, so that there is no second room", async () => {
+    lose(/rooms$/, 2, made);
+    expect(await withoutPauses(() => createRoom(PLAN))).toBe(room);
+    const asked = server.to(/rooms$/).map(({ body }) => body);
+    expect(asked).toHaveLength(3);
+    expect(asked[1]).toEqual(asked[0]);
+    expect(asked[2]).toEqual(asked[0]);
+    expect(asked[0].id).toMatch(/^[a-z2-7]{12}$/);
+    await expectRemembered(room, [0], [asked[0].seats[0].commit]);
+  });
+
+  test("is asked for again also by who presses the button once more, but not for something else", async () => {
+    lose(/rooms$/, 3, made);
+    expect(await withoutPauses(() => createRoom(PLAN))).toBeInstanceOf(Error);
+    expect(await withoutPauses(() => createRoom(PLAN))).toBe(room);
+    await createRoom(PLAN);
+    const ids = server.to(/rooms$/).map(({ body }) => body.id);
+    expect(new Set(ids.slice(0, 4)).size).toBe(1);
+    expect(ids[4]).not.toBe(ids[0]);
+  });
+
+  test("and a refusal is one: what comes next is something new", async () => {
+    answer(/rooms$/, () => ({ t: "illegal", reason: "No." }), 422);
+    await expect(createRoom(PLAN)).rejects.toThrow("No.");
+    answer(/rooms$/, made);
+    await createRoom(PLAN);
+    const [first, second] = server.to(/rooms$/).map(({ body }) => body.id);
+    expect(first).not.toBe(second);
+  });
+
+  test("of taking a seat does not take a second one", async () => {
+    lose(/seats$/, 1, () => ({ room, seat: 1 }));
+    expect(await withoutPauses(() => takeSeat(room, { name: "Ben" }))).toBe(1);
+    expect(sitting()[1]).toEqual(sitting()[0]);
+    await expectRemembered(room, [1], [sitting()[0].commit]);
+  });
+});
+
+test("guests without a name are told apart", async () => {
+  await setLanguage("en");
+  settings.name = "";
+  expect(ownName(["Ann"])).toBe("Guest");
+  expect(ownName(["Guest", "Ann"])).toBe("Guest 2");
+  expect(ownName(["Guest", "Guest 2"])).toBe("Guest 3");
+  settings.name = "Ann";
+  expect(ownName(["Ann"])).toBe("Ann");
+  settings.name = "";
+});
+
+test("at a public table only the host fills seats, unless guests may; at a private one everybody", () => {
+  const table = { public: true, host: 1, guests_may_fill: false };
+  expect(mayFillSeats(roomInfo(room, table), [1])).toBe(true);
+  expect(mayFillSeats(roomInfo(room, table), [0])).toBe(false);
+  expect(mayFillSeats(roomInfo(room, { ...table, guests_may_fill: true }), [0])).toBe(true);
+  expect(mayFillSeats(roomInfo(room, { ...table, public: false }), [0])).toBe(true);
+  expect(mayFillSeats(roomInfo(room, table), [])).toBe(false);
 });
 
 test("joining by invitation: the seat that the server gives is remembered with those held before", async () => {

@@ -1,5 +1,6 @@
 /** Creating a room, taking seats, leaving them and playing again, with what this device remembers of it. */
 import * as http from "./http.ts";
+import { untilAnswered } from "./resend.ts";
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import { t } from "../i18n.svelte.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
@@ -15,9 +16,15 @@ export const nameOr = (written: string, otherwise: string): string => [...(writt
 
 /** Creates a room with this device's seats in it. Returns the room's id. */
 export async function createRoom(plan: RoomPlan): Promise<string> {
-  const secrets = await Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? drawEntropy() : undefined)));
-  const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
-  const made = await http.create({ ...plan, seats: seats as NewRoom["seats"] });
+  const draw = () => Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? drawEntropy() : undefined)));
+  const { made, secrets } = await untilAnswered(
+    JSON.stringify(plan),
+    async () => ({ id: http.newId(), secrets: await draw() }),
+    async ({ id, secrets }) => {
+      const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
+      return { made: await http.create({ ...plan, id, seats: seats as NewRoom["seats"] }), secrets };
+    },
+  );
   remember(made.room, { invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
   for (const seat of made.seats) rememberSeat(made.room, seat, secrets[seat]?.entropy);
   return made.room;
@@ -25,8 +32,11 @@ export async function createRoom(plan: RoomPlan): Promise<string> {
 
 /** Takes a seat in an existing room. Returns the seat. */
 export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
-  const secret = await drawEntropy();
-  const { seat } = await http.sit(room, secret ? { ...how, commit: secret.commit } : how);
+  const { seat, secret } = await untilAnswered(
+    JSON.stringify([room, how]),
+    async () => ({ id: http.newId(), secret: await drawEntropy() }),
+    async ({ id, secret }) => ({ ...(await http.sit(room, { id, ...how, ...(secret ? { commit: secret.commit } : {}) })), secret }),
+  );
   rememberSeat(room, seat, secret?.entropy);
   return seat;
 }
@@ -50,7 +60,8 @@ async function takeReservedSeat(room: string, seat: number, name: string): Promi
 
 /** A rematch: takes this device's seats in the next room and returns its id. Only who makes the room can change its settings. */
 export async function startRematch(info: RoomInfo, seats: readonly number[], changes?: Rematch): Promise<string> {
-  const next = changes || !info.next ? (await http.rematch(info.id, changes)).room : info.next;
+  const ask = () => untilAnswered(`rematch ${info.id}`, async () => changes, (asked) => http.rematch(info.id, asked));
+  const next = changes || !info.next ? (await ask()).room : info.next;
   const { watch } = recall(info.id);
   if (watch) remember(next, { watch }); // the spectators' token is valid there too
   await takeReservedSeats(next, info, seats);
@@ -69,8 +80,16 @@ export async function leaveSeats(room: string, seats: number[]): Promise<void> {
   remember(room, { seats: [] });
 }
 
-/** The name of this device's player in a room with others. */
-export const ownName = (): string => nameOr(settings.name, t("start-guest"));
+/** The name of this device's player in a room with these others. Those who have entered none are Guest, Guest 2 and so on. */
+export function ownName(others: readonly string[] = []): string {
+  const guest = t("start-guest");
+  const free = [guest, ...[2, 3, 4].map((number) => `${guest} ${number}`)].find((name) => !others.includes(name));
+  return nameOr(settings.name, free ?? guest);
+}
+
+/** May these seats' player fill the others: with bots, by invitation? At a public table that is the host's. */
+export const mayFillSeats = (info: RoomInfo, own: readonly number[]): boolean =>
+  own.length > 0 && (!info.public || info.guests_may_fill === true || own.some((seat) => seat === info.host));
 
 export const openSeatsOf = (info: RoomInfo): number[] => info.places.flatMap((place, seat) => (place.kind === "open" ? [seat] : []));
 

@@ -12,6 +12,9 @@ export const ruleFacts = ({ options }: RoomInfo): Fact[] => [
   [t("start-quiet-limit"), options.quiet_limit ? t("turns-count", { count: Number(options.quiet_limit) }) : t("start-no")],
 ];
 
+/** Of a public table: may guests fill it? */
+export const guestFacts = (info: RoomInfo): Fact[] => (info.public ? [[t("start-guests-fill"), yes(info.guests_may_fill)]] : []);
+
 export function timeFact({ clock }: RoomInfo): Fact {
   if (clock.mode === "live") return [t("start-live"), t("start-live-bank", { minutes: (clock.bank_s ?? 0) / 60, seconds: clock.increment_s ?? 0 })];
   if (clock.mode === "mail") return [t("start-mail"), t("days-count", { count: clock.days ?? 0 })];

@@ -135,6 +135,13 @@ refused-no-levels = { $game ->
 refused-name-empty = A name has at least one sign.
 refused-name-long = A name has at most { $most } signs.
 refused-name-signs = A name has only signs that can be seen.
+refused-name-letters = A name has at least one letter or digit.
+refused-name-bot = Bots are called that. Choose another name.
+refused-name-taken = Somebody at this table has that name, or one that looks like it. Choose another.
+# Of a table in the public list. The host is who made it.
+refused-one-seat = At this table each guest takes one seat.
+refused-network-seats = Enough seats at this table were taken from your network. Its host can invite you.
+refused-not-host = Only the host of this table may do that.
 refused-hint-others = There are no hints where others play from elsewhere.
 refused-hint-turn = A hint is for the seat on turn.
 refused-id-used = This id was used for something else.

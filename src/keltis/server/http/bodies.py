@@ -19,7 +19,7 @@ from keltis.server.http.messages import (
 from keltis.server.rooms.clock import Clock, NoClock
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The body of a request."""
 
 
@@ -50,6 +50,8 @@ class RoomRequest(Asked, frozen=True):
     first: SeatNumber | None = None  # the starting seat; drawn by lot by default
     clock: Clock = NoClock()
     public: bool = False
+    guests_may_fill: bool = False  # a public room: guests may take several seats, and give open ones to bots
+    id: MoveId | None = None  # sent again, it gets the same room and the same answer
 
 
 class RematchRequest(Asked, frozen=True):
@@ -115,6 +117,13 @@ class Invitation(msgspec.Struct, frozen=True):
     game: GameName
     seat: int
     players: list[str]  # the people who sit there already
+
+
+class AskInvite(Asked, frozen=True):
+    id: MoveId | None = None  # sent again, it gets the same invitation
+
+
+ANY_INVITE = AskInvite()
 
 
 class FillSeat(Asked, frozen=True):

@@ -234,6 +234,8 @@ class RoomInfo(msgspec.Struct, frozen=True):
     seed: str | None = None  # the server's share, once the game is over
     before: str | None = None  # the room that this is a rematch of
     next: str | None = None  # the rematch's room
+    host: int | None = None  # the seat of the one who has sat here longest, and fills the others at a public table
+    guests_may_fill: bool = False  # so may everyone who sits there
 
 
 class SeatView(msgspec.Struct, frozen=True):

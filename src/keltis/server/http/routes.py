@@ -26,8 +26,10 @@ from keltis.server.http.admission import (
     who,
 )
 from keltis.server.http.bodies import (
+    ANY_INVITE,
     NO_CHANGES,
     AskHint,
+    AskInvite,
     Commit,
     Created,
     EndGame,
@@ -70,6 +72,8 @@ from keltis.server.http.story_routes import STORIES
 from keltis.server.rooms import mixing
 from keltis.server.rooms.lobby import CURSOR, check_level, hash_token, new_token
 from keltis.server.rooms.open_rooms import Submission
+
+CursorQuery = Annotated[str | None, QueryParameter(pattern=CURSOR)]
 
 
 def _refuse(answer: Answer) -> NoReturn:
@@ -134,7 +138,7 @@ async def games(request: Req) -> Games:
 async def list_rooms(
     request: Req,
     which: FromQuery[Literal["open", "live", "over"]] = "open",
-    before: Annotated[str | None, QueryParameter(pattern=CURSOR)] = None,
+    before: CursorQuery = None,
 ) -> RoomList:
     """Public rooms, newest first, fifty at a time."""
     node, _ = who(request)
@@ -142,20 +146,22 @@ async def list_rooms(
 
 
 @get("/api/mine", responses=may(401))
-async def my_rooms(request: Req) -> RoomList:
-    """The rooms where the caller has a seat, newest first."""
+async def my_rooms(request: Req, before: CursorQuery = None) -> RoomList:
+    """The rooms where the caller has a seat, newest first, fifty at a time."""
     node, caller = who(request)
-    return await node.lobby.mine(token_hash_of(caller))
+    return await node.lobby.mine(token_hash_of(caller), before)
 
 
 @post("/api/rooms", responses=may(401, 413, 415, 422))
 async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
-    """Create a room. The server commits to its share of the shuffle before anyone joins."""
+    """Create a room, once for each `id`. The server commits to its share of the shuffle before anyone joins."""
     node, caller = who(request)
-    token_hash = token_hash_of(caller)
+    token_hash, secret = token_hash_of(caller), caller.token or ""
+    if known := await node.lobby.created(data, token_hash, secret):
+        return known
     if not node.gate.may_make_room(caller.address):
         raise Refusal(too_much(node.gate.rooms[0].retry_ms))
-    return await node.lobby.create(data, token_hash, caller.address)
+    return await node.lobby.create(data, token_hash, secret, caller.address)
 
 
 @get("/api/rooms/{room:str}", responses=may(404))
@@ -226,7 +232,7 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
     open_room = await node.open_rooms.open_now(room)
     if open_room is None:
         raise Refusal(Unauthorized(data.id))
-    answer = await node.lobby.join(open_room, data, token_hash)
+    answer = await node.lobby.join(open_room, data, token_hash, caller.address)
     return answer if isinstance(answer, Joined) else _refuse(answer)
 
 
@@ -241,17 +247,20 @@ async def open_invitation(request: Req, room: RoomPath, data: JSONBody[OpenInvit
     return found or _refuse(Unauthorized())
 
 
-@post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=may(404, 415, 422))
-async def invite(request: Req, room: RoomPath, seat: SeatPath) -> Invite:
-    """Create a new invitation to an open seat; the previous one becomes invalid."""
+@post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=may(404, 413, 415, 422))
+async def invite(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[AskInvite] = ANY_INVITE) -> Invite:
+    """Create a new invitation to an open seat, once for each `id`; the previous one becomes invalid."""
     node, open_room, _ = await sit(request, room)
-    return Invite(room, seat, await node.lobby.invite(open_room, seat))
+    _, caller = who(request)
+    secret = caller.token or ""
+    return Invite(room, seat, await node.lobby.invite(open_room, seat, token_hash_of(caller), secret, data.id))
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=may(404, 413, 415, 422))
 async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
-    """Put a bot in an open seat."""
+    """Put a bot in an open seat; at a public table only its host may, unless guests may fill it."""
     node, open_room, _ = await sit(request, room)
+    await node.lobby.check_host(open_room, token_hash_of(who(request)[1]))
     check_level(data.level, open_room.room.settings.game)
     submission = Submission("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
     return _ack(await node.open_rooms.submit(open_room, seat, data.id, None, submission))
@@ -261,7 +270,7 @@ async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[Fill
 async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
     """Leave the seat before the start; after it, a bot plays on."""
     node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await node.lobby.leave(open_room, own, data.id))
+    return _ack(await node.lobby.leave(open_room, own, data.id, token_hash_of(who(request)[1])))
 
 
 @post("/api/rooms/{room:str}/commit", status_code=200, responses=may(404, 413, 415, 422))

@@ -3,9 +3,10 @@
 import base64
 import functools
 import hashlib
+import hmac
 import secrets
-from collections.abc import Callable
-from typing import Any, Literal
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, ParamSpec, TypeVar
 
 import msgspec
 
@@ -18,25 +19,34 @@ from keltis.i18n import phrase
 from keltis.records import fair_shuffle
 from keltis.server.http import bodies, messages
 from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rematch, TakeSeat
-from keltis.server.http.messages import Ack, Answer, Unauthorized
+from keltis.server.http.messages import Ack, Answer, Stale, Unauthorized
 from keltis.server.http.refusals import illegal
-from keltis.server.rooms import player_names
-from keltis.server.rooms.log import NOBODY, Draft, chain
+from keltis.server.rooms import guests, player_names
+from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft, chain
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.seats import Settings, StoredBotSeat, StoredOpenSeat
-from keltis.server.storage.store import PAGE, Append, Listed
-from keltis.server.storage.writer import StoreUnavailable
+from keltis.server.storage.lists import PAGE, Cursor, Listed
+from keltis.server.storage.store import Append, Request
+from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 
 WATCHER = -1  # pseudo-seat of a token that may only watch
 CURSOR = "^[0-9]{1,15}-[a-z2-7]{12}$"  # position in a list of rooms
+TRIES = 5  # to sit down while others do
 STATUSES = {"open": ("lobby",), "live": ("mixing", "live"), "over": ("finished", "aborted")}
 
+P = ParamSpec("P")
+T = TypeVar("T")
 RandomBytes = Callable[[int], bytes]
 
 
 def new_token(random: RandomBytes = secrets.token_bytes) -> str:
     return base64.urlsafe_b64encode(random(32)).rstrip(b"=").decode()
+
+
+def derived_token(secret: str, salt: bytes, purpose: str) -> str:
+    """A token that can be given again, but only to who has the secret: the salt is stored, the secret is not."""
+    return new_token(lambda _: hmac.digest(secret.encode(), salt + purpose.encode(), "sha256"))
 
 
 def hash_token(token: str) -> bytes:
@@ -47,32 +57,57 @@ def hash_token(token: str) -> bytes:
 class Lobby:
     """Creates rooms and lets people into them."""
 
-    def __init__(self, open_rooms: OpenRooms, random: RandomBytes = secrets.token_bytes) -> None:
+    def __init__(
+        self, open_rooms: OpenRooms, random: RandomBytes = secrets.token_bytes, *, guests_per_address: int = 2
+    ) -> None:
         self.open_rooms = open_rooms
         self.random = random
+        self.guests_per_address = guests_per_address
 
     # Creating ------------------------------------------------------------------------------------------------------
 
-    async def create(self, request: NewRoom, token_hash: bytes, owner: str = "") -> Created:
-        """Create a room as requested, for an address; Refused if that is impossible."""
+    async def create(self, request: NewRoom, token_hash: bytes, secret: str = "", owner: str = "") -> Created:
+        """Create a room as requested, or find the one that the same request has created; Refused if that is impossible.
+
+        `secret` is the caller's token: the tokens in the answer are derived from it. The room is for the address `owner`.
+        """
         id = base64.b32encode(self.random(8))[:12].decode().lower()
-        seed = self.random(32)
+        seed, salt = self.random(32), self.random(32)
         settings = settings_for(request, seed)
-        mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.MySeat)]
-        empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.OpenSeat)]
-        if not mine and not empty:
+        answer = _answer(request, id, secret, salt)
+        if not any(isinstance(place, bodies.MySeat | bodies.OpenSeat) for place in request.seats):
             raise Refused(phrase("refused-no-person"))
         sitting: list[tuple[int, str, bytes | None]] = []
-        for seat in mine:
+        for seat in answer.seats:
             place = request.seats[seat]
             assert isinstance(place, bodies.MySeat)
             sitting.append((seat, _clean(place.name), bytes.fromhex(place.commit) if place.commit else None))
-        invites = {} if request.public else {seat: new_token(self.random) for seat in empty}
-        watch = None if request.public else new_token(self.random)
-        grants = [(token_hash, seat) for seat in mine] + ([(hash_token(watch), WATCHER)] if watch else [])
-        hashed = tuple((hash_token(token), seat) for seat, token in invites.items())
-        await self._store(id, seed, settings, sitting, owner, grants=tuple(grants), invites=hashed)
-        return Created(id, mine, {str(seat): token for seat, token in invites.items()}, watch)
+        grants = [(token_hash, seat) for seat in answer.seats]
+        grants += [(hash_token(answer.watch), WATCHER)] if answer.watch else []
+        stored = await self._store(
+            id,
+            seed,
+            settings,
+            sitting,
+            owner,
+            grants=tuple(grants),
+            invites=tuple((hash_token(token), int(seat)) for seat, token in answer.invites.items()),
+            request=Request(token_hash, request.id, _content(request), id, salt) if request.id else None,
+        )
+        return answer if stored else await self.created(request, token_hash, secret) or answer
+
+    async def created(self, request: NewRoom, token_hash: bytes, secret: str) -> Created | None:
+        """What the same request has created before; Refused if its id was used for something else."""
+        found = await self._known(token_hash, request.id, _content(request))
+        return _answer(request, found.room, secret, found.salt) if found else None
+
+    async def _known(self, token_hash: bytes, id: str | None, content: bytes) -> Request | None:
+        if id is None:
+            return None
+        found = await self.open_rooms.writer.call(self.open_rooms.store.request, token_hash, id)
+        if found and found.content != content:
+            raise Refused(phrase("refused-id-used"))
+        return found
 
     async def _store(
         self,
@@ -82,8 +117,8 @@ class Lobby:
         sitting: list[tuple[int, str, bytes | None]],
         owner: str,
         **extra: Any,
-    ) -> None:
-        """Store the room and its first entries. If it already exists, it is the same room: nothing to do."""
+    ) -> bool:
+        """Store the room and its first entries; False if it, or the one of the same request, is there already."""
         room = self.open_rooms.blank(id, seed)
         entries = []
         now_ms = self.open_rooms.now_ms()
@@ -93,60 +128,93 @@ class Lobby:
             for entry in chain(id, room.ver, room.head, propose(), now_ms, b"%d" % room.ver):
                 room.add(entry)
                 entries.append(entry)
-        if await self.open_rooms.writer.append(Append(tuple(entries), self.open_rooms.row(room), seed, **extra)):
+        new = Append(tuple(entries), self.open_rooms.row(room), seed, **extra)
+        if stored := await self.open_rooms.writer.append(new):
             self.open_rooms.keep(room).owner = owner
+        return stored
 
     # Joining -------------------------------------------------------------------------------------------------------
 
-    async def join(self, open_room: OpenRoom, submission: TakeSeat, token_hash: bytes) -> Joined | Answer:
+    async def join(
+        self, open_room: OpenRoom, request: TakeSeat, token_hash: bytes, address: str = ""
+    ) -> Joined | Answer:
         """Take a seat; a resend gets the same seat as before."""
-        open_rooms, room = self.open_rooms, open_room.room
-        for held in await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash):
-            if (held, submission.id.encode()) in open_room.room.answered:
-                return Joined(room.id, held)
-        invite = hash_token(submission.invite) if submission.invite else None
-        seat = await self._seat_for(open_room, submission, invite, token_hash)
-        if seat is None:
-            return Unauthorized(submission.id)
-        try:
-            name = _clean(submission.name)
-        except Refused as error:
-            return illegal(submission.id, error.why)
-        commit = bytes.fromhex(submission.commit) if submission.commit else None
-        answer = await open_rooms.submit(
-            open_room,
-            seat,
-            submission.id,
-            None,
-            Submission("sit", None, lambda room: room.sit(seat, name, commit)),
-            grants=((token_hash, seat),),
-            spent=invite,
-        )
-        return Joined(room.id, seat) if isinstance(answer, Ack) else answer
+        for _ in range(TRIES):
+            answer = await self._join(open_room, request, token_hash, address)
+            if not isinstance(answer, Stale):
+                return answer
+        return messages.Unavailable(RETRY_MS, request.id)
 
-    async def _seat_for(
-        self, open_room: OpenRoom, request: TakeSeat, invite: bytes | None, token_hash: bytes
-    ) -> int | None:
+    async def _join(self, open_room: OpenRoom, request: TakeSeat, token_hash: bytes, address: str) -> Joined | Answer:
+        """Take a seat; stale if somebody has sat down or left meanwhile, since one's rights may have changed."""
+        open_rooms, room, id = self.open_rooms, open_room.room, own_id(request.id, token_hash)
+        held = await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash)
+        for seat in held:
+            if (seat, id.encode()) in room.answered:
+                return Joined(room.id, seat)
+        invite = hash_token(request.invite) if request.invite else None
+        wanted = await self._seat_for(room, request, invite, held)
+        if wanted is None:
+            return Unauthorized(request.id)
+
+        try:
+            again = request.name == await self._name_before(room, wanted)
+            name = request.name if again else _clean(request.name)
+        except Refused as error:
+            return illegal(request.id, error.why)
+        commit = bytes.fromhex(request.commit) if request.commit else None
+
+        def propose(room: Room) -> list[Draft]:
+            drafts = room.sit(wanted, name, commit)
+            if not invite and not room.settings.after:
+                guests.check_seat(room, held, address, open_room.addresses, self.guests_per_address)
+                open_room.addresses[wanted] = address
+            if not again:
+                others = [room.seats[seat].name for seat in room.persons if seat not in held]
+                _checked(player_names.check_differs, name, others)
+            return drafts
+
+        submission = Submission("sit", None, propose)
+        rights = {"grants": ((token_hash, wanted),), "spent": invite}
+        answer = await open_rooms.submit(open_room, wanted, id, room.ver, submission, **rights)
+        return Joined(room.id, wanted) if isinstance(answer, Ack) else msgspec.structs.replace(answer, id=request.id)
+
+    async def _seat_for(self, room: Room, request: TakeSeat, invite: bytes | None, held: Sequence[int]) -> int | None:
         """The seat that the caller may take; None if there is none."""
-        store, room = self.open_rooms.store, open_room.room
         if invite:
-            invited = await self.open_rooms.writer.call(store.invited, invite)
+            invited = await self.open_rooms.writer.call(self.open_rooms.store.invited, invite)
             return invited[1] if invited and invited[0] == room.id else None
         empty = [seat for seat, place in enumerate(room.seats) if place.kind == "open"]
         if room.settings.after or not room.settings.public:  # seats of a rematch are reserved for the previous players
-            held = await self.open_rooms.writer.call(store.seats_of, room.id, token_hash)
             if request.seat in held:
                 return request.seat
             return next((seat for seat in held if seat in empty), None)
         return request.seat if request.seat is not None else next(iter(empty), 0)
 
-    async def invite(self, open_room: OpenRoom, seat: int) -> str:
-        """Create a new invitation for an open seat; Refused if it is not open."""
-        room = open_room.room
+    async def _name_before(self, room: Room, seat: int) -> str | None:
+        """The name in this seat of the game that this is a rematch of: whoever had it keeps it."""
+        before = await self.open_rooms.open(room.settings.after) if room.settings.after else None
+        return before.room.seats[seat].name if before else None
+
+    async def check_host(self, open_room: OpenRoom, token_hash: bytes) -> None:
+        """Refused if the seats of this room are not the caller's to fill."""
+        held = await self.open_rooms.writer.call(self.open_rooms.store.seats_of, open_room.room.id, token_hash)
+        guests.check_host(open_room.room, held)
+
+    async def invite(self, open_room: OpenRoom, seat: int, token_hash: bytes, secret: str, id: str | None) -> str:
+        """Create a new invitation for an open seat, or find that of the same request; Refused if it is not open."""
+        room, content = open_room.room, f"invite/{open_room.room.id}/{seat}".encode()
+        if known := await self._known(token_hash, id, content):
+            return derived_token(secret, known.salt, "invite")
+        await self.check_host(open_room, token_hash)
         if room.status != "lobby" or seat >= len(room.seats) or room.seats[seat].kind != "open":
             raise Refused(phrase("refused-taken"))
-        token = new_token(self.random)
-        await self.open_rooms.writer.change(self.open_rooms.store.add_invite, room.id, seat, hash_token(token))
+        salt = self.random(32)
+        token = derived_token(secret, salt, "invite")
+        request = Request(token_hash, id, content, room.id, salt) if id else None
+        change, add_invite = self.open_rooms.writer.change, self.open_rooms.store.add_invite
+        if not await change(add_invite, room.id, seat, hash_token(token), request):
+            return await self.invite(open_room, seat, token_hash, secret, id)  # the same request came twice at once
         return token
 
     async def invitation(self, room: Room, token: str) -> bodies.Invitation | None:
@@ -156,11 +224,13 @@ class Lobby:
             return None
         return bodies.Invitation(room.settings.game, invited[1], [room.seats[seat].name for seat in room.persons])
 
-    async def leave(self, open_room: OpenRoom, seat: int, id: str) -> Answer:
+    async def leave(self, open_room: OpenRoom, seat: int, id: str, token_hash: bytes) -> Answer:
         """Leave before the start; after it, leave the seat to a bot."""
         if open_room.room.status == "lobby":
             submission = Submission("rise", {}, lambda room: room.rise(seat))
-            return await self.open_rooms.submit(open_room, seat, id, None, submission, revoked=seat)
+            own = own_id(id, token_hash)
+            answer = await self.open_rooms.submit(open_room, seat, own, None, submission, revoked=seat)
+            return msgspec.structs.replace(answer, id=id)
         submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
         return await self.open_rooms.submit(open_room, seat, id, None, submission)
 
@@ -194,7 +264,7 @@ class Lobby:
         held = await open_rooms.writer.call(open_rooms.store.holders_of, room.id)
         await self._store(id, seed, settings, [], open_room.owner, grants=tuple(held))
         submission = Submission("rematch", None, lambda room: room.follow(id))
-        return await open_rooms.submit(open_room, NOBODY, f"rematch-{id}", None, submission)
+        return await open_rooms.submit(open_room, NOBODY, f"{SERVER_SIGN}rematch/{id}", None, submission)
 
     async def _is_set_so(self, id: str, settings: Settings) -> bool:
         """Whether a room has these settings: another player may have asked for others first."""
@@ -205,22 +275,55 @@ class Lobby:
 
     async def list(self, which: Literal["open", "live", "over"], before: str | None) -> bodies.RoomList:
         """Public rooms, newest first, from a CURSOR on."""
-        created, _, id = before.partition("-") if before else ("", "", "")
-        cursor = (int(created), id) if before else None
-        found = await self.open_rooms.writer.call(self.open_rooms.store.listed, STATUSES[which], cursor)
-        more = f"{found[-1].created_ms}-{found[-1].id}" if len(found) == PAGE else None
-        return bodies.RoomList([_listed(row) for row in found], more)
+        store = self.open_rooms.store
+        return _page(await self.open_rooms.writer.call(store.listed, STATUSES[which], _cursor(before)))
 
-    async def mine(self, token_hash: bytes) -> bodies.RoomList:
-        found = await self.open_rooms.writer.call(self.open_rooms.store.rooms_of, token_hash)
-        return bodies.RoomList([_listed(row) for row in found], None)
+    async def mine(self, token_hash: bytes, before: str | None = None) -> bodies.RoomList:
+        """The rooms where a token holds a seat, newest first, from a CURSOR on."""
+        return _page(await self.open_rooms.writer.call(self.open_rooms.store.rooms_of, token_hash, _cursor(before)))
+
+
+def _cursor(text: str | None) -> Cursor | None:
+    created_ms, _, id = text.partition("-") if text else ("", "", "")
+    return (int(created_ms), id) if text else None
+
+
+def _page(found: list[Listed]) -> bodies.RoomList:
+    more = f"{found[-1].created_ms}-{found[-1].id}" if len(found) == PAGE else None
+    return bodies.RoomList([_listed(row) for row in found], more)
+
+
+def _answer(request: NewRoom, room: str, secret: str, salt: bytes) -> Created:
+    """What is told to whoever made a room; the same whenever it is told."""
+    mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.MySeat)]
+    empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.OpenSeat)]
+    invites = {str(seat): derived_token(secret, salt, f"invite/{seat}") for seat in empty}
+    return Created(
+        room, mine, {} if request.public else invites, None if request.public else derived_token(secret, salt, "watch")
+    )
+
+
+def _content(request: NewRoom) -> bytes:
+    return hashlib.sha256(msgspec.json.encode(request)).digest()
+
+
+def own_id(id: str, token_hash: bytes) -> str:
+    """The id under which sitting down and getting up are logged.
+
+    A seat has one person after another before the game begins: nobody meets the ids of those before.
+    """
+    return f"{id}/{hashlib.sha256(token_hash + id.encode()).hexdigest()[:16]}"
+
+
+def _checked(check: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    try:
+        return check(*args, **kwargs)
+    except player_names.BadName as error:
+        raise Refused(error.why) from None
 
 
 def _clean(name: str) -> str:
-    try:
-        return player_names.clean(name)
-    except player_names.BadName as error:
-        raise Refused(error.why) from None
+    return _checked(player_names.clean, name)
 
 
 def settings_for(request: NewRoom, seed: bytes) -> Settings:
@@ -237,7 +340,9 @@ def settings_for(request: NewRoom, seed: bytes) -> Settings:
         first=request.first,
         clock=request.clock,
         places=[
-            StoredBotSeat(place.level) if isinstance(place, bodies.BotSeat) else StoredOpenSeat()
+            StoredBotSeat(place.level)
+            if isinstance(place, bodies.BotSeat)
+            else StoredOpenSeat(for_guests=request.guests_may_fill)
             for place in request.seats
         ],
         public=request.public,
@@ -261,7 +366,9 @@ def settings_after(room: Room, changes: Rematch) -> Settings:
         first=(room.turns[0].seat + 1) % before.seats if room.turns else before.first,  # the start moves on
         clock=changes.clock or before.clock,
         places=[
-            StoredBotSeat(levels.get(seat, place.level)) if place.kind == "bot" else StoredOpenSeat()
+            StoredBotSeat(levels.get(seat, place.level))
+            if place.kind == "bot"
+            else StoredOpenSeat(for_guests=before.guests_may_fill)
             for seat, place in enumerate(room.seats)
         ],
         commit="",

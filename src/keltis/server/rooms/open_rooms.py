@@ -72,6 +72,7 @@ class OpenRoom:
         self.owner = ""  # the address that made it or, if that is unknown, that a player first came back from
         self.timer: asyncio.TimerHandle | None = None
         self.tempo_changed = asyncio.Event()
+        self.addresses: dict[int, str] = {}  # from where guests took their seats at a public table
         self._views: dict[int | None, core.View | None] = {}
         self._encoded: dict[int | None, bytes] = {}
         self._table: msgspec.Raw | None = None

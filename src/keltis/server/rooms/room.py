@@ -297,7 +297,8 @@ class Room:
             self.seats[seat] = SeatState("bot", level=data["level"])
         else:
             commit = bytes.fromhex(data["commit"]) if data["commit"] else None
-            self.seats[seat] = SeatState("person", data["name"], contributes=commit is not None, commit=commit)
+            since = self.ver + 1
+            self.seats[seat] = SeatState("person", data["name"], "", since, commit is not None, commit)
         if all(place.kind != "open" for place in self.seats):
             self.status, self._mix_ms = "mixing", at_ms
 

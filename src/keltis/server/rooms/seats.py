@@ -8,8 +8,12 @@ from keltis import games
 from keltis.server.rooms.clock import Clock
 
 
-class StoredOpenSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
-    pass
+class StoredOpenSeat(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="open"
+):
+    """For a person. At a public table, may guests fill it: take it as a second seat, or give it to a bot?"""
+
+    for_guests: bool = False
 
 
 class StoredBotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
@@ -33,6 +37,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         games.find(self.game)
 
+    @property
+    def guests_may_fill(self) -> bool:
+        return any(isinstance(place, StoredOpenSeat) and place.for_guests for place in self.places)
+
 
 class SeatState(msgspec.Struct):
     """Who sits in a seat, and whether they play themselves."""
@@ -40,6 +48,7 @@ class SeatState(msgspec.Struct):
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
     level: str = ""
+    since: int = 0  # the version at which the person sat down
     contributes: bool = False  # entropy for the shuffle
     commit: bytes | None = None
     entropy: bytes | None = None

@@ -11,6 +11,7 @@ from keltis.records.story import Story, Teller, Views
 from keltis.server.http import messages
 from keltis.server.http.messages import News, PlaceInfo, Presence, RoomInfo, SeatView
 from keltis.server.rooms.clock import LiveClock, Span, banks
+from keltis.server.rooms.guests import host_of
 from keltis.server.rooms.log import NOBODY, Entry
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.seats import SeatState
@@ -115,6 +116,8 @@ def room_info(
         seed=room.revealed,
         before=room.settings.after,
         next=room.next_room,
+        host=host_of(room),
+        guests_may_fill=room.settings.guests_may_fill,
     )
 
 

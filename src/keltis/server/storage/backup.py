@@ -98,11 +98,13 @@ def _copy(source: sa.Engine, into: sa.Connection, report: Report) -> None:
             db.exec_driver_sql("SET LOCAL statement_timeout = 0")
             db.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
         for table in schema.metadata.sorted_tables:
-            if table is meta:
+            if table is meta or not sa.inspect(db).has_table(table.name):  # an older copy lacks some
                 continue
+            there = {column["name"] for column in sa.inspect(db).get_columns(table.name)}
             done, total = 0, db.scalar(sa.select(sa.func.count()).select_from(table)) or 0
             report(table.name.capitalize(), done, total)
-            found = db.execution_options(stream_results=True, yield_per=CHUNK).execute(sa.select(table))
+            columns = [column for column in table.c if column.name in there]
+            found = db.execution_options(stream_results=True, yield_per=CHUNK).execute(sa.select(*columns))
             for rows in found.mappings().partitions():
                 into.execute(sa.insert(table), [dict(row) for row in rows])
                 done += len(rows)
@@ -148,6 +150,7 @@ def restore(file: Path, url: str, report: Report = silent) -> int:
                 if table not in (entries, meta):
                     into.execute(sa.delete(table))  # left by a server that was started once
             _copy(copy, into, report)
+            schema.date_holders(into)
     except sa.exc.DBAPIError as error:
         raise BackupError(f"The rooms cannot be stored: {' '.join(str(error.orig).split())}.") from None
     finally:

@@ -54,6 +54,9 @@ holders = sa.Table(  # which token holds which seat; seat -1 may watch
     sa.Column("token_hash", BYTES, primary_key=True),
     sa.Column("room", sa.Text, primary_key=True),
     sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("created_ms", MOMENT, nullable=False, server_default="0"),  # of the room: one's rooms, newest first
+    sa.Index("holders_newest", "token_hash", "created_ms", "room"),
+    sa.Index("holders_room", "room"),
     sqlite_with_rowid=False,
 )
 
@@ -63,6 +66,19 @@ invites = sa.Table(  # one-time tokens for taking a seat
     sa.Column("token_hash", BYTES, primary_key=True),
     sa.Column("room", sa.Text, nullable=False),
     sa.Column("seat", sa.SmallInteger, nullable=False),
+    sa.Index("invites_room", "room", "seat"),
+)
+
+requests = sa.Table(  # what was made for a client's request, so that a resend gets the same answer
+    "requests",
+    metadata,
+    sa.Column("token_hash", BYTES, primary_key=True),
+    sa.Column("id", sa.Text, primary_key=True),  # the client's
+    sa.Column("content", BYTES, nullable=False),  # a hash of what was asked for
+    sa.Column("room", sa.Text, nullable=False),
+    sa.Column("salt", BYTES, nullable=False),  # with the client's token, it gives the tokens of the answer again
+    sa.Index("requests_room", "room"),
+    sqlite_with_rowid=False,
 )
 
 nodes = sa.Table(
@@ -101,3 +117,24 @@ APPEND_ONLY = {
         FOR EACH STATEMENT EXECUTE FUNCTION entries_append_only()""",
     ],
 }
+
+
+def add_requests(db: sa.Connection) -> None:
+    """Add what the first databases lacked: repeatable requests, and lists of one's rooms that cost the same however
+    many there are.
+    """
+    if sa.inspect(db).has_table("requests"):
+        return
+    if db.dialect.name == "postgresql":
+        db.exec_driver_sql("SET LOCAL statement_timeout = 0")
+    db.exec_driver_sql("ALTER TABLE holders ADD COLUMN created_ms BIGINT DEFAULT 0 NOT NULL")
+    date_holders(db)
+    requests.create(db)
+    for index in (*holders.indexes, *invites.indexes):
+        index.create(db)
+
+
+def date_holders(db: sa.Connection) -> None:
+    """Copy each room's date to those who hold its seats."""
+    of_room = sa.select(rooms.c.created_ms).where(rooms.c.id == holders.c.room).scalar_subquery()
+    db.execute(sa.update(holders).values(created_ms=sa.func.coalesce(of_room, 0)))

@@ -14,12 +14,23 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from keltis.server.rooms.clock import DAY, Span, united
 from keltis.server.rooms.log import Entry
-from keltis.server.storage import schema
-from keltis.server.storage.schema import entries, holders, invites, meta, nodes, outages, presence, rooms, secrets
+from keltis.server.storage import lists, schema
+from keltis.server.storage.lists import Cursor, Listed
+from keltis.server.storage.schema import (
+    entries,
+    holders,
+    invites,
+    meta,
+    nodes,
+    outages,
+    presence,
+    requests,
+    rooms,
+    secrets,
+)
 from keltis.server.storage.statements import Prepared, statements_for
 
 OUTAGE = 6_000  # milliseconds without a sign of any node that make an outage
-PAGE = 50
 
 
 class StoreError(Exception):
@@ -35,6 +46,16 @@ class Row(msgspec.Struct, frozen=True):
     summary: str
 
 
+class Request(msgspec.Struct, frozen=True):
+    """A client's request that makes something, and the salt of its answer's tokens."""
+
+    token_hash: bytes
+    id: str
+    content: bytes  # a hash of what was asked for
+    room: str
+    salt: bytes
+
+
 class Append(msgspec.Struct, frozen=True):
     """Consecutive entries, and what must be stored atomically with them."""
 
@@ -45,13 +66,7 @@ class Append(msgspec.Struct, frozen=True):
     revoked: int | None = None  # a seat to vacate
     invites: tuple[tuple[bytes, int], ...] = ()
     spent: bytes | None = None  # the invite to consume
-
-
-class Listed(msgspec.Struct, frozen=True):
-    id: str
-    status: str
-    created_ms: int
-    summary: str
+    request: Request | None = None  # which made a new room; False is returned if it has made one already
 
 
 class Store:
@@ -87,6 +102,7 @@ class Store:
         """All or nothing, in few statements: over a network, fifty moves take as long as one."""
         # a fixed order prevents deadlocks between nodes
         ordered = sorted(batch, key=lambda item: item.entries[0].room)
+        _keep_requests(db, [item.request for item in batch if item.request])
         old = [_values(item) for item in ordered if item.seed is None]
         if self._move_rooms(db, old) != len(old):
             raise _MovedOn
@@ -103,11 +119,16 @@ class Store:
         with self.engine.begin() as db:
             db.execute(found if ver is None else found.where(rooms.c.ver == ver))
 
-    def add_invite(self, room: str, seat: int, token_hash: bytes) -> None:
-        """Add an invitation for a seat; earlier ones become invalid."""
-        with self.engine.begin() as db:
-            db.execute(sa.delete(invites).where(invites.c.room == room, invites.c.seat == seat))
-            db.execute(sa.insert(invites).values(token_hash=token_hash, room=room, seat=seat))
+    def add_invite(self, room: str, seat: int, token_hash: bytes, request: Request | None = None) -> bool:
+        """Add an invitation for a seat; earlier ones become invalid. False if the request has made one already."""
+        try:
+            with self.engine.begin() as db:
+                _keep_requests(db, [request] if request else [])
+                db.execute(sa.delete(invites).where(invites.c.room == room, invites.c.seat == seat))
+                db.execute(sa.insert(invites).values(token_hash=token_hash, room=room, seat=seat))
+        except sa.exc.IntegrityError:
+            return False
+        return True
 
     def rotate(self, old_hash: bytes, new_hash: bytes) -> None:
         """Transfer the old token's seats to the new one, but not the right to watch, which many tokens share."""
@@ -176,28 +197,27 @@ class Store:
         with self.engine.connect() as db:
             return [row[0] for row in self._statements.due.read(db, before_ms=before_ms, most=limit)]
 
-    def listed(self, statuses: Collection[str], before: tuple[int, str] | None = None) -> list[Listed]:
-        """Public rooms, newest first, from a cursor (created, id) on."""
-        columns = rooms.c.id, rooms.c.status, rooms.c.created_ms, rooms.c.summary
-        found = sa.select(*columns).where(rooms.c.public.is_(True), rooms.c.status.in_(statuses))
-        if before:
-            found = found.where(sa.tuple_(rooms.c.created_ms, rooms.c.id) < sa.tuple_(*before))
+    def listed(self, statuses: Collection[str], before: Cursor | None = None) -> list[Listed]:
+        """A page of the public rooms, newest first, from a cursor on."""
         with self.engine.connect() as db:
-            newest = found.order_by(rooms.c.created_ms.desc(), rooms.c.id.desc()).limit(PAGE)
-            return [Listed(*row) for row in db.execute(newest)]
+            return lists.public_rooms(db, statuses, before)
 
     def seats_of(self, room: str, token_hash: bytes) -> list[int]:
         """The seats of a room that a token holds; -1 means that it may watch."""
         with self.engine.connect() as db:
             return [row[0] for row in self._statements.seats.read(db, token_hash=token_hash, room=room)]
 
-    def rooms_of(self, token_hash: bytes) -> list[Listed]:
-        """The rooms where a token holds a seat, newest first."""
-        columns = rooms.c.id, rooms.c.status, rooms.c.created_ms, rooms.c.summary
-        held = sa.select(holders.c.room).where(holders.c.token_hash == token_hash, holders.c.seat >= 0)
+    def rooms_of(self, token_hash: bytes, before: Cursor | None = None) -> list[Listed]:
+        """A page of the rooms where a token holds a seat, newest first, from a cursor on."""
         with self.engine.connect() as db:
-            found = sa.select(*columns).where(rooms.c.id.in_(held)).order_by(rooms.c.created_ms.desc()).limit(PAGE)
-            return [Listed(*row) for row in db.execute(found)]
+            return lists.held_rooms(db, token_hash, before)
+
+    def request(self, token_hash: bytes, id: str) -> Request | None:
+        """What a client's request has made."""
+        same = requests.c.token_hash == token_hash, requests.c.id == id
+        with self.engine.connect() as db:
+            row = db.execute(sa.select(requests).where(*same)).first()
+            return Request(**row._mapping) if row else None
 
     def holders_of(self, room: str) -> list[tuple[bytes, int]]:
         with self.engine.connect() as db:
@@ -250,16 +270,29 @@ def _make_room(db: sa.Connection, item: Append, seed: bytes) -> None:
     db.execute(sa.insert(secrets), {"room": first.room, "seed": seed})
 
 
+def _keep_requests(db: sa.Connection, made: Sequence[Request]) -> None:
+    """First and in a fixed order, again because of deadlocks; IntegrityError if one is known."""
+    if made:
+        ordered = sorted(made, key=lambda request: (request.token_hash, request.id))
+        db.execute(sa.insert(requests), [msgspec.structs.asdict(request) for request in ordered])
+
+
 def _change_rights(db: sa.Connection, item: Append) -> None:
     """Update seat holders and invitations."""
     room = item.entries[0].room
     for seat in {seat for _, seat in item.grants if seat >= 0} | {item.revoked} - {None}:
         db.execute(sa.delete(holders).where(holders.c.room == room, holders.c.seat == seat))
-    for table, rights in ((holders, item.grants), (invites, item.invites)):
-        if rights:
-            db.execute(sa.insert(table), [{"token_hash": token, "room": room, "seat": seat} for token, seat in rights])
+    if item.grants:
+        created = {"created_ms": db.scalar(sa.select(rooms.c.created_ms).where(rooms.c.id == room))}
+        db.execute(sa.insert(holders), [right | created for right in _rights(room, item.grants)])
+    if item.invites:
+        db.execute(sa.insert(invites), _rights(room, item.invites))
     if item.spent is not None:
         db.execute(sa.delete(invites).where(invites.c.token_hash == item.spent))
+
+
+def _rights(room: str, pairs: Iterable[tuple[bytes, int]]) -> list[dict[str, Any]]:
+    return [{"token_hash": token, "room": room, "seat": seat} for token, seat in pairs]
 
 
 # Opening -------------------------------------------------------------------------------------------------------------
@@ -351,6 +384,7 @@ def _prepare(engine: sa.Engine) -> None:
                 raise StoreError(
                     f"The database has schema {found}, made by a newer Keltis; this one knows {schema.VERSION}."
                 )
+            schema.add_requests(db)
             return
         schema.metadata.create_all(db)
         for trigger in schema.APPEND_ONLY[engine.dialect.name]:
