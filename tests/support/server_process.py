@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import httpx
 import websockets
 
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 GENEROUS = ("sockets_per_address=100000", "requests_per_minute=1000000", "rooms_per_minute=100000",
             "rooms_per_hour=1000000", "joins_per_minute=100000", "messages_per_socket=100000",
@@ -82,6 +82,17 @@ def serving(data: Path, *options: str, limits: tuple[str, ...] = GENEROUS, pace:
         finally:
             process.kill()
             process.wait()
+
+
+@contextlib.contextmanager
+def stopped(server: Server) -> Iterator[None]:
+    """The server's process does nothing meanwhile."""
+    server.process.send_signal(signal.SIGSTOP)
+    until(lambda: "(stopped)" in Path(f"/proc/{server.process.pid}/status").read_text())
+    try:
+        yield
+    finally:
+        server.process.send_signal(signal.SIGCONT)
 
 
 @contextlib.contextmanager

@@ -16,7 +16,7 @@ DROPPED = Counter("keltis_slow_readers", "Connections closed because they read t
 ERRORS = Counter("keltis_unexpected_errors", "Exceptions that were caught only at the last resort")
 CAUGHT_UP = Counter("keltis_caught_up", "Entries read that another node had stored")
 LOOP_LAG = Histogram("keltis_loop_lag_seconds", "How late the event loop was", buckets=(*_FAST, 10, 60))
-PAUSES = Counter("keltis_pauses", "Times of more than six seconds in which this process did nothing", ["cause"])
+PAUSES = Counter("keltis_pauses", "Times of more than six seconds without a sign of life of this process", ["cause"])
 ROOMS = Gauge("keltis_open_rooms", "Rooms in memory")
 SOCKETS = Gauge("keltis_sockets", "Open sockets and event streams")
 STORE_FAILURES = Counter("keltis_store_failures", "Calls of the database that failed")
