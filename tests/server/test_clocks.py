@@ -21,7 +21,7 @@ from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.presence import GONE_AFTER
 from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.storage import writer
-from keltis.server.storage.store import open_store
+from keltis.server.storage.store import OUTAGE, open_store
 from keltis.server.storage.writer import StoreUnavailable, Threads
 from tests.support.waiting import until_async
 
@@ -131,6 +131,23 @@ def test_a_deadline_passes_when_the_server_was_there_all_the_time(tmp_path: Path
     async def work(table: Table) -> None:
         await table.pass_time(70)
         await until_async(lambda: table.here.room.turns[0].late)
+
+    asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+def test_a_move_that_waited_while_the_server_was_busy_is_read_before_the_deadline_passes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "TICK", 3600.0)
+
+    async def work(table: Table) -> None:
+        await table.pass_time(60)
+        table.now_ms += OUTAGE - SECOND  # too short for an outage
+        late = asyncio.create_task(table.scheduler._attend(table.id))
+        await asyncio.sleep(0)  # the timer was faster than the move
+        await table.act(0)
+        await late
+        assert not table.here.room.turns[0].late
 
     asyncio.run(Table(tmp_path, LIVE).run(work))
 

@@ -1,6 +1,7 @@
 """A server that was stopped: nobody is late because of it, and it is seen."""
 
 import asyncio
+import contextlib
 import time
 from pathlib import Path
 
@@ -36,11 +37,9 @@ def test_a_move_that_came_while_the_server_was_stopped_is_not_too_late(tmp_path:
             answer = await ours.hear("ack", "stale", "illegal")
             assert (answer["t"], answer["id"]) == ("ack", id)
 
-    with serving(tmp_path) as server:
-        ann = Client(server.address)
+    with serving(tmp_path) as server, contextlib.closing(Client(server.address)) as ann:
         room = ann.create("board", "me", "me", clock={"mode": "live", "bank_s": 1, "increment_s": 0}, first=0)["room"]
         asyncio.run(check(room, ann))
         until(lambda: '"event": "loop_lag"' in (tmp_path / "log").read_text())
         measured = lags(ann.http.get("/metrics").text)
         assert measured['keltis_loop_lag_seconds_bucket{le="2.5"}'] < measured["keltis_loop_lag_seconds_count"]
-        ann.close()
