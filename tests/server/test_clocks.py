@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import threading
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -18,8 +20,9 @@ from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.presence import GONE_AFTER
 from keltis.server.rooms.scheduler import Scheduler
-from keltis.server.storage.store import open_store
-from keltis.server.storage.writer import Threads
+from keltis.server.storage import writer
+from keltis.server.storage.store import OUTAGE, open_store
+from keltis.server.storage.writer import StoreUnavailable, Threads
 from tests.support.waiting import until_async
 
 LIVE = LiveClock(bank_s=60, increment_s=0)
@@ -36,9 +39,10 @@ class Table:
 
     def __init__(self, folder: Path, clock: Clock) -> None:
         self.now_ms = NOW
+        self.cpu_seconds = 0.0
         store = open_store(f"sqlite:///{folder / 'rooms.db'}")
         self.open_rooms = OpenRooms(store, Threads(), pace=lambda room: 0, now_ms=lambda: self.now_ms)
-        self.scheduler = Scheduler(self.open_rooms, Bots(), "n1")
+        self.scheduler = Scheduler(self.open_rooms, Bots(), "n1", lambda: self.cpu_seconds)
         self._clock = clock
         self._sent = 0
 
@@ -70,7 +74,7 @@ class Table:
         assert isinstance(await self.say(seat, Move, action=action), Ack)
 
     async def pass_time(self, seconds: float) -> None:
-        """Time in which the server lives: it gives signs of life."""
+        """Time in which the server gives signs of life."""
         while seconds > 0:
             self.now_ms += int(min(seconds, 2) * SECOND)
             seconds -= 2
@@ -127,5 +131,70 @@ def test_a_deadline_passes_when_the_server_was_there_all_the_time(tmp_path: Path
     async def work(table: Table) -> None:
         await table.pass_time(70)
         await until_async(lambda: table.here.room.turns[0].late)
+
+    asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+def test_a_move_that_waited_while_the_server_was_busy_is_read_before_the_deadline_passes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "TICK", 3600.0)
+
+    async def work(table: Table) -> None:
+        await table.pass_time(60)
+        table.now_ms += OUTAGE - SECOND  # too short for an outage
+        late = asyncio.create_task(table.scheduler._attend(table.id))
+        await asyncio.sleep(0)  # the timer was faster than the move
+        await table.act(0)
+        await late
+        assert not table.here.room.turns[0].late
+
+    asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+@pytest.mark.parametrize("busy", [False, True])
+def test_a_pause_counts_for_no_clock_but_who_keeps_the_server_busy_cannot_stop_the_clocks_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, busy: bool
+) -> None:
+    monkeypatch.setattr(scheduler, "TICK", 3600.0)
+
+    async def work(table: Table) -> None:
+        for _ in range(30):
+            table.now_ms += 10 * SECOND
+            table.cpu_seconds += 10 * busy
+            await table.scheduler._tick()
+        away = sum(to - since for since, to in table.open_rooms.outages)
+        assert away == (60 if busy else 300) * SECOND
+        await table.scheduler._attend(table.id)
+        assert any(turn.late for turn in table.here.room.turns) is busy
+
+    asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+def test_a_stalled_event_loop_is_no_outage_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "PATIENCE", 2.0)
+
+    async def stall() -> None:
+        time.sleep(2.5)
+
+    async def work(table: Table) -> None:
+        await asyncio.gather(table.act(0), table.open_rooms.open("a2b3c4d5e6f7"), table.scheduler._tick(), stall())
+        assert not table.open_rooms.writer.unavailable
+        assert table.open_rooms.outages == []
+
+    asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+def test_a_database_that_does_not_answer_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "PATIENCE", 0.1)
+    answered = threading.Event()
+
+    async def work(table: Table) -> None:
+        try:
+            with pytest.raises(StoreUnavailable):
+                await table.open_rooms.writer.call(answered.wait)
+            assert table.open_rooms.writer.unavailable
+        finally:
+            answered.set()
 
     asyncio.run(Table(tmp_path, LIVE).run(work))

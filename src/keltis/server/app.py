@@ -15,12 +15,13 @@ from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.admission import STATUS, Refusal, admit
 from keltis.server.http.callers import OtherSite, host_allowed
-from keltis.server.http.messages import TooLarge, Unauthorized, Unavailable
+from keltis.server.http.messages import Answer, TooLarge, Unauthorized, Unavailable
 from keltis.server.http.openapi import describe
 from keltis.server.http.page import asset, file, front
-from keltis.server.http.refusals import bad, illegal, not_understood
+from keltis.server.http.refusals import bad, illegal, not_understood, too_much
 from keltis.server.http.routes import ROUTES
 from keltis.server.http.sockets import serve_socket
+from keltis.server.http.tcp import REFUSED
 from keltis.server.limits import MOST_BYTES
 from keltis.server.node import Node
 from keltis.server.rooms.open_rooms import Broken
@@ -37,11 +38,14 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+HEALTH = "/healthz"
+BACK_SOON = 10_000  # milliseconds
+
 logger = structlog.get_logger()
 Req = Request[Any, Any, Any]
 
 
-@get("/healthz", include_in_schema=False, sync_to_thread=False)
+@get(HEALTH, include_in_schema=False, sync_to_thread=False)
 def alive() -> str:
     return "ok"
 
@@ -107,12 +111,13 @@ def _unexpected(request: Req, error: Exception) -> Response[Any]:
 
 
 def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
-    """Add the security headers, reject requests for foreign hosts, and accept WebSockets."""
+    """Add the security headers, reject requests for foreign hosts or beyond the limits, and accept WebSockets."""
 
     async def guard(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] not in ("http", "websocket"):
             await app(scope, receive, send)
             return
+        refused = scope.get("state", {}).get(REFUSED, 0)
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
 
         async def with_headers(message: Any) -> None:
@@ -120,11 +125,16 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
                 fixed = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
                 if not any(name.lower() == b"cache-control" for name, _ in message["headers"]):
                     fixed.append((b"cache-control", b"no-store"))
+                if refused:
+                    fixed.append((b"connection", b"close"))
                 message["headers"] = [*message["headers"], *fixed]
             await send(message)
 
-        if not host_allowed(host, node):
-            await _wrong_host(scope["type"], with_headers)
+        if refused and scope["path"] != HEALTH:
+            answer = Unavailable(BACK_SOON) if refused == 503 else too_much(BACK_SOON)
+            await _answer(scope["type"], refused, answer, with_headers)
+        elif not host_allowed(host, node):
+            await _answer(scope["type"], 403, bad(phrase("refused-host")), with_headers)
         elif scope["type"] == "http":
             await app(scope, receive, with_headers)
         else:
@@ -133,11 +143,12 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
     return guard
 
 
-async def _wrong_host(asked: str, send: Callable[[Any], Any]) -> None:
-    body = messages.encode(bad(phrase("refused-host")))
+async def _answer(asked: str, status: int, message: Answer, send: Callable[[Any], Any]) -> None:
+    """Answer without the framework."""
+    body = messages.encode(message)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     kind = "http.response" if asked == "http" else "websocket.http.response"
-    await send({"type": f"{kind}.start", "status": 403, "headers": headers})
+    await send({"type": f"{kind}.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.body", "body": body})
 
 

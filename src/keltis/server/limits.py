@@ -1,6 +1,7 @@
 """Rate limits and quotas for clients. Each can be set by `keltis serve --limit NAME=NUMBER`."""
 
 import dataclasses
+import ipaddress
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -20,6 +21,9 @@ class Limits:
     sockets_per_address: int = 50
     sockets_per_seat: int = 4
     hello_seconds: int = 5
+    request_seconds: int = 15  # until a whole request has come, from connecting or from its first byte on
+    reading_seconds: int = 60  # that something sent may wait to be read
+    ping_seconds: int = 20  # between pings of a socket, and until its answer
     frames_waiting: int = 64  # queued for one socket; a slower reader is dropped
     rooms_per_minute: int = 10  # created from one address
     rooms_per_hour: int = 60
@@ -34,6 +38,15 @@ class Limits:
             if getattr(self, field.name) < 1:
                 raise ValueError(f"The limit {field.name} must be at least 1.")
 
+    @property
+    def connections(self) -> int:
+        """TCP connections: all sockets, and a quarter more for requests."""
+        return self.sockets + self.sockets // 4 + 20
+
+    @property
+    def connections_per_address(self) -> int:
+        return 2 * self.sockets_per_address
+
 
 def read_limits(settings: tuple[str, ...]) -> Limits:
     """Parse limits such as `sockets=100`."""
@@ -45,6 +58,17 @@ def read_limits(settings: tuple[str, ...]) -> Limits:
             raise ValueError(f"--limit is NAME=NUMBER with a name of {', '.join(sorted(known))}, not {setting!r}.")
         chosen[name] = int(number)
     return Limits(**chosen)
+
+
+def address_key(address: str) -> str:
+    """What counts as one address: of IPv6 the network, of which anyone has 2^64 addresses."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((int(found), 64), strict=False))
 
 
 class Throttle:
@@ -90,14 +114,16 @@ class Gate:
 
     def open_socket(self, address: str) -> int:
         """Count the socket and return 0, or return the status to refuse it with."""
+        key = address_key(address)
         if self._sockets.total() >= self.limits.sockets:
             return 503
-        if self._sockets[address] >= self.limits.sockets_per_address:
+        if self._sockets[key] >= self.limits.sockets_per_address:
             return 429
-        self._sockets[address] += 1
+        self._sockets[key] += 1
         return 0
 
     def close_socket(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if self._sockets[address] <= 0:
-            del self._sockets[address]
+        key = address_key(address)
+        self._sockets[key] -= 1
+        if self._sockets[key] <= 0:
+            del self._sockets[key]

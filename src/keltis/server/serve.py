@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import functools
 import logging
 import os
 import signal
@@ -16,8 +17,12 @@ import click
 import platformdirs
 import structlog
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from keltis.server.app import guarded, make_app
+from keltis.server.files import fit
+from keltis.server.http.tcp import HttpConnection, SocketConnection, TcpConnections
+from keltis.server.lag import watch_lag
 from keltis.server.limits import MOST_BYTES, Limits
 from keltis.server.node import Node
 from keltis.server.rooms.scheduler import steady_pace
@@ -26,10 +31,13 @@ from keltis.server.warmup import warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
 DRAIN = 8  # at most, in seconds
+UNREAD = 256 * 1_024  # bytes that the kernel keeps for a client
+VANISHED = 60_000  # milliseconds until a client that acknowledges nothing is gone
 CLIENTS_FAULTS = (  # any client could flood the log with these
     "ASGI callable returned without completing handshake.",  # how uvicorn logs a refused socket
     "Invalid UTF-8 sequence received from client.",
     "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
 )
 
 
@@ -63,6 +71,10 @@ def listen(host: str, port: int | None) -> socket.socket:
                 continue
             raise Address(f"Keltis cannot listen on {host}:{candidate}: {os.strerror(error.errno or 0)}.") from None
         listener.set_inheritable(False)
+        # connections inherit these: what one does not read takes little memory, and one that has vanished is closed
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED)
         return listener
     raise Address(f"The ports {FIRST_PORT} to {LAST_PORT} of {host} are all taken; choose another with --port.")
 
@@ -87,16 +99,21 @@ def only_one(url: str) -> Iterator[None]:
 class Server(uvicorn.Server):
     """On a signal, disconnects the clients gracefully before closing anything."""
 
-    def __init__(self, config: uvicorn.Config, node: Node, greeting: str, *, open_browser: str | None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, node: Node, tcp: TcpConnections, greeting: str, *, open_browser: str | None
+    ) -> None:
         super().__init__(config)
         self.node = node
+        self.tcp = tcp
         self.greeting = greeting
         self.open_browser = open_browser
         self._draining: asyncio.Task[None] | None = None
+        self._watching: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._watching = [asyncio.create_task(watch_lag()), asyncio.create_task(self.tcp.watch())]
             self.node.preparation.begin()
             click.echo(self.greeting)
             if self.open_browser:
@@ -165,6 +182,7 @@ def serve(
     verbose: bool,
 ) -> None:
     set_up_logs(verbose=verbose)
+    limits = fit(limits, workers)
     with only_one(url):
         listener = listen(host, port)
         store = open_store(url)
@@ -180,26 +198,28 @@ def serve(
         )
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listener.getsockname()[1]}/"
+        app = ProxyHeadersMiddleware(guarded(make_app(node), node), list(proxies))
+        tcp = TcpConnections(limits, is_proxy=lambda address: address in app.trusted_hosts)
         config = uvicorn.Config(
-            guarded(make_app(node), node),
+            app,
             log_config=None,
             access_log=False,
             server_header=False,
             date_header=False,
-            ws="websockets-sansio",
+            http=functools.partial(HttpConnection, tcp=tcp),  # type: ignore[arg-type]
+            ws=functools.partial(SocketConnection, tcp=tcp),  # type: ignore[arg-type]
             ws_max_size=MOST_BYTES,
             ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
+            ws_ping_interval=limits.ping_seconds,
+            ws_ping_timeout=limits.ping_seconds,
             h11_max_incomplete_event_size=16_384,
             timeout_keep_alive=30,
             timeout_graceful_shutdown=2,
-            proxy_headers=bool(proxies),
-            forwarded_allow_ips=list(proxies),
+            proxy_headers=False,  # `app` does that
             lifespan="on",
         )
         browser = address if open_browser and local and _has_browser() else None
-        Server(config, node, f"Keltis is at {address}", open_browser=browser).run(sockets=[listener])
+        Server(config, node, tcp, f"Keltis is at {address}", open_browser=browser).run(sockets=[listener])
 
 
 def _has_browser() -> bool:

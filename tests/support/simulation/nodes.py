@@ -89,7 +89,7 @@ class Node:
         self.open_rooms = OpenRooms(world.store, runner, pace=quick_pace, now_ms=world.now_ms)
         self.lobby = Lobby(self.open_rooms, world.plan.rng("lobby", self.life.name).randbytes)
         self.gate = Gate(Limits(), world.loop.time)
-        self.scheduler = Scheduler(self.open_rooms, Bots(), self.life.name)
+        self.scheduler = Scheduler(self.open_rooms, Bots(), self.life.name, cpu_seconds=lambda: 0.0)
         self.sockets: list[ClientConnection] = []
         self.open_rooms.when_stored.append(self._hint)
         self.run(self._live())

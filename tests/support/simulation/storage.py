@@ -71,8 +71,8 @@ class Ledger(Store):
         self.newest[entry.room] = entry.ver
         self.stored_at[entry.room, entry.ver] = self._time()
 
-    def tick(self, node: str, now_ms: int) -> list[Span]:
-        outages = super().tick(node, now_ms)
+    def tick(self, node: str, now_ms: int, *, excused: bool = True) -> list[Span]:
+        outages = super().tick(node, now_ms, excused=excused)
         self.signs.append(now_ms)
         return outages
 

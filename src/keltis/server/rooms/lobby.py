@@ -69,7 +69,7 @@ class Lobby:
     async def create(self, request: NewRoom, token_hash: bytes, secret: str = "", owner: str = "") -> Created:
         """Create a room as requested, or find the one that the same request has created; Refused if that is impossible.
 
-        `secret` is the caller's token: the tokens in the answer are derived from it. The room is for the address `owner`.
+        `secret` is the caller's token, from which tokens in the answer are derived; `owner` is the caller's address.
         """
         id = base64.b32encode(self.random(8))[:12].decode().lower()
         seed, salt = self.random(32), self.random(32)

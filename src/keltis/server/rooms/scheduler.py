@@ -6,7 +6,9 @@ nodes try. A node schedules the rooms it has open; work overdue elsewhere is fou
 
 import asyncio
 import contextlib
+import functools
 import hashlib
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol
 
@@ -27,8 +29,12 @@ from keltis.server.storage.writer import StoreUnavailable
 TICK = 2.0  # seconds between heartbeats
 POLL = 0.5  # seconds between queries for overdue rooms
 WATCH = 1.0  # seconds between checks for changes by other nodes
-SOON = 3_600_000  # milliseconds: anything due later is found by polling
+HOUR = 3_600_000  # milliseconds
+SOON = HOUR  # anything due later is found by polling
 OTHERS_GRACE = 2_000  # milliseconds of precedence for the node that wrote a room's last entry
+LENIENCE = 60_000  # milliseconds an hour in which this process may be too busy for anything at nobody's expense
+CAME_LATE = 500  # milliseconds after a deadline from which on this node was busy itself, and
+HEARING = 0.5  # seconds to read first what players have sent meanwhile
 STUCK_AFTER = 30  # ticks that a room may be overdue: not seconds, since a pause of the process is nobody's fault
 STAND_IN = "club"  # the bot that replaces a person
 TEMPO: dict[TempoName, float] = {"calm": 1.0, "quick": 0.4, "at_once": 0.0}  # share of a bot's usual pause
@@ -72,13 +78,23 @@ def derived_id(room: Room, purpose: str) -> str:
 class Scheduler:
     """Runs the automatic actions in a node's rooms."""
 
-    def __init__(self, open_rooms: OpenRooms, bot_processes: Thinks, node: str) -> None:
+    def __init__(
+        self,
+        open_rooms: OpenRooms,
+        bot_processes: Thinks,
+        node: str,
+        cpu_seconds: Callable[[], float] = time.process_time,
+    ) -> None:
         self.open_rooms = open_rooms
         self.bot_processes = bot_processes
         self.node = node
         self._tasks: set[asyncio.Task[None]] = set()
         self._busy: dict[str, asyncio.Task[Any] | None] = {}  # the rooms being attended to, and by what
         self._ticked_ms = 0  # when this node last gave a sign of life
+        self._tried_ms = 0  # when it last tried to
+        self._cpu_then = 0.0
+        self._cpu_seconds = cpu_seconds
+        self._lenience = float(LENIENCE)
         self._overdue: dict[str, tuple[int, int]] = {}  # by room: its version, and for how many ticks it is overdue
         self._presence: dict[tuple[str, int], int | None] = {}  # as stored by this node
         open_rooms.when_moved.append(self.schedule)
@@ -117,9 +133,28 @@ class Scheduler:
     async def _tick(self) -> None:
         """Heartbeat of this node."""
         now_ms = self.open_rooms.now_ms()
-        self.open_rooms.know_outages(await self.open_rooms.writer.change(self.open_rooms.store.tick, self.node, now_ms))
+        tick = functools.partial(self.open_rooms.store.tick, excused=self._excused(now_ms))
+        self.open_rooms.know_outages(await self.open_rooms.writer.change(tick, self.node, now_ms))
         self._ticked_ms = now_ms
         self._find_stuck()
+
+    def _excused(self, now_ms: int) -> bool:
+        """Whether a pause of this process, if there was one, counts for no clock: always if it was stopped or the clock
+        was set; if it was busy, only for so long, since then a player could stop the clocks by keeping it busy.
+        """
+        pause = now_ms - self._tried_ms if self._tried_ms else 0
+        cpu = self._cpu_seconds()
+        busy = 1_000 * (cpu - self._cpu_then) > pause / 2
+        self._tried_ms, self._cpu_then = now_ms, cpu
+        self._lenience = min(LENIENCE, self._lenience + max(0, pause) * LENIENCE / HOUR)
+        if pause <= OUTAGE:
+            return True
+        excused = not busy or pause <= self._lenience
+        if busy and excused:
+            self._lenience -= pause
+        metrics.PAUSES.labels("busy" if busy else "stopped").inc()
+        logger.warning("paused", seconds=round(pause / 1_000, 1), busy=busy, excused=excused)
+        return excused
 
     async def _notice_pause(self, now_ms: int) -> None:
         """A process that was stopped, or a clock that was set, looks like an outage, once it is looked at: nobody may
@@ -253,6 +288,11 @@ class Scheduler:
             return
         await self._notice_pause(now_ms)
         due = room.due(self.open_rooms.outages, self.open_rooms.pace)
+        if due is not None and now_ms - due > CAME_LATE:
+            await asyncio.sleep(HEARING)
+            if open_room.room.ver != room.ver:
+                return
+            due = room.due(self.open_rooms.outages, self.open_rooms.pace)
         if due is None or due > now_ms:
             await self.open_rooms.writer.change(self.open_rooms.store.set_due, room.id, room.ver, due)
             return

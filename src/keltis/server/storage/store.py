@@ -136,14 +136,14 @@ class Store:
         with self.engine.begin() as db:
             db.execute(held.values(token_hash=new_hash))
 
-    def tick(self, node: str, now_ms: int) -> list[Span]:
-        """Heartbeat of this node. If there was none for a while, record an outage. Returns the outages."""
+    def tick(self, node: str, now_ms: int, *, excused: bool = True) -> list[Span]:
+        """Heartbeat of this node. If there was none for a while, record an outage, if excused. Returns the outages."""
         with self.engine.begin() as db:
             # the first statement also takes the write lock
             if self._statements.forget_nodes(db, [{"before_ms": now_ms - 7 * DAY}]):
                 db.execute(sa.delete(presence).where(presence.c.node.not_in(sa.select(nodes.c.node))))
             last = self._statements.last_alive.read(db)[0][0]
-            if last is not None and now_ms - last > OUTAGE:
+            if excused and last is not None and now_ms - last > OUTAGE:
                 self._add_outage(db, last, now_ms)
             self._statements.alive(db, [{"node": node, "now_ms": now_ms}])
             return self._outages(db, now_ms)

@@ -18,11 +18,36 @@ T = TypeVar("T")
 
 MOST_AT_ONCE = 256
 PATIENCE = 5.0  # seconds until the database counts as down
+PARTS = 5  # of them: of a pause of this process, at most one counts
 LAST_WORDS = 2.0  # seconds for the last commit on shutdown
 RETRY_MS = 1_000
 PROBE = 0.5  # seconds between probes of a database that is down
 
 logger = structlog.get_logger()
+
+
+class Patience:
+    """A time-out that passes only while the event loop runs: a pause of this process is not the database's fault."""
+
+    def __init__(self) -> None:
+        self._timeout = asyncio.timeout(None)
+        self._parts = PARTS
+
+    async def __aenter__(self) -> None:
+        await self._timeout.__aenter__()
+        self._wait()
+
+    async def __aexit__(self, *error: Any) -> bool | None:
+        self._timer.cancel()
+        return await self._timeout.__aexit__(*error)
+
+    def _wait(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._parts:
+            self._parts -= 1
+            self._timer = loop.call_later(PATIENCE / PARTS, self._wait)
+        else:
+            self._timeout.reschedule(loop.time())
 
 
 class StoreUnavailable(Exception):
@@ -144,7 +169,8 @@ class Writer:
         self._waiting.append((item, future))
         self._wake.set()
         try:
-            return await asyncio.wait_for(future, PATIENCE)
+            async with Patience():
+                return await future
         except TimeoutError:
             raise StoreUnavailable from None
 
@@ -161,7 +187,7 @@ class Writer:
             raise StoreUnavailable
         asked_ms = self._now_ms()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with Patience():
                 result = await run(call, *args)
         except Exception as error:  # noqa: BLE001 (whatever a driver throws: the database is not to be trusted now)
             self._lost(error, asked_ms)
@@ -185,7 +211,7 @@ class Writer:
         asked_ms = self._now_ms()
         try:
             with metrics.COMMIT_SECONDS.time():
-                async with asyncio.timeout(PATIENCE):
+                async with Patience():
                     results = await self.runner.write(self.store.append, [item for item, _ in batch])
         except Exception as error:  # noqa: BLE001 (the same)
             self._lost(error, asked_ms)
@@ -214,7 +240,7 @@ class Writer:
         while True:
             await asyncio.sleep(PROBE)
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with Patience():
                     outages = await self.runner.write(self.store.add_outage, self._since_ms, self._now_ms())
             except Exception:  # noqa: BLE001 (the same)
                 continue
