@@ -26,6 +26,7 @@ from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Pace, Room
 from keltis.server.rooms.scheduler import Scheduler, steady_pace
+from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.backup import EVERY, backups_for
 from keltis.server.storage.notify import Hints, hints_for
 from keltis.server.storage.store import Store
@@ -58,14 +59,15 @@ class Node:
     ) -> None:
         self.store = store
         self.threads = Threads()
-        self.open_rooms = OpenRooms(store, self.threads, pace=pace)
+        time = SteadyTime(store.latest_ms())
+        self.open_rooms = OpenRooms(store, self.threads, pace=pace, now_ms=time)
         self.lobby = Lobby(self.open_rooms)
         self.gate = Gate(limits)
         self.preparation = Preparation()
         self.bot_processes = BotProcesses(workers, prepare=self.preparation.prepare)
         self.patient: Executor = ThreadPoolExecutor(1, "patient")
         self.name = f"{socket.gethostname()}-{secrets.token_hex(4)}"
-        self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name)
+        self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name, time)
         self.hint_service = HintService(self.open_rooms, self.bot_processes)
         self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler)
         self.origins = origins  # additional origins that pages may come from

@@ -10,11 +10,11 @@ from keltis.records import verify
 from keltis.records.fair_shuffle import NotProven
 from keltis.server.http.connection import ClientConnection
 from keltis.server.node import _plain
-from keltis.server.rooms.clock import GRACE, LiveClock, deadline
+from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom
 from keltis.server.rooms.room import Room, fold
-from keltis.server.storage.store import OUTAGE
+from tests.support.simulation import time_account
 from tests.support.simulation.server_messages import Heard, News, digest, understand
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class Checker:
         assert found is not None
         seed, log = found
         self._log_holds(room, log)
-        self._nobody_was_charged(room, seed, log)
+        self._clocks_were_right(room, seed, log)
         for person in self.world.people:
             if person.table.room == room:
                 self._remembers_rightly(person, log)
@@ -152,16 +152,18 @@ class Checker:
         except NotProven as error:
             self.violated("I3, I4, I8", str(error))
 
-    def _nobody_was_charged(self, room: str, seed: bytes, log: list[Entry]) -> None:
-        """No clock ran while no node or no database was available. (What is shorter than OUTAGE may go unnoticed.)"""
-        down = [span for span in self.world.down_times() if span[1] - span[0] > OUTAGE]
+    def _clocks_were_right(self, room: str, seed: bytes, log: list[Entry]) -> None:
+        """Everyone had the time that they should have had, and only the owner or the clock gave a seat to a bot."""
+        after = fold(room, seed, log)
+        with self.world.store.engine.connect() as db:
+            outages = self.world.store._outages(db, 0)
+        time_account.check(self.world.account, after, log, outages, self.violated)
+        if isinstance(after.settings.clock, NoClock):
+            return
+        owners = {person.name: person.seat for person in self.world.people}
         for entry in log:
-            if entry.kind == "late":
-                before = fold(room, seed, log[: entry.ver - 1])
-                clock = before.settings.clock
-                end = deadline(clock, len(before.seats), before.turns, down)
-                if end is None or entry.at_ms < end + (GRACE if isinstance(clock, LiveClock) else 0):
-                    self.violated("I9", f"seat {entry.seat} was late at {entry.at_ms}, and had time until {end}")
+            if entry.kind == "away" and owners.get(entry.move_id.decode().partition("-")[0]) != entry.seat:
+                self.violated("I11", f"{entry.move_id.decode()} gave seat {entry.seat} to a bot")
 
     def _remembers_rightly(self, person: "Person", log: list[Entry]) -> None:
         if person.news != [_news(entry) for entry in log[: len(person.news)]]:

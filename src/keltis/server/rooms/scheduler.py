@@ -21,6 +21,7 @@ from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft
 from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.presence import AWAY_AFTER, AWAY_AFTER_LEAVING, GONE_AFTER
 from keltis.server.rooms.room import Room
+from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.store import OUTAGE
 from keltis.server.storage.writer import StoreUnavailable
 
@@ -72,12 +73,13 @@ def derived_id(room: Room, purpose: str) -> str:
 class Scheduler:
     """Runs the automatic actions in a node's rooms."""
 
-    def __init__(self, open_rooms: OpenRooms, bot_processes: Thinks, node: str) -> None:
+    def __init__(self, open_rooms: OpenRooms, bot_processes: Thinks, node: str, time: SteadyTime | None = None) -> None:
         self.open_rooms = open_rooms
         self.bot_processes = bot_processes
         self.node = node
         self._tasks: set[asyncio.Task[None]] = set()
         self._busy: dict[str, asyncio.Task[Any] | None] = {}  # the rooms being attended to, and by what
+        self._time = time  # to be kept up with the system's clock
         self._ticked_ms = 0  # when this node last gave a sign of life
         self._overdue: dict[str, tuple[int, int]] = {}  # by room: its version, and for how many ticks it is overdue
         self._presence: dict[tuple[str, int], int | None] = {}  # as stored by this node
@@ -115,9 +117,13 @@ class Scheduler:
     # Time ----------------------------------------------------------------------------------------------------------
 
     async def _tick(self) -> None:
-        """Heartbeat of this node."""
-        now_ms = self.open_rooms.now_ms()
-        self.open_rooms.know_outages(await self.open_rooms.writer.change(self.open_rooms.store.tick, self.node, now_ms))
+        """Heartbeat of this node, by the system's clock if that is ahead: the gap is an outage as well."""
+        writer, store, time = self.open_rooms.writer, self.open_rooms.store, self._time
+        lead = time.lead(await writer.call(store.latest_ms)) if time else 0
+        now_ms = time.at(lead) if time else self.open_rooms.now_ms()
+        self.open_rooms.know_outages(await writer.change(store.tick, self.node, now_ms))
+        if time:
+            time.follow(lead)
         self._ticked_ms = now_ms
         self._find_stuck()
 
@@ -247,11 +253,11 @@ class Scheduler:
             await self.open_rooms.writer.change(self.open_rooms.store.set_due, id, None, None)
 
     async def _do(self, open_room: OpenRoom) -> None:
+        await self._notice_pause(self.open_rooms.now_ms())
         room, now_ms = open_room.room, self.open_rooms.now_ms()
         if self._bot_on_turn(room):
             await self._play(open_room)
             return
-        await self._notice_pause(now_ms)
         due = room.due(self.open_rooms.outages, self.open_rooms.pace)
         if due is None or due > now_ms:
             await self.open_rooms.writer.change(self.open_rooms.store.set_due, room.id, room.ver, due)

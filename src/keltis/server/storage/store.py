@@ -4,6 +4,7 @@
 room's version is compared and set, so of two concurrent appends one fails and has to read again.
 """
 
+import time
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -126,6 +127,15 @@ class Store:
                 self._add_outage(db, last, now_ms)
             self._statements.alive(db, [{"node": node, "now_ms": now_ms}])
             return self._outages(db, now_ms)
+
+    def latest_ms(self) -> int:
+        """The time by the system's clock, or of the last sign of life if that is ahead: the clock was set back."""
+        with self.engine.connect() as db:
+            return max(self._system_ms(db), self._statements.last_alive.read(db)[0][0] or 0)
+
+    def _system_ms(self, db: sa.Connection) -> int:
+        """By one clock for all nodes: that of the database, if they share one."""
+        return int(self._statements.system_ms.read(db)[0][0]) if self.shared else time.time_ns() // 1_000_000
 
     def add_outage(self, from_ms: int, to_ms: int) -> list[Span]:
         """Record that the database was unusable for this long. Returns the outages."""
