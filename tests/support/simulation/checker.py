@@ -1,4 +1,8 @@
-"""The invariants: I1 to I10, that every game finishes, and that there are no unexpected errors.
+"""The invariants: I1 to I13, that every game finishes, and that there are no unexpected errors.
+
+I9: every deadline is what the `time_account` says, whatever node was stopped and whatever clock was set. I11: where a
+clock runs, only the owner or the clock gives a seat to a bot. I12: no table is closed, and no share of the shuffle
+lost, too early. I13: everyone's bank of time is what the account says.
 
 Logs are checked by `keltis.records.verify`, which shares no code with the server's rooms.
 """

@@ -6,6 +6,7 @@ that may be free (around any fault: the server only knows when it last heard of 
 """
 
 import dataclasses
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 
 from keltis.server.rooms import clock as clocks
@@ -87,7 +88,7 @@ class TimeAccount:
         spans: list[Span] = []
         for begin, end in self.down:
             moments = [begin, *sorted(sign for sign in self.signs if begin < sign < end), end]
-            spans += [(a, b) for a, b in zip(moments, moments[1:], strict=False) if b - a > OUTAGE / SECOND]
+            spans += [(a, b) for a, b in itertools.pairwise(moments) if b - a > OUTAGE / SECOND]
         return spans
 
 
@@ -96,14 +97,14 @@ def check(
 ) -> None:
     """Is every deadline, every bank of time and every room that was closed as the account says?"""
     _Check(account, room, log, violated).turns(outages)
-    for before, entry in zip(log, log[1:], strict=False):
+    for before, entry in itertools.pairwise(log):
         passed = account.most(account.at(before), account.at(entry)) * SECOND
         if entry.kind == "abort" and entry.data["reason"] == "idle" and passed < rooms.IDLE_TIME:
-            violated("I14", f"the room was closed as idle after {passed:.0f} ms")
+            violated("I12", f"the room was closed as idle after {passed:.0f} ms")
         if entry.kind == "redraw":
             full = next(one for one in log[entry.ver - 2 :: -1] if one.kind in ("sit", "bot", "redraw"))
             if account.most(account.at(full), account.at(entry)) * SECOND < MIX_TIME:
-                violated("I14", "somebody had too little time for the shuffle")
+                violated("I12", "somebody had too little time for the shuffle")
 
 
 class _Check:
@@ -142,12 +143,12 @@ class _Check:
     def _deadline(self, turn: Turn, least: float, most: float) -> None:
         begin = self._at(turn.begin)
         if turn.late is not None and (passed := self.account.most(begin, self._at(turn.late))) < least:
-            self.violated("I14", f"seat {turn.seat} was late after {passed:.3f} s, and had {least:.3f} s")
+            self.violated("I9", f"seat {turn.seat} was late after {passed:.3f} s, and had {least:.3f} s")
         until = turn.late or turn.to_bot or turn.end
         for index in range(turn.begin + 1, until + 1):
             entry = self.log[index]
             if entry.kind == "act" and (passed := self.account.least(begin, self._at(index))) > most + LATE:
-                self.violated("I14", f"seat {turn.seat} played after {passed:.3f} s, and had {most:.3f} s")
+                self.violated("I9", f"seat {turn.seat} played after {passed:.3f} s, and had {most:.3f} s")
 
     def _charge(self, turn: Turn, least: list[float], most: list[float]) -> None:
         begin = self._at(turn.begin)
