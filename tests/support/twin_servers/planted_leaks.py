@@ -21,6 +21,7 @@ from keltis.server.node import Node
 from keltis.server.rooms import scheduler, views
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Refused, Room
+from keltis.server.storage.store import Store
 from keltis.server.storage.writer import Writer
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -279,6 +280,63 @@ def hint_by_the_rooms_secret(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(HintService, "hint", hint)
 
 
+def next_card_in_the_answer_to_a_tempo(plant: pytest.MonkeyPatch) -> None:
+    def set_tempo(self: connection.ClientConnection, tempo: messages.TempoName) -> None:
+        assert self.open_room is not None
+        original(self, tempo)
+        if self.open_room.room._state:
+            self.say(messages.Beat(self.open_room.room.ver, next_card(self.open_room.room)))
+
+    original = connection.ClientConnection._set_tempo
+    plant.setattr(connection.ClientConnection, "_set_tempo", set_tempo)
+
+
+def bots_wait_by_their_hand_at_other_tempos(plant: pytest.MonkeyPatch) -> None:
+    def wait(usual: int, tempo: messages.TempoName, room: Room, _: int) -> int:
+        return usual if tempo == "calm" else usual + sum(hands(room).encode()) % 100
+
+    after(plant, scheduler, "pause_at", wait)
+
+
+def hand_of_who_resigned_while_the_others_play_on(plant: pytest.MonkeyPatch) -> None:
+    def show(info: messages.RoomInfo, room: Room, *_: object) -> messages.RoomInfo:
+        shown = [" ".join(hand(room, seat)) for seat, place in enumerate(room.seats) if place.resigned]
+        return msgspec.structs.replace(info, reason=" ".join(shown)) if shown else info
+
+    after(plant, views, "room_info", show)
+
+
+def _sign_the_ack(plant: pytest.MonkeyPatch, kind: type[Any]) -> None:
+    async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Request) -> Any:
+        answer = await original(open_rooms, open_room, seat, message)
+        told = isinstance(message, kind) and isinstance(answer, messages.Ack)
+        return msgspec.structs.replace(answer, hash=checksum(open_room.room)) if told else answer
+
+    original = connection.submit
+    plant.setattr(connection, "submit", submit)
+    plant.setattr(routes, "submit", submit)
+
+
+def checksum_of_the_state_in_the_answer_to_an_offer(plant: pytest.MonkeyPatch) -> None:
+    _sign_the_ack(plant, messages.OfferEnd)
+
+
+def checksum_of_the_state_in_the_answer_to_declining(plant: pytest.MonkeyPatch) -> None:
+    _sign_the_ack(plant, messages.PlayOn)
+
+
+def result_of_every_hand_with_an_offer(plant: pytest.MonkeyPatch) -> None:
+    def show(info: messages.RoomInfo, room: Room, *_: object) -> messages.RoomInfo:
+        return msgspec.structs.replace(info, reason=hands(room)) if room.offers else info
+
+    after(plant, views, "room_info", show)
+
+
+def watchers_take_a_seat_along(plant: pytest.MonkeyPatch) -> None:
+    """For tests/support/twin_servers/seats.py: in the rematch, the right to watch has become a seat."""
+    after(plant, Store, "holders_of", lambda held, *_: [(token, max(0, seat)) for token, seat in held])
+
+
 def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
     """For tests/support/twin_servers/seats.py: somebody who left a seat keeps its view."""
     plant.setattr(OpenRooms, "_dismiss", lambda *_: None)
@@ -334,4 +392,10 @@ VISITS: list[Plant] = [
     drawn_card_told_to_everyone_in_the_story,
     hint_by_the_next_seats_cards,
     hint_by_the_rooms_secret,
+    next_card_in_the_answer_to_a_tempo,
+    bots_wait_by_their_hand_at_other_tempos,
+    hand_of_who_resigned_while_the_others_play_on,
+    checksum_of_the_state_in_the_answer_to_an_offer,
+    checksum_of_the_state_in_the_answer_to_declining,
+    result_of_every_hand_with_an_offer,
 ]
