@@ -68,7 +68,8 @@ class Checker:
 
     def _is_up_to_date(self, room: str, ver: int) -> None:
         """A node that is alone and has nothing in doubt knows everything stored."""
-        if self.world.loop.now - self.world.store.stored_at.get((room, ver + 1), inf) > LAG:
+        awake = max(node.life.paused_until for node in self.world.nodes)
+        if self.world.loop.now - max(awake, self.world.store.stored_at.get((room, ver + 1), inf)) > LAG:
             self.violated("I6", f"version {ver + 1} is stored, and the node does not know it")
 
     def answers(self, frame: str | bytes, count: int) -> None:

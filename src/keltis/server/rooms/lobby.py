@@ -155,13 +155,14 @@ class Lobby:
             return None
         return bodies.Invitation(room.settings.game, invited[1], [room.seats[seat].name for seat in room.persons])
 
-    async def leave(self, open_room: OpenRoom, seat: int, id: str) -> Answer:
+    async def leave(self, open_room: OpenRoom, seat: int, id: str, token_hash: bytes) -> Answer:
         """Leave before the start; after it, leave the seat to a bot."""
+        by = token_hash, seat
         if open_room.room.status == "lobby":
             submission = Submission("rise", {}, lambda room: room.rise(seat))
-            return await self.open_rooms.submit(open_room, seat, id, None, submission, revoked=seat)
+            return await self.open_rooms.submit(open_room, seat, id, None, submission, by=by, revoked=seat)
         submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
-        return await self.open_rooms.submit(open_room, seat, id, None, submission)
+        return await self.open_rooms.submit(open_room, seat, id, None, submission, by=by)
 
     # Rematch -------------------------------------------------------------------------------------------------------
 

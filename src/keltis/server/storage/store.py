@@ -15,8 +15,19 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from keltis.server.rooms.clock import DAY, Span, united
 from keltis.server.rooms.log import Entry
-from keltis.server.storage import schema
-from keltis.server.storage.schema import entries, holders, invites, meta, nodes, outages, presence, rooms, secrets
+from keltis.server.storage import rights, schema
+from keltis.server.storage.schema import (
+    entries,
+    holders,
+    invites,
+    meta,
+    nodes,
+    outages,
+    presence,
+    rooms,
+    secrets,
+    sign_outs,
+)
 from keltis.server.storage.statements import Prepared, statements_for
 
 OUTAGE = 6_000  # milliseconds without a sign of any node that make an outage
@@ -46,6 +57,7 @@ class Append(msgspec.Struct, frozen=True):
     revoked: int | None = None  # a seat to vacate
     invites: tuple[tuple[bytes, int], ...] = ()
     spent: bytes | None = None  # the invite to consume
+    by: rights.By | None = None  # the sender, who must still hold the seat
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -73,7 +85,8 @@ class Store:
     # Writing -------------------------------------------------------------------------------------------------------
 
     def append(self, batch: Sequence[Append]) -> list[bool]:
-        """Append to the logs in one synced transaction; False for rooms that have changed since they were read."""
+        """Append to the logs in one synced transaction; False for rooms that have changed since they were read, and
+        for those whose sender no longer holds the seat."""
         try:
             with self.engine.begin() as db:
                 self._append(db, batch)
@@ -90,6 +103,8 @@ class Store:
         ordered = sorted(batch, key=lambda item: item.entries[0].room)
         old = [_values(item) for item in ordered if item.seed is None]
         if self._move_rooms(db, old) != len(old):
+            raise _MovedOn
+        if not rights.all_held(db, [(item.entries[0].room, item.by) for item in ordered if item.by]):
             raise _MovedOn
         for item in ordered:
             if item.seed is not None:
@@ -110,18 +125,17 @@ class Store:
             db.execute(sa.delete(invites).where(invites.c.room == room, invites.c.seat == seat))
             db.execute(sa.insert(invites).values(token_hash=token_hash, room=room, seat=seat))
 
-    def rotate(self, old_hash: bytes, new_hash: bytes) -> None:
-        """Transfer the old token's seats to the new one, but not the right to watch, which many tokens share."""
-        held = sa.update(holders).where(holders.c.token_hash == old_hash, holders.c.seat >= 0)
-        with self.engine.begin() as db:
-            db.execute(held.values(token_hash=new_hash))
+    def rotate(self, old_hash: bytes, new_hash: bytes, node: str = "") -> None:
+        """Give the old token's seats to the new one; all other nodes have to end the old one's connections."""
+        rights.sign_out(self.engine, old_hash, new_hash, node if self.shared else None)
 
     def tick(self, node: str, now_ms: int) -> list[Span]:
         """Heartbeat of this node. If there was none for a while, record an outage. Returns the outages."""
         with self.engine.begin() as db:
             # the first statement also takes the write lock
             if self._statements.forget_nodes(db, [{"before_ms": now_ms - 7 * DAY}]):
-                db.execute(sa.delete(presence).where(presence.c.node.not_in(sa.select(nodes.c.node))))
+                for table in (presence, sign_outs):
+                    db.execute(sa.delete(table).where(table.c.node.not_in(sa.select(nodes.c.node))))
             last = self._statements.last_alive.read(db)[0][0]
             if last is not None and now_ms - last > OUTAGE:
                 self._add_outage(db, last, now_ms)
@@ -243,7 +257,7 @@ class Store:
 
 
 class _MovedOn(Exception):
-    """The room is no longer at the expected version."""
+    """The room is no longer at the expected version, or the sender's seat has another holder."""
 
 
 def _values(item: Append) -> dict[str, Any]:
@@ -265,9 +279,9 @@ def _change_rights(db: sa.Connection, item: Append) -> None:
     room = item.entries[0].room
     for seat in {seat for _, seat in item.grants if seat >= 0} | {item.revoked} - {None}:
         db.execute(sa.delete(holders).where(holders.c.room == room, holders.c.seat == seat))
-    for table, rights in ((holders, item.grants), (invites, item.invites)):
-        if rights:
-            db.execute(sa.insert(table), [{"token_hash": token, "room": room, "seat": seat} for token, seat in rights])
+    for table, added in ((holders, item.grants), (invites, item.invites)):
+        if added:
+            db.execute(sa.insert(table), [{"token_hash": token, "room": room, "seat": seat} for token, seat in added])
     if item.spent is not None:
         db.execute(sa.delete(invites).where(invites.c.token_hash == item.spent))
 
@@ -361,6 +375,7 @@ def _prepare(engine: sa.Engine) -> None:
                 raise StoreError(
                     f"The database has schema {found}, made by a newer Keltis; this one knows {schema.VERSION}."
                 )
+            schema.sign_outs.create(db, checkfirst=True)  # for those who made the database before it was needed
             return
         schema.metadata.create_all(db)
         for trigger in schema.APPEND_ONLY[engine.dialect.name]:
