@@ -21,7 +21,6 @@ from keltis.server.node import Node
 from keltis.server.rooms import scheduler, views
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Refused, Room
-from keltis.server.storage.store import Store
 from keltis.server.storage.writer import Writer
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -150,9 +149,9 @@ def one_view_kept_for_all(plant: pytest.MonkeyPatch) -> None:
 
 
 def gone_seats_view_for_the_one_who_replaces_it(plant: pytest.MonkeyPatch) -> None:
-    async def replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Away) -> Any:
+    async def replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Away, by: Any) -> Any:
         if message.seat >= len(open_room.room.seats) or message.v == open_room.room.ver:
-            return await original(open_rooms, open_room, seat, message)
+            return await original(open_rooms, open_room, seat, message, by)
         return messages.Stale(message.id, open_rooms.message(open_room, message.seat, []))
 
     original = connection._replace
@@ -307,8 +306,8 @@ def hand_of_who_resigned_while_the_others_play_on(plant: pytest.MonkeyPatch) -> 
 
 
 def _sign_the_ack(plant: pytest.MonkeyPatch, kind: type[Any]) -> None:
-    async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Request) -> Any:
-        answer = await original(open_rooms, open_room, seat, message)
+    async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Request, by: Any) -> Any:
+        answer = await original(open_rooms, open_room, seat, message, by)
         told = isinstance(message, kind) and isinstance(answer, messages.Ack)
         return msgspec.structs.replace(answer, hash=checksum(open_room.room)) if told else answer
 
@@ -332,9 +331,18 @@ def result_of_every_hand_with_an_offer(plant: pytest.MonkeyPatch) -> None:
     after(plant, views, "room_info", show)
 
 
-def watchers_take_a_seat_along(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: in the rematch, the right to watch has become a seat."""
-    after(plant, Store, "holders_of", lambda held, *_: [(token, max(0, seat)) for token, seat in held])
+def spectators_of_a_rematch_have_eyes(plant: pytest.MonkeyPatch) -> None:
+    """For tests/support/twin_servers/seats.py: who comes along to watch sees what the first seat sees."""
+
+    async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
+        found = await original(open_rooms, room, token, seat)
+        watches = found and found[1] is None and found[0].room.settings.after
+        return (found[0], 0) if watches else found
+
+    original = connection.find_seat
+    plant.setattr(admission, "find_seat", find_seat)
+    plant.setattr(connection, "find_seat", find_seat)
+    nobody_is_asked_again(plant)
 
 
 def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
