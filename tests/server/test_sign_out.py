@@ -24,7 +24,10 @@ from keltis.server.storage import rights
 from keltis.server.storage.schema import holders
 from keltis.server.storage.store import OUTAGE, Store, open_store
 from keltis.server.storage.writer import Threads
-from tests.support.postgres_nodes import Postgres, postgres
+from tests.support.postgres_nodes import Postgres, nodes, postgres
+from tests.support.raw_socket import CLOSE
+from tests.support.room_model import Socket
+from tests.support.server_process import Client
 from tests.support.waiting import until_async
 
 OLD, NEW = "o" * 43, "n" * 43
@@ -234,6 +237,26 @@ def test_a_planted_bug_shows(
     plant(monkeypatch)
     with pytest.raises(AssertionError):
         asyncio.run(scene(server))
+
+
+@pytest.mark.node
+def test_real_nodes_end_the_connections_at_the_other(server: Postgres) -> None:
+    with nodes(server.database()) as (first, second):
+        ann = Client(first.address)
+        room = ann.create("board", "me", "open")["room"]
+        socket = Socket(second.address)
+        socket.greet(room=room, token=ann.token, since=None, seat=0)
+        answer = ann.http.post("/api/session/rotate")
+        assert answer.status_code == 200
+        while (found := socket.raw.receive()) is not None and found[0] != CLOSE:
+            pass
+        assert found is not None
+        assert int.from_bytes(found[1][:2], "big") == SIGNED_OUT
+        socket.raw.close()
+        again = Socket(second.address)
+        again.greet(room=room, token=answer.json()["token"], since=None, seat=0)
+        again.raw.close()
+        ann.close()
 
 
 def test_one_node_ends_connections_before_the_answer_and_what_was_under_way_is_refused(tmp_path: Path) -> None:
