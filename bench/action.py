@@ -48,7 +48,8 @@ async def measure(folder: Path, game: str, games: int) -> dict[str, float]:
     actions, cpu = 0, 0.0
     for _ in range(games):
         seats: list[MySeat | BotSeat | OpenSeat] = [MySeat(f"Player {seat}") for seat in range(3)]
-        made = await Lobby(open_rooms).create(NewRoom(game, seats), os.urandom(32))
+        token_hash = os.urandom(32)
+        made = await Lobby(open_rooms).create(NewRoom(game, seats), token_hash)
         room = open_rooms.by_id[made.room]
         viewers = [Nobody(seat) for seat in range(3)]
         for viewer in viewers:
@@ -59,7 +60,7 @@ async def measure(folder: Path, game: str, games: int) -> dict[str, float]:
             action = rng.choice(room.room.game.legal(view)).text
             move = Move(os.urandom(8).hex(), room.room.ver, action)
             began = time.process_time()
-            answer = await submit(open_rooms, room, seat, move)
+            answer = await submit(open_rooms, room, seat, move, token_hash)
             cpu += time.process_time() - began
             assert isinstance(answer, Ack), answer
             actions += 1

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from keltis.core import Action, Game, View
-from keltis.server.http.bodies import MySeat, NewRoom
+from keltis.server.http.bodies import MySeat, NewRoom, OpenSeat
 from keltis.server.http.connection import submit
 from keltis.server.http.messages import Ack, Answer, Away, Illegal, Move, Return
 from keltis.server.rooms import scheduler
@@ -20,8 +20,9 @@ from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.presence import GONE_AFTER
 from keltis.server.rooms.scheduler import Scheduler
+from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage import writer
-from keltis.server.storage.store import OUTAGE, open_store
+from keltis.server.storage.store import OUTAGE, Store, open_store
 from keltis.server.storage.writer import StoreUnavailable, Threads
 from tests.support.waiting import until_async
 
@@ -42,7 +43,7 @@ class Table:
         self.cpu_seconds = 0.0
         store = open_store(f"sqlite:///{folder / 'rooms.db'}")
         self.open_rooms = OpenRooms(store, Threads(), pace=lambda room: 0, now_ms=lambda: self.now_ms)
-        self.scheduler = Scheduler(self.open_rooms, Bots(), "n1", lambda: self.cpu_seconds)
+        self.scheduler = Scheduler(self.open_rooms, Bots(), "n1", cpu_seconds=lambda: self.cpu_seconds)
         self._clock = clock
         self._sent = 0
 
@@ -125,6 +126,77 @@ def test_a_process_that_was_stopped_or_a_clock_that_was_set_makes_nobody_late(
         assert not room.seats[0].by_bot
 
     asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+def test_the_grace_after_a_deadline_stands_still_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduler, "TICK", 3600.0)
+
+    async def work(table: Table) -> None:
+        await table.pass_time(61)
+        table.now_ms += 10 * 60 * SECOND
+        await table.scheduler._attend(table.id)
+        await table.act(0)
+        assert not any(turn.late for turn in table.here.room.turns)
+
+    asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+def test_who_moves_while_a_pause_is_noticed_makes_nobody_else_late(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        async def notice(_now_ms: int) -> None:
+            while table.here.room.turn == 0:
+                await table.act(0)
+
+        table.now_ms += 70 * SECOND
+        table.scheduler._notice_pause = notice  # type: ignore[method-assign]
+        await table.scheduler._do(table.here)
+        assert table.here.room.turn == 1
+        assert not any(turn.late for turn in table.here.room.turns)
+
+    asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+def test_a_table_that_waits_for_players_stays_open_while_the_server_was_away(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        request = NewRoom("board", [MySeat("Ann"), OpenSeat()], clock=LIVE)
+        id = (await Lobby(table.open_rooms).create(request, os.urandom(32))).room
+        table.now_ms += 30 * DAY
+        await table.scheduler._attend(id)
+        assert table.open_rooms.by_id[id].room.status == "lobby"
+
+    asyncio.run(Table(tmp_path, LIVE).run(work))
+
+
+def test_the_rooms_time_runs_evenly_however_the_systems_clock_is_set(tmp_path: Path) -> None:
+    """Forward, it is followed when the gap is on record; back, it is not, nor after a restart."""
+    system, running = [NOW], [5 * SECOND]
+
+    async def live(store: Store, work: Callable[[Scheduler, SteadyTime], Awaitable[None]]) -> None:
+        time = SteadyTime(store.latest_ms(), lambda: running[0])
+        open_rooms = OpenRooms(store, Threads(), pace=lambda room: 0, now_ms=time)
+        await work(Scheduler(open_rooms, Bots(), "n1", time), time)
+        open_rooms.writer.runner.close()
+
+    async def forward_and_back(scheduler: Scheduler, time: SteadyTime) -> None:
+        await scheduler._tick()
+        system[0] += DAY
+        running[0] += SECOND
+        assert time() == NOW + SECOND
+        await scheduler._tick()
+        assert time() == NOW + DAY
+        assert scheduler.open_rooms.outages == [(NOW, NOW + DAY)]
+        system[0] -= 2 * DAY
+        running[0] += SECOND
+        await scheduler._tick()
+        assert time() == NOW + DAY + SECOND
+
+    async def after_a_restart(_scheduler: Scheduler, time: SteadyTime) -> None:
+        assert time() == NOW + DAY + SECOND
+
+    store = open_store(f"sqlite:///{tmp_path / 'rooms.db'}")
+    store._system_ms = lambda _db: system[0]  # type: ignore[method-assign]
+    for work in (forward_and_back, after_a_restart):
+        asyncio.run(live(store, work))
 
 
 def test_a_deadline_passes_when_the_server_was_there_all_the_time(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from tests.support.thorough import rounds
 pytestmark = pytest.mark.server
 
 MACHINES, STEPS = int(os.environ.get("KELTIS_MACHINES", rounds(20, 30))), int(os.environ.get("KELTIS_STEPS", "30"))
-EVERYTHING = {"sit", "rise", "start", "act", "undo", "away", "end"}
+EVERYTHING = {"sit", "rise", "start", "act", "undo", "away", "end", "resign", "offer", "decline"}
 ROUNDS = 20  # at most, until everything has happened or a planted bug is found
 CONTROL_MACHINES = 30  # per round
 PACE = 1_000  # bots wait longer than any machine runs: they are tested elsewhere

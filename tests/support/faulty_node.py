@@ -33,6 +33,7 @@ def ack_early() -> None:
 def no_hints() -> None:
     """Not a bug: all notifications to other nodes are lost."""
     Notifications._note = lambda *_: None  # type: ignore[method-assign]
+    Notifications._note_sign_out = lambda *_: None  # type: ignore[method-assign]
 
 
 def no_polling() -> None:

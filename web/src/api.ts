@@ -539,7 +539,8 @@ export interface paths {
         put?: never;
         /**
          * RotateSession
-         * @description Replace the token by a new one that holds the same seats. The old one becomes invalid everywhere.
+         * @description Replace the token by a new one that holds the same seats. Before the answer, the old one is invalid everywhere,
+         *     and its connections have ended.
          */
         post: operations["rotate_session"];
         delete?: never;

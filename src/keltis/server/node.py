@@ -26,6 +26,8 @@ from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Pace, Room
 from keltis.server.rooms.scheduler import Scheduler, steady_pace
+from keltis.server.rooms.sign_outs import SignOuts
+from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.backup import EVERY, backups_for
 from keltis.server.storage.notify import Hints, hints_for
 from keltis.server.storage.store import Store
@@ -58,16 +60,18 @@ class Node:
     ) -> None:
         self.store = store
         self.threads = Threads()
-        self.open_rooms = OpenRooms(store, self.threads, pace=pace)
+        time = SteadyTime(store.latest_ms())
+        self.open_rooms = OpenRooms(store, self.threads, pace=pace, now_ms=time)
         self.lobby = Lobby(self.open_rooms, guests_per_address=limits.guests_per_address)
         self.gate = Gate(limits)
         self.preparation = Preparation()
         self.bot_processes = BotProcesses(workers, prepare=self.preparation.prepare)
         self.patient: Executor = ThreadPoolExecutor(1, "patient")
         self.name = f"{socket.gethostname()}-{secrets.token_hex(4)}"
-        self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name)
+        self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name, time)
         self.hint_service = HintService(self.open_rooms, self.bot_processes)
-        self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler)
+        self.sign_outs = SignOuts(self.open_rooms, self.name, self.dismiss)
+        self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler, self.sign_outs)
         self.origins = origins  # additional origins that pages may come from
         self.local = local  # listens on loopback only
         self.sockets: set[ClientConnection] = set()
@@ -80,7 +84,8 @@ class Node:
         self.open_rooms.writer.start()
         await self.scheduler.start()
         await self.hints.start()
-        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._back_up())]
+        work = self._beat(), self._back_up(), self.sign_outs.heed_all()
+        self._tasks = [asyncio.create_task(task) for task in work]
         self.ready = True
         logger.info("ready", node=self.name)
 
@@ -146,10 +151,10 @@ class Node:
         self.store.close()
         logger.info("stopped", node=self.name)
 
-    def sign_out(self, token_hash: bytes) -> None:
-        """Close all connections of a token."""
+    def dismiss(self, token_hash: bytes) -> None:
+        """Close all connections of a token, also those that are just being opened."""
         for connection in self.connections:
-            if connection.token_hash == token_hash:
+            if token_hash in (connection.token_hash, connection.asking):
                 connection.dismiss()
 
     async def proof(self, open_room: OpenRoom) -> dict[str, Any]:

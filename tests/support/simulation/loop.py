@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import heapq
 import selectors
 from collections.abc import Callable
 from contextvars import Context, ContextVar
@@ -14,6 +15,13 @@ class Life:
     def __init__(self, name: str) -> None:
         self.name = name
         self.over = False
+        self.paused_until = 0.0
+        self._held = 0
+
+    def hold(self) -> float:
+        """When something that should happen in the pause happens, after what was held before."""
+        self._held += 1
+        return self.paused_until + self._held * 1e-9
 
 
 Ts = TypeVarTuple("Ts")
@@ -38,6 +46,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def call_soon(
         self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.Handle:
+        life = context.get(LIFE) if context is not None else None
+        if life is not None and life.paused_until > self.now:
+            return self.call_at(self.now, callback, *args, context=context)
         handle = super().call_soon(callback, *args, context=context)
         if context is not None:
             _drop_if_over(handle, context)
@@ -46,6 +57,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def call_at(
         self, when: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.TimerHandle:
+        life = context.get(LIFE) if context is not None else None
+        if life is not None and when < life.paused_until:
+            when = life.hold()
         handle = super().call_at(when, callback, *args, context=context)
         if context is not None:
             _drop_if_over(handle, context)
@@ -62,6 +76,18 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         for handle in (*self._ready, *self._scheduled):  # type: ignore[attr-defined]
             if handle._context.get(LIFE) is life:
                 handle.cancel()
+
+    def pause(self, life: Life, until: float) -> None:
+        """As `kill -STOP` does: what it would have done meanwhile, it does at the end, in the same order."""
+        life.paused_until = until
+        ready = [handle for handle in self._ready if handle._context.get(LIFE) is life]  # type: ignore[attr-defined]
+        for handle in ready:
+            self._ready.remove(handle)  # type: ignore[attr-defined]
+            self.call_at(self.now, _go_on, handle, context=handle._context)
+        for handle in sorted(self._scheduled):  # type: ignore[attr-defined]
+            if handle._context.get(LIFE) is life and handle._when < until:
+                handle._when = life.hold()
+        heapq.heapify(self._scheduled)  # type: ignore[attr-defined]
 
     def close(self) -> None:
         """Forget everyone who still waits for something."""
@@ -83,6 +109,11 @@ class _Jump(selectors.SelectSelector):
             raise Deadlock
         self._loop.now += max(0.0, timeout)
         return []
+
+
+def _go_on(handle: asyncio.Handle) -> None:
+    if not handle.cancelled():
+        handle._callback(*handle._args)  # type: ignore[attr-defined]
 
 
 def _drop_if_over(handle: asyncio.Handle, context: Context) -> None:

@@ -60,7 +60,7 @@ class Network:
         self._after(self._delay(), self._connect, caller, node)
 
     def _connect(self, caller: Caller, node: "Node") -> None:
-        if not node.ready or self._parted(caller, node):
+        if not node.ready or node.paused or self._parted(caller, node):
             self.note(f"{caller.name} cannot reach {node.number}")
             caller.lost(None)
             return

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextvars import copy_context
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +14,11 @@ from keltis.server.http import bodies, messages
 from keltis.server.http.connection import FAULT, NO_HELLO, ClientConnection
 from keltis.server.limits import Gate, Limits
 from keltis.server.rooms.lobby import Lobby, own_id
+from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.scheduler import Scheduler
+from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.writer import StoreUnavailable
 from tests.support.simulation.loop import LIFE, Life
 from tests.support.simulation.network import Link
@@ -63,11 +65,23 @@ class Watched(ClientConnection):
         super().say(message)
 
     async def receive(self, frame: str | bytes) -> None:
+        if self.outbox.closed is not None:  # while the frame arrived: nobody is there to be answered
+            return
         before = self.answers
         await super().receive(frame)
         with contextlib.suppress(msgspec.DecodeError):
             if isinstance(messages.decode(frame), SUBMISSIONS):
                 self._checker.answers(frame, self.answers - before)
+
+
+class Accounted(OpenRooms):
+    """Rooms whose entries are noted with the true time as they are written."""
+
+    write_down: Callable[[Sequence[Entry]], None]
+
+    async def _append(self, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
+        self.write_down(entries)
+        return await super()._append(open_room, entries, extra)
 
 
 class Node:
@@ -85,11 +99,14 @@ class Node:
         self.lives += 1
         self.life = Life(f"{self.number}.{self.lives}")
         world.note(f"node {self.life.name} starts")
-        runner = FlakyRunner(world.plan, self.number, self.life, world.note, world.checker.unexpected)
-        self.open_rooms = OpenRooms(world.store, runner, pace=quick_pace, now_ms=world.now_ms)
+        account = world.account
+        runner = FlakyRunner(world.plan, self.number, self.life, world.note, world.checker.unexpected, account)
+        time = SteadyTime(world.store.latest_ms(), world.running_ms)
+        self.open_rooms = Accounted(world.store, runner, pace=quick_pace, now_ms=time)
+        self.open_rooms.write_down = lambda entries: account.write(entries, world.loop.now)
         self.lobby = Lobby(self.open_rooms, world.plan.rng("lobby", self.life.name).randbytes)
         self.gate = Gate(Limits(), world.loop.time)
-        self.scheduler = Scheduler(self.open_rooms, Bots(), self.life.name, cpu_seconds=lambda: 0.0)
+        self.scheduler = Scheduler(self.open_rooms, Bots(), self.life.name, time, cpu_seconds=lambda: 0.0)
         self.sockets: list[ClientConnection] = []
         self.open_rooms.when_stored.append(self._hint)
         self.run(self._live())
@@ -123,6 +140,18 @@ class Node:
         if self.ready:
             self.world.note(f"node {self.life.name} crashes")
             self._end(lasts)
+
+    @property
+    def paused(self) -> bool:
+        return self.life.paused_until > self.world.loop.now
+
+    def pause(self, lasts: float) -> None:
+        """Stop executing for a while, and go on as if nothing had happened."""
+        if self.ready:
+            self.world.note(f"node {self.life.name} is stopped for {lasts:.0f} seconds")
+            self.world.loop.pause(self.life, self.world.loop.now + lasts)
+            self.world.look_whether_up()
+            self.world.later(lasts, self.world.look_whether_up)
 
     def restart(self, lasts: float) -> None:
         if self.ready:

@@ -63,8 +63,10 @@ class Person:
         self.think = rng.choice((0.2, 0.8, 3.0))
         self.restless = rng.choice((0.0, 0.02, 0.1, 0.3))  # how likely to leave the seat to a bot, or the table
         self.careless = rng.choice((0.0, 0.1, 0.3))  # to undo, to try nonsense
+        self.sly = rng.choice((0.0, 0.0, 0.1))  # to leave a turn to a bot and come back at once
         self.entropy = rng.randbytes(32) if rng.random() < world.plan.mixing else None
         self.reveals = rng.random() < 0.8
+        self._returns = False  # as soon as the bot plays
         self._count = 0
         self._dialling = False
         self._dial_at = 0.0
@@ -231,6 +233,9 @@ class Person:
             self._submit(t=rng.choice(("offer", "decline")))
         elif place.bot_plays and not place.returning and rng.random() < 0.4:
             self._submit(t="return")
+        elif found.legal and rng.random() < self.sly:
+            self._returns = True
+            self._submit(t="away", seat=self.seat)
         elif found.legal and found.undo and rng.random() < self.careless:
             self._submit(t="undo")
         elif found.legal:
@@ -280,6 +285,9 @@ class Person:
         if message.t in FINAL:
             self.pending = None
             self._act_at = self.now + self.rng.expovariate(1 / self.think)
+            if self._returns:
+                self._returns = False
+                self._submit(t="return")
         elif message.t == "unauthorized":  # the hello got lost
             self._say_hello(link)
         else:

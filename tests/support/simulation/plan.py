@@ -8,6 +8,7 @@ from keltis.server.rooms.clock import Clock, LiveClock, MailClock, NoClock
 
 Span = tuple[float, float]  # seconds
 
+DATABASE = -1
 QUIET = 20.0  # seconds without faults, after which everyone must see the true state
 PATIENCE = 400.0  # seconds after which every game must have finished
 
@@ -18,6 +19,24 @@ class Crash:
     node: int
     lasts: float
     politely: bool  # as for a manual restart: the node drains first
+
+
+@dataclasses.dataclass(frozen=True)
+class Pause:
+    """Nodes stop executing for a while, and go on."""
+
+    at: float
+    nodes: tuple[int, ...]
+    lasts: float
+
+
+@dataclasses.dataclass(frozen=True)
+class Jump:
+    """A machine's clock is set."""
+
+    at: float
+    machine: int  # that of a node, or of the DATABASE
+    seconds: float
 
 
 @dataclasses.dataclass(frozen=True)
@@ -49,6 +68,8 @@ class Plan:
     partitions: tuple[tuple[int, int, Span], ...]  # persons from nodes
     crashes: tuple[Crash, ...]
     hints_lost: float
+    pauses: tuple[Pause, ...]
+    jumps: tuple[Jump, ...]
 
     def rng(self, *purpose: object) -> random.Random:
         return random.Random("/".join(map(str, (self.seed, *purpose))))
@@ -103,12 +124,26 @@ def make_plan(seed: int) -> Plan:
             Crash(begin, rng.randrange(nodes), end - begin, politely=rng.random() < 0.3) for begin, end in some(2, 12)
         ),
         hints_lost=rng.choice((0.0, 0.2, 1.0)),
+        pauses=tuple(_pause(rng, rough, nodes) for _ in range(rng.choice((0, 0, 1)))),
+        jumps=tuple(_jump(rng, rough, nodes) for _ in range(rng.choice((0, 0, 1, 2)))),
     )
 
 
 def _span(rng: random.Random, rough: float, longest: float) -> Span:
     begin = rng.uniform(1, rough * 0.8)
     return begin, min(rough, begin + rng.uniform(0.5, longest))
+
+
+def _pause(rng: random.Random, rough: float, nodes: int) -> Pause:
+    lasts = rng.choice((1.0, 4.0, 7.0, 15.0, 15.0, 60.0, 60.0, 60.0, 3_600.0)) * rng.uniform(0.9, 1.1)
+    which = tuple(range(nodes)) if rng.random() < 0.5 else (rng.randrange(nodes),)
+    return Pause(rng.uniform(1, rough * 0.8), which, lasts)
+
+
+def _jump(rng: random.Random, rough: float, nodes: int) -> Jump:
+    seconds = rng.choice((1.0, 5.0, 8.0, 60.0, 3_600.0, 86_400.0)) * rng.uniform(0.9, 1.1)
+    machine = rng.choice((DATABASE, *range(nodes)))
+    return Jump(rng.uniform(1, rough * 0.8), machine, rng.choice((-1, 1)) * seconds)
 
 
 def _clock(rng: random.Random) -> Clock:

@@ -2,17 +2,21 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 from unittest.mock import patch
 
 import sqlalchemy as sa
 
+from keltis.server.http import connection
+from keltis.server.rooms import clock
 from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Room
+from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.rooms.seats import SeatState
+from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.schema import entries, rooms
 from keltis.server.storage.statements import Prepared
 from keltis.server.storage.store import Append, Store
@@ -114,6 +118,77 @@ def stand_in_stays() -> Iterator[None]:
         yield
 
 
+@contextlib.contextmanager
+def anyone_gives_seats_away() -> Iterator[None]:
+    """A player who has lost the connection is replaced though the clock still runs."""
+    with patch.object(connection, "NoClock", object):
+        yield
+
+
+@contextlib.contextmanager
+def leaving_is_free() -> Iterator[None]:
+    """Who thinks, and then leaves the turn to a bot, is not charged for it."""
+    with _change_player_with(lambda room: setattr(room.turns[-1], "taken_ms", room.turns[-1].begin_ms), "away"):
+        yield
+
+
+@contextlib.contextmanager
+def returning_refunds() -> Iterator[None]:
+    """Who thinks, leaves the turn to a bot and comes back is not charged for it."""
+    with _change_player_with(lambda room: setattr(room.turns[-1], "taken_ms", room.turns[-1].begin_ms), "return"):
+        yield
+
+
+@contextlib.contextmanager
+def _change_player_with(deed: Callable[[Room], None], kind: str) -> Iterator[None]:
+    real = Room._change_player
+
+    def change_player(self: Room, entry: Entry, place: SeatState, *, on_turn: bool) -> None:
+        real(self, entry, place, on_turn=on_turn)
+        if on_turn and entry.kind == kind:
+            deed(self)
+
+    with patch.object(Room, "_change_player", change_player):
+        yield
+
+
+@contextlib.contextmanager
+def pauses_go_unnoticed() -> Iterator[None]:
+    """A process that was stopped looks at the deadlines first."""
+
+    async def notice_pause(self: Scheduler, now_ms: int) -> None:
+        pass
+
+    with patch.object(Scheduler, "_notice_pause", notice_pause):
+        yield
+
+
+@contextlib.contextmanager
+def clocks_that_are_set_count() -> Iterator[None]:
+    """The time that rooms go by is that of the system's clock."""
+
+    def follow(self: SteadyTime, lead: int) -> None:
+        self._offset = lead
+
+    def lead(self: SteadyTime, system_ms: int) -> int:
+        return system_ms - self._running()
+
+    with patch.multiple(SteadyTime, follow=follow, lead=lead):
+        yield
+
+
+@contextlib.contextmanager
+def fractions_are_free() -> Iterator[None]:
+    """Only whole seconds are charged."""
+    real = clock.elapsed
+
+    def elapsed(begin_ms: int, end_ms: int, outages: Sequence[Span]) -> int:
+        return real(begin_ms, end_ms, outages) // 1_000 * 1_000
+
+    with patch.object(clock, "elapsed", elapsed):
+        yield
+
+
 BUGS = (
     ack_before_commit,
     tell_before_store,
@@ -122,4 +197,10 @@ BUGS = (
     charge_down_time,
     trust_a_doubtful_room,
     stand_in_stays,
+    anyone_gives_seats_away,
+    leaving_is_free,
+    returning_refunds,
+    pauses_go_unnoticed,
+    clocks_that_are_set_count,
+    fractions_are_free,
 )

@@ -10,12 +10,12 @@ from typing import Any, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 
-from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Entry
 from keltis.server.storage.schema import rooms
 from keltis.server.storage.store import Append, Store, open_store
 from tests.support.simulation.loop import Life
 from tests.support.simulation.plan import Plan
+from tests.support.simulation.time_account import TimeAccount
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -37,7 +37,7 @@ def _empty() -> tuple[sa.Engine, bytes]:
 class Ledger(Store):
     """A store that caches all it has ever committed, so that the database is queried only for changes."""
 
-    def __init__(self, time: Callable[[], float], *, shared: bool) -> None:
+    def __init__(self, time: Callable[[], float], clock_ms: Callable[[], int], *, shared: bool) -> None:
         engine, tables = _empty()
         raw = engine.raw_connection()
         raw.driver_connection.deserialize(tables)  # type: ignore[union-attr]
@@ -45,12 +45,12 @@ class Ledger(Store):
         super().__init__(engine)
         self.shared = shared
         self._time = time
+        self._clock_ms = clock_ms
         self.kept: dict[tuple[str, int], Entry] = {}
         self.by_id: dict[tuple[str, bytes], Entry] = {}
         self.stored_at: dict[tuple[str, int], float] = {}
         self.newest: dict[str, int] = {}  # the version of each room
         self.overwritten: list[Entry] = []
-        self.signs: list[int] = []  # last heartbeat of any node
         self._due: dict[str, int | None] = {}
         self._loaded: dict[tuple[str, int], tuple[bytes, list[Entry]] | None] = {}
 
@@ -71,10 +71,8 @@ class Ledger(Store):
         self.newest[entry.room] = entry.ver
         self.stored_at[entry.room, entry.ver] = self._time()
 
-    def tick(self, node: str, now_ms: int, *, excused: bool = True) -> list[Span]:
-        outages = super().tick(node, now_ms, excused=excused)
-        self.signs.append(now_ms)
-        return outages
+    def _system_ms(self, _db: sa.Connection) -> int:
+        return self._clock_ms()
 
     def set_due(self, room: str, ver: int | None, due_ms: int | None) -> None:
         super().set_due(room, ver, due_ms)
@@ -113,12 +111,14 @@ class FlakyRunner:
         life: Life,
         note: Callable[[str], None],
         unexpected: Callable[[Exception], None],
+        account: TimeAccount,
     ) -> None:
         self._plan = plan
         self._node = node
         self._life = life
         self._note = note
         self._unexpected = unexpected
+        self._account = account
         self._rng = plan.rng("store", life.name)
         self._writing = False
         self._waiting: deque[Job] = deque()  # to write
@@ -144,6 +144,9 @@ class FlakyRunner:
 
     def _write_next(self) -> None:
         self._writing = False
+        if self._life.paused_until > asyncio.get_running_loop().time():
+            asyncio.get_running_loop().call_at(self._life.paused_until, self._write_next, context=Context())
+            return
         while self._waiting and not self._writing and not self._life.over:
             job = self._waiting.popleft()
             if not job.future.cancelled():
@@ -158,6 +161,10 @@ class FlakyRunner:
         loop.call_at(job.begun + takes, self._end, job, context=Context())
 
     def _end(self, job: Job) -> None:
+        loop = asyncio.get_running_loop()
+        if self._life.paused_until > loop.time() and self._rng.random() < 0.5:  # stopped before or after it was sent
+            loop.call_at(self._life.paused_until, self._end, job, context=Context())
+            return
         if not self._life.over or self._rng.random() < 0.5:
             self._carry_out(job)
         if job.writes:
@@ -171,6 +178,7 @@ class FlakyRunner:
             result, error = self._call(job.call)
             if error is None and self._fails(now):
                 error, how = StoreFailed(), "seems to fail"
+        self._account.asked_the_store(self._node, job.asked, now, sign=job.call.func.__name__ == "tick", error=error)
         self._note(f"{job.call.func.__name__} of {self._life.name} {how if error else 'is done'}")
         if job.future.done():
             return

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import dataclasses
-import itertools
 from collections.abc import Callable, Iterator, MutableMapping
 from contextvars import Context
 from typing import Any
@@ -21,8 +20,9 @@ from tests.support.simulation.loop import VirtualLoop
 from tests.support.simulation.network import Network
 from tests.support.simulation.nodes import Node
 from tests.support.simulation.people import Person
-from tests.support.simulation.plan import PATIENCE, QUIET, Plan, Span, Table, make_plan
+from tests.support.simulation.plan import DATABASE, PATIENCE, QUIET, Jump, Plan, Table, make_plan
 from tests.support.simulation.storage import Ledger
+from tests.support.simulation.time_account import SLOW, TimeAccount
 
 EPOCH = 1_800_000_000_000  # the start time, in milliseconds
 
@@ -42,28 +42,34 @@ class World:
         self.loop = VirtualLoop()
         self.trace: list[str] = []
         self.checker = Checker(self)
-        self.store = Ledger(self.loop.time, shared=plan.nodes > 1)
+        self.account = TimeAccount(EPOCH, shared=plan.nodes > 1)
+        self.clocks: dict[int, float] = {}  # how many seconds a machine's clock was set forward in all
+        self.store = Ledger(self.loop.time, self._clock_ms, shared=plan.nodes > 1)
         self.network = Network(plan, self.loop, self.note)
         self.nodes = [Node(self, number) for number in range(plan.nodes)]
         self.people: list[Person] = []
-        self.down: list[Span] = []
         self._down_since: float | None = None
         self._here = Context()
 
     def note(self, what: str) -> None:
         self.trace.append(f"{self.loop.now:.6f} {what}")
 
-    def now_ms(self) -> int:
-        return EPOCH + int(self.loop.now * 1_000)
+    def running_ms(self) -> int:
+        return int(self.loop.now * 1_000)
 
-    def down_times(self) -> list[tuple[int, int]]:
-        """When nobody could be served, in milliseconds; split by even the briefest life of a node."""
-        found: list[tuple[int, int]] = []
-        for begin, end in self.down:
-            first, last = EPOCH + int(begin * 1_000), EPOCH + int(end * 1_000)
-            moments = [first, *sorted(sign for sign in self.store.signs if first < sign < last), last]
-            found += itertools.pairwise(moments)
-        return found
+    def _clock_ms(self) -> int:
+        return EPOCH + self.running_ms() + int(self.clocks.get(self._machine, 0.0) * 1_000)
+
+    @property
+    def _machine(self) -> int:
+        """The machine whose clock counts: the database's, or that of a single node."""
+        return DATABASE if self.store.shared else 0
+
+    def _set_clock(self, jump: Jump) -> None:
+        self.note(f"the clock of {jump.machine} is set by {jump.seconds:.0f} seconds")
+        self.clocks[jump.machine] = self.clocks.get(jump.machine, 0.0) + jump.seconds
+        if jump.machine == self._machine:
+            self.account.jumps.append((self.loop.now, jump.seconds))
 
     def later(self, seconds: float, call: Callable[..., object], *args: Any) -> None:
         """Run a task that does not end with a node."""
@@ -73,10 +79,10 @@ class World:
         """The system is down when there is no node, or none with a database."""
         now = self.loop.now
         up = not self.plan.is_out(now) and any(
-            node.ready and not self.plan.is_cut_off(node.number, now) for node in self.nodes
+            node.ready and not node.paused and not self.plan.is_cut_off(node.number, now) for node in self.nodes
         )
         if up and self._down_since is not None:
-            self.down.append((self._down_since, now))
+            self.account.down.append((self._down_since, now))
             self._down_since = None
         elif not up and self._down_since is None:
             self._down_since = now
@@ -130,10 +136,23 @@ class World:
     def _make_trouble(self) -> None:
         for crash in self.plan.crashes:
             node = self.nodes[crash.node]
-            self.later(crash.at, node.restart if crash.politely else node.crash, crash.lasts)
+            self._at(crash.at, node.restart if crash.politely else node.crash, crash.lasts)
         for span in (*self.plan.outages, *(span for _, span in self.plan.cut_off)):
             for moment in span:
                 self.loop.call_at(moment + 0.001, self.look_whether_up)  # safely not too early
+            self.account.faults.append(span)
+        for begin, end in self.plan.slow:
+            self.account.faults.append((begin, end + SLOW))
+        for pause in self.plan.pauses:
+            for number in pause.nodes:
+                self._at(pause.at, self.nodes[number].pause, pause.lasts)
+            self.account.faults.append((pause.at, pause.at + pause.lasts))
+        for jump in self.plan.jumps:
+            self._at(jump.at, self._set_clock, jump)
+
+    def _at(self, moment: float, call: Callable[..., object], *args: Any) -> None:
+        if moment > self.loop.now:
+            self.later(moment - self.loop.now, call, *args)
 
     def _let_finish(self) -> None:
         """Some leave for good, the others play on for a while."""
@@ -146,7 +165,7 @@ class World:
 
     async def _calm_down(self, table: Table) -> float:
         """No more faults: after a while everyone sees the true state. Returns when that began."""
-        while not all(node.ready for node in self.nodes):
+        while not all(node.ready and not node.paused for node in self.nodes):
             await asyncio.sleep(0.5)
         calm_at = self.loop.now
         newest = self.store.newest[table.room]

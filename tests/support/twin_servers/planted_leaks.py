@@ -149,9 +149,9 @@ def one_view_kept_for_all(plant: pytest.MonkeyPatch) -> None:
 
 
 def gone_seats_view_for_the_one_who_replaces_it(plant: pytest.MonkeyPatch) -> None:
-    async def replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Away) -> Any:
+    async def replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Away, by: Any) -> Any:
         if message.seat >= len(open_room.room.seats) or message.v == open_room.room.ver:
-            return await original(open_rooms, open_room, seat, message)
+            return await original(open_rooms, open_room, seat, message, by)
         return messages.Stale(message.id, open_rooms.message(open_room, message.seat, []))
 
     original = connection._replace
@@ -279,6 +279,72 @@ def hint_by_the_rooms_secret(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(HintService, "hint", hint)
 
 
+def next_card_in_the_answer_to_a_tempo(plant: pytest.MonkeyPatch) -> None:
+    def set_tempo(self: connection.ClientConnection, tempo: messages.TempoName) -> None:
+        assert self.open_room is not None
+        original(self, tempo)
+        if self.open_room.room._state:
+            self.say(messages.Beat(self.open_room.room.ver, next_card(self.open_room.room)))
+
+    original = connection.ClientConnection._set_tempo
+    plant.setattr(connection.ClientConnection, "_set_tempo", set_tempo)
+
+
+def bots_wait_by_their_hand_at_other_tempos(plant: pytest.MonkeyPatch) -> None:
+    def wait(usual: int, tempo: messages.TempoName, room: Room, _: int) -> int:
+        return usual if tempo == "calm" else usual + sum(hands(room).encode()) % 100
+
+    after(plant, scheduler, "pause_at", wait)
+
+
+def hand_of_who_resigned_while_the_others_play_on(plant: pytest.MonkeyPatch) -> None:
+    def show(info: messages.RoomInfo, room: Room, *_: object) -> messages.RoomInfo:
+        shown = [" ".join(hand(room, seat)) for seat, place in enumerate(room.seats) if place.resigned]
+        return msgspec.structs.replace(info, reason=" ".join(shown)) if shown else info
+
+    after(plant, views, "room_info", show)
+
+
+def _sign_the_ack(plant: pytest.MonkeyPatch, kind: type[Any]) -> None:
+    async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Request, by: Any) -> Any:
+        answer = await original(open_rooms, open_room, seat, message, by)
+        told = isinstance(message, kind) and isinstance(answer, messages.Ack)
+        return msgspec.structs.replace(answer, hash=checksum(open_room.room)) if told else answer
+
+    original = connection.submit
+    plant.setattr(connection, "submit", submit)
+    plant.setattr(routes, "submit", submit)
+
+
+def checksum_of_the_state_in_the_answer_to_an_offer(plant: pytest.MonkeyPatch) -> None:
+    _sign_the_ack(plant, messages.OfferEnd)
+
+
+def checksum_of_the_state_in_the_answer_to_declining(plant: pytest.MonkeyPatch) -> None:
+    _sign_the_ack(plant, messages.PlayOn)
+
+
+def result_of_every_hand_with_an_offer(plant: pytest.MonkeyPatch) -> None:
+    def show(info: messages.RoomInfo, room: Room, *_: object) -> messages.RoomInfo:
+        return msgspec.structs.replace(info, reason=hands(room)) if room.offers else info
+
+    after(plant, views, "room_info", show)
+
+
+def spectators_of_a_rematch_have_eyes(plant: pytest.MonkeyPatch) -> None:
+    """For tests/support/twin_servers/seats.py: who comes along to watch sees what the first seat sees."""
+
+    async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
+        found = await original(open_rooms, room, token, seat)
+        watches = found and found[1] is None and found[0].room.settings.after
+        return (found[0], 0) if watches else found
+
+    original = connection.find_seat
+    plant.setattr(admission, "find_seat", find_seat)
+    plant.setattr(connection, "find_seat", find_seat)
+    nobody_is_asked_again(plant)
+
+
 def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
     """For tests/support/twin_servers/seats.py: somebody who left a seat keeps its view."""
     plant.setattr(OpenRooms, "_dismiss", lambda *_: None)
@@ -334,4 +400,10 @@ VISITS: list[Plant] = [
     drawn_card_told_to_everyone_in_the_story,
     hint_by_the_next_seats_cards,
     hint_by_the_rooms_secret,
+    next_card_in_the_answer_to_a_tempo,
+    bots_wait_by_their_hand_at_other_tempos,
+    hand_of_who_resigned_while_the_others_play_on,
+    checksum_of_the_state_in_the_answer_to_an_offer,
+    checksum_of_the_state_in_the_answer_to_declining,
+    result_of_every_hand_with_an_offer,
 ]

@@ -27,22 +27,24 @@ class TablePeople:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.wires: list[Wire] = []
+        self.bobs = BOB  # token
         self._ids = 0
 
     async def post(self, token: str, way: str, **body: Any) -> Any:
         self._ids += 1
         room = f"/api/rooms/{self.server.room}" if self.server.room else "/api/rooms"
         identity = {"id": f"seats-{self._ids:08}"} if self.server.room and way != "/rematch" else {}
-        return await self.server.ask("POST", room + way, token, {**identity, **body}, told=token == BOB)
+        return await self.server.ask("POST", room + way, token, {**identity, **body}, told=token == self.bobs)
 
     async def create(self, *, public: bool = True, live: bool = False) -> None:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
         clock = {"mode": "live" if live else "none"}
         made = await self.post(ANN, "", game="cards", seats=seats, public=public, clock=clock)
         self.server.room = made["room"]
+        self.watch = made["watch"]
 
     async def listen(self) -> None:
-        self.wires = [websocket(self.server, BOB), events(self.server, BOB)]
+        self.wires = [websocket(self.server, self.bobs), events(self.server, self.bobs)]
         await asyncio.sleep(0.01)
 
     async def begin_without_bob(self) -> None:
@@ -73,10 +75,12 @@ class TablePeople:
             self.wires[0].say(t="move", id=f"bob-{version:08}", v=version, action=action)
             self.wires[0].say(t="sync", since=0)
             self.wires[0].say(t="ping")
-        await self.post(BOB, "/actions", v=version, action=action, seat=1)
+        await self.post(self.bobs, "/actions", v=version, action=action, seat=1)
+        for way in ("/resign", "/offer", "/decline"):
+            await self.post(self.bobs, way, seat=1)
         for query in ("", "?seat=1", "?since=0"):
-            await self.server.ask("GET", f"/api/rooms/{self.server.room}{query}", BOB)
-        websocket(self.server, BOB, channel="seat", seat=1)
+            await self.server.ask("GET", f"/api/rooms/{self.server.room}{query}", self.bobs)
+        websocket(self.server, self.bobs, channel="seat", seat=1)
         await asyncio.sleep(0.01)
         assert self.server.open_room.room.ver == version, "Bob has no seat to act from"
 
@@ -129,3 +133,16 @@ def bob_is_replaced(by: str) -> Play:
         await table_people.play()
 
     return script
+
+
+async def bob_watches_the_rematch(server: Server) -> None:
+    """Bob may watch a private table. The rematch takes him along, as a spectator, over socket, stream and requests."""
+    table_people = TablePeople(server)
+    await table_people.create(public=False, live=True)
+    await asyncio.sleep(1_900)  # nobody comes
+    server.room = (await table_people.post(ANN, "/rematch"))["room"]
+    table_people.bobs = table_people.watch
+    await table_people.listen()
+    await table_people.post(ANN, "/seats", name="Ann")
+    await table_people.begin_without_bob()
+    assert table_people.wires[0].messages("view")[-1]["room"]["status"] == "live", "he sees the game"

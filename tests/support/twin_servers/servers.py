@@ -151,7 +151,7 @@ class Server:
         node.name = node.scheduler.node = "twin"
         node.patient = AtOnce()
         node.gate = Gate(GENEROUS, asyncio.get_running_loop().time)
-        node.open_rooms.now_ms, node.open_rooms._deal = now_ms, self._deal
+        node.open_rooms.now_ms, node.open_rooms._deal, node.scheduler._time = now_ms, self._deal, None
         premises.store.seed = self._seed = bytes([world]) * 32
         node.open_rooms.blank = self._blank  # type: ignore[method-assign]
         node.open_rooms.writer.runner, node.open_rooms.writer._now_ms = Direct(), now_ms

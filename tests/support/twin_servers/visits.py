@@ -22,6 +22,7 @@ CLOCKS: list[dict[str, Any]] = [
     {"mode": "live", "bank_s": 20, "increment_s": 5},
     {"mode": "mail", "days": 1},
 ]
+ENDINGS = ("resign", "offer", "decline")
 FRAMES: list[str | bytes] = [
     *("{", "[]", "null", '{"t":"nonsense"}', '{"t":"move"}', '{"t":"hello","room":"x"}', "[" * 500),
     *(b"\xff\xfe", '{"t":"move","id":"12345678","v":1,"action":"zzzzz"}', '{"t":"ping","x":1}'),
@@ -129,14 +130,16 @@ class Visit:
 
     async def submit(self, kind: str, by: int | None, *, version: int | None = None, **data: Any) -> None:
         """Submit something: the viewer by socket or by request, the others by request."""
-        body = {"id": self.id(), "v": self.version if version is None else version, **data}
+        body = {"id": self.id(), **data}
+        if kind not in ENDINGS:
+            body["v"] = self.version if version is None else version
         if by == self.viewer and self.rng.random() < 0.7:
             self.sent = {"t": kind, **body}
             self.main.say(**self.sent)
             return
-        ways = {"move": "actions", "undo": "undo", "return": "return", "away": f"seats/{body.pop('seat', by)}/away"}
+        ways = {"move": "actions", "away": f"seats/{body.pop('seat', by)}/away"}
         token = self.token if by == self.viewer else OTHERS
-        await self.post(f"{self.path}/{ways[kind]}", token, body if by is None else {**body, "seat": by})
+        await self.post(f"{self.path}/{ways.get(kind, kind)}", token, body if by is None else {**body, "seat": by})
 
     async def play(self) -> None:
         both = self.server.both()
@@ -182,6 +185,30 @@ class Visit:
 
     async def return_to_play(self) -> None:
         await self.submit("return", self.rng.choice((self.viewer, self.server.both().turn)))
+
+    async def end_it_early(self) -> None:
+        """Resign, offer to end the game, or decline; but not what really ends it, for then everything is told."""
+        room = self.server.open_room.room
+        for _ in range(3):
+            kind = self.rng.choice(ENDINGS)
+            seat = self.rng.choice((self.viewer, self.viewer, *room.persons))
+            left = {other for other in room.players if other != seat}
+            if kind == "resign" and seat is not None and (len(room.seats) == 2 or not left):
+                kind = "offer"
+            if kind == "offer" and seat is not None and left <= room.offers:
+                kind = "decline"
+            await self.submit(kind, seat)
+            await asyncio.sleep(0.001)
+            room = self.server.open_room.room
+
+    async def set_the_tempo(self) -> None:
+        """The viewer, and the onlooker, who has no say; a stream of events always wants it calm."""
+        if self.rng.random() < 0.5:
+            self.stream.close()
+            await asyncio.sleep(0.001)
+        for wire in (self.main, self.onlooker):
+            wire.say(t="tempo", tempo=self.rng.choice(("calm", "quick", "at_once", "never")))
+        await self.play_turns()
 
     async def wait(self) -> None:
         await asyncio.sleep(self.rng.choice((1, 2, 5, 12, 12, 25)))
@@ -317,9 +344,9 @@ Step = Callable[[Visit], Awaitable[None]]
 STEPS: list[Step] = [
     *(Visit.play, Visit.play_turns, Visit.try_anything, Visit.try_nonsense, Visit.send_again, Visit.take_back),
     *(Visit.leave_it_to_a_bot, Visit.return_to_play, Visit.wait, Visit.wait_until_they_are_gone, Visit.ask_again),
-    *(Visit.come_again, Visit.meet_a_fault, Visit.look, Visit.ask_for_a_hint),
+    *(Visit.come_again, Visit.meet_a_fault, Visit.look, Visit.ask_for_a_hint, Visit.end_it_early, Visit.set_the_tempo),
 ]
-WEIGHTS = [8, 8, 6, 2, 2, 4, 2, 2, 3, 1, 3, 2, 4, 4, 4]
+WEIGHTS = [8, 8, 6, 2, 2, 4, 2, 2, 3, 1, 3, 2, 4, 4, 4, 5, 3]
 
 
 def check(premises: Premises, name: str, seats: int, seed: str, *, steps: int = 4) -> Transcript | None:

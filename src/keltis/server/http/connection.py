@@ -77,13 +77,16 @@ class Outbox:
             self._wake.set()
 
     async def take(self) -> bytes | None:
-        """The next message; None once the connection is closing and everything queued before has been sent."""
+        """The next message; None once the connection is closing and everything queued before has been sent.
+
+        To those who read too slowly, or have been signed out, nothing more is sent.
+        """
         while not self._waiting:
             if self.closed is not None:
                 return None
             self._wake.clear()
             await self._wake.wait()
-        if self.closed == TRY_AGAIN:
+        if self.closed in (TRY_AGAIN, SIGNED_OUT):
             return None
         return self._waiting.popleft()
 
@@ -101,6 +104,7 @@ class ClientConnection:
         self.open_room: OpenRoom | None = None
         self.outbox = Outbox(gate.limits.frames_waiting)
         self.token_hash: bytes | None = None  # of the token that holds the seat
+        self.asking: bytes | None = None  # of the token that is being asked for now
         self._token = token
         self._messages = Throttle(gate.limits.messages_per_socket, 20, gate.clock)
         self._bad = Throttle(gate.limits.bad_messages_per_socket, 60, gate.clock)
@@ -185,7 +189,7 @@ class ClientConnection:
 
     async def _hello(self, hello: Hello) -> None:
         token = hello.token or self._token
-        token_hash = hash_token(token) if token else None
+        self.asking = token_hash = hash_token(token) if token else None
         found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
         if found is None:
             if token and not self.gate.joins.passes(self.address):
@@ -198,7 +202,7 @@ class ClientConnection:
         news = await self.open_rooms.news_since(
             open_room, seat, hello.since
         )  # may fail: nothing has changed up to here
-        if not await holds(self.open_rooms, open_room, seat, token_hash):
+        if not await holds(self.open_rooms, open_room, seat, token_hash) or self.outbox.closed is not None:
             self.say(Unauthorized())
             return
         if self.open_room:
@@ -230,7 +234,7 @@ class ClientConnection:
     async def _submit(self, message: messages.Request) -> Answer:
         if self.open_room is None or self.seat is None:
             return Unauthorized(message.id)
-        return await submit(self.open_rooms, self.open_room, self.seat, message)
+        return await submit(self.open_rooms, self.open_room, self.seat, message, self.token_hash)
 
 
 async def find_seat(
@@ -256,8 +260,11 @@ async def holds(open_rooms: OpenRooms, open_room: OpenRoom, seat: int | None, to
     return seat in held and open_room.room.seats[seat].kind == "person"  # not left during the query
 
 
-async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Request) -> Answer:
-    """Submit a player's request to the room."""
+async def submit(
+    open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Request, token_hash: bytes | None = None
+) -> Answer:
+    """Submit a player's request to the room; with a token, only if that holds the seat."""
+    by = (token_hash, seat) if token_hash else None
     version = None if isinstance(message, (Resign, OfferEnd, PlayOn)) else message.v
     match message:
         case Move(action=action):
@@ -275,13 +282,15 @@ async def submit(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message:
         case Away(seat=other) if other == seat:
             submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
         case Away(seat=other):
-            return await _replace(open_rooms, open_room, seat, message)
+            return await _replace(open_rooms, open_room, seat, message, by)
         case _:
             assert_never(message)
-    return await open_rooms.submit(open_room, seat, message.id, version, submission)
+    return await open_rooms.submit(open_room, seat, message.id, version, submission, by=by)
 
 
-async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Away) -> Answer:
+async def _replace(
+    open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: Away, by: tuple[bytes, int] | None
+) -> Answer:
     """Let a bot take over the seat of another player, who is gone; where there is a clock, only the clock decides."""
     other = message.seat
 
@@ -295,7 +304,7 @@ async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, messag
     if other >= len(open_room.room.seats):
         return illegal(message.id, phrase("refused-no-seat"))
     submission = Submission("away", None, propose)
-    answer = await open_rooms.submit(open_room, other, f"{message.id}/{seat}", message.v, submission)
+    answer = await open_rooms.submit(open_room, other, f"{message.id}/{seat}", message.v, submission, by=by)
     if isinstance(answer, Stale):  # the caller's view, not the absent player's
         return Stale(message.id, open_rooms.message(open_room, seat, []))
     return msgspec.structs.replace(answer, id=message.id)

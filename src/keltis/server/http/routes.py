@@ -59,6 +59,7 @@ from keltis.server.http.messages import (
     Move,
     OfferEnd,
     PlayOn,
+    Request,
     Resign,
     Return,
     Unauthorized,
@@ -71,7 +72,7 @@ from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
 from keltis.server.rooms import mixing
 from keltis.server.rooms.lobby import CURSOR, check_level, hash_token, new_token
-from keltis.server.rooms.open_rooms import Submission
+from keltis.server.rooms.open_rooms import OpenRoom, Submission
 
 CursorQuery = Annotated[str | None, QueryParameter(pattern=CURSOR)]
 
@@ -83,6 +84,19 @@ def _refuse(answer: Answer) -> NoReturn:
 def _ack(answer: Answer) -> Ack:
     """Pass an Ack through; raise any other answer as a refusal with its status."""
     return answer if isinstance(answer, Ack) else _refuse(answer)
+
+
+async def _play(request: Req, room: str, seat: int | None, message: Request) -> Ack:
+    """Do what a player asks for in the caller's seat."""
+    node, open_room, own = await sit(request, room, seat)
+    return _ack(await submit(node.open_rooms, open_room, own, message, token_hash_of(who(request)[1])))
+
+
+async def _still(request: Req, open_room: OpenRoom, seat: int) -> None:
+    """Refuse a caller who was signed out in the meantime."""
+    node, caller = who(request)
+    if not await holds(node.open_rooms, open_room, seat, caller.token_hash):
+        raise Refusal(Unauthorized())
 
 
 # Sessions ------------------------------------------------------------------------------------------------------------
@@ -99,12 +113,13 @@ async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]]
 
 @post("/api/session/rotate", status_code=200, responses=may(401, 415))
 async def rotate_session(request: Req) -> Response[Session]:
-    """Replace the token by a new one that holds the same seats. The old one becomes invalid everywhere."""
+    """Replace the token by a new one that holds the same seats. Before the answer, the old one is invalid everywhere,
+    and its connections have ended.
+    """
     node, caller = who(request)
     old = token_hash_of(caller)
     token = new_token()
-    await node.open_rooms.writer.change(node.store.rotate, old, hash_token(token))
-    node.sign_out(old)
+    await node.sign_outs.sign_out(old, hash_token(token))
     if caller.by_cookie:
         return Response(Session(None), cookies=[_cookie(request, token)])
     return Response(Session(token))
@@ -216,6 +231,7 @@ async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHA
     """The room of the next game, with the changes asked for; the seats are reserved for the same players."""
     node, open_room, seat = await sit(request, room)
     found = await node.lobby.rematch(open_room, data)
+    await _still(request, open_room, seat)
     return Joined(found, seat) if isinstance(found, str) else _refuse(found)
 
 
@@ -250,20 +266,22 @@ async def open_invitation(request: Req, room: RoomPath, data: JSONBody[OpenInvit
 @post("/api/rooms/{room:str}/seats/{seat:int}/invite", status_code=200, responses=may(404, 413, 415, 422))
 async def invite(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[AskInvite] = ANY_INVITE) -> Invite:
     """Create a new invitation to an open seat, once for each `id`; the previous one becomes invalid."""
-    node, open_room, _ = await sit(request, room)
+    node, open_room, own = await sit(request, room)
     _, caller = who(request)
-    secret = caller.token or ""
-    return Invite(room, seat, await node.lobby.invite(open_room, seat, token_hash_of(caller), secret, data.id))
+    token = await node.lobby.invite(open_room, seat, token_hash_of(caller), caller.token or "", data.id)
+    await _still(request, open_room, own)
+    return Invite(room, seat, token)
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=may(404, 413, 415, 422))
 async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[FillSeat]) -> Ack:
     """Put a bot in an open seat; at a public table only its host may, unless guests may fill it."""
-    node, open_room, _ = await sit(request, room)
+    node, open_room, own = await sit(request, room)
     await node.lobby.check_host(open_room, token_hash_of(who(request)[1]))
     check_level(data.level, open_room.room.settings.game)
     submission = Submission("bot", {"level": data.level}, lambda room: room.give_to_bot(seat, data.level))
-    return _ack(await node.open_rooms.submit(open_room, seat, data.id, None, submission))
+    by = token_hash_of(who(request)[1]), own
+    return _ack(await node.open_rooms.submit(open_room, seat, data.id, None, submission, by=by))
 
 
 @post("/api/rooms/{room:str}/leave", status_code=200, responses=may(404, 413, 415, 422))
@@ -279,7 +297,8 @@ async def commit(request: Req, room: RoomPath, data: JSONBody[Commit]) -> Ack:
     node, open_room, own = await sit(request, room, data.seat)
     promised = bytes.fromhex(data.commit)
     submission = Submission("commit", {"commit": data.commit}, lambda room: mixing.commit(room, own, promised))
-    return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission))
+    by = token_hash_of(who(request)[1]), own
+    return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission, by=by))
 
 
 @post("/api/rooms/{room:str}/reveal", status_code=200, responses=may(404, 413, 415, 422))
@@ -288,7 +307,8 @@ async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
     node, open_room, own = await sit(request, room, data.seat)
     entropy = bytes.fromhex(data.entropy)
     submission = Submission("reveal", {"entropy": data.entropy}, lambda room: mixing.reveal(room, own, entropy))
-    return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission))
+    by = token_hash_of(who(request)[1]), own
+    return _ack(await node.open_rooms.submit(open_room, own, data.id, None, submission, by=by))
 
 
 # Playing -------------------------------------------------------------------------------------------------------------
@@ -297,50 +317,43 @@ async def reveal(request: Req, room: RoomPath, data: JSONBody[Reveal]) -> Ack:
 @post("/api/rooms/{room:str}/actions", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def act(request: Req, room: RoomPath, data: JSONBody[Play]) -> Ack:
     """Play an action."""
-    node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(node.open_rooms, open_room, own, Move(data.id, data.v, data.action)))
+    return await _play(request, room, data.seat, Move(data.id, data.v, data.action))
 
 
 @post("/api/rooms/{room:str}/undo", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def undo(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Take back the last action of this turn."""
-    node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(node.open_rooms, open_room, own, Undo(data.id, data.v)))
+    return await _play(request, room, data.seat, Undo(data.id, data.v))
 
 
 @post("/api/rooms/{room:str}/return", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def come_back(request: Req, room: RoomPath, data: JSONBody[TakeBack]) -> Ack:
     """Take over from the bot again, starting with the next turn."""
-    node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(node.open_rooms, open_room, own, Return(data.id, data.v)))
+    return await _play(request, room, data.seat, Return(data.id, data.v))
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/away", status_code=200, responses=may(404, 409, 413, 415, 422))
 async def send_away(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[TakeBack]) -> Ack:
     """Let a bot play a seat: one's own, or that of a player who is gone."""
-    node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(node.open_rooms, open_room, own, Away(data.id, data.v, seat)))
+    return await _play(request, room, data.seat, Away(data.id, data.v, seat))
 
 
 @post("/api/rooms/{room:str}/resign", status_code=200, responses=may(404, 413, 415, 422))
 async def resign(request: Req, room: RoomPath, data: JSONBody[EndGame]) -> Ack:
     """Lose the game; with three or four seats, a bot plays on."""
-    node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(node.open_rooms, open_room, own, Resign(data.id)))
+    return await _play(request, room, data.seat, Resign(data.id))
 
 
 @post("/api/rooms/{room:str}/offer", status_code=200, responses=may(404, 413, 415, 422))
 async def offer(request: Req, room: RoomPath, data: JSONBody[EndGame]) -> Ack:
     """Offer to end the game with the points as they stand, or agree to such an offer."""
-    node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(node.open_rooms, open_room, own, OfferEnd(data.id)))
+    return await _play(request, room, data.seat, OfferEnd(data.id))
 
 
 @post("/api/rooms/{room:str}/decline", status_code=200, responses=may(404, 413, 415, 422))
 async def decline(request: Req, room: RoomPath, data: JSONBody[EndGame]) -> Ack:
     """Play on: every offer to end the game lapses."""
-    node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await submit(node.open_rooms, open_room, own, PlayOn(data.id)))
+    return await _play(request, room, data.seat, PlayOn(data.id))
 
 
 @post("/api/rooms/{room:str}/hint", status_code=200, responses=may(401, 404, 413, 415, 422))
@@ -352,8 +365,7 @@ async def hint(request: Req, room: RoomPath, data: JSONBody[AskHint]) -> Hint:
     if not node.gate.hints.passes(caller.address):
         raise Refusal(too_much(node.gate.hints.retry_ms))
     found = await node.hint_service.hint(open_room, own, token_hash)
-    if not await holds(node.open_rooms, open_room, own, token_hash):
-        raise Refusal(Unauthorized())
+    await _still(request, open_room, own)
     return found if isinstance(found, Hint) else _refuse(found)
 
 

@@ -94,7 +94,7 @@ class Listener:
     def __init__(self, node: Node, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
         self.seat = seat
         self.open_room = open_room
-        self.token_hash = token_hash
+        self.token_hash = self.asking = token_hash
         self.outbox = Outbox(node.gate.limits.frames_waiting)
 
     def push(self, message: bytes) -> None:
@@ -111,13 +111,13 @@ async def stream(node: Node, listener: Listener, since: int | None, address: str
     """Views as server-sent events; the event id is the version. Counts towards the address's socket limit."""
     open_rooms, open_room = node.open_rooms, listener.open_room
     try:
+        node.listeners.add(listener)
+        metrics.SOCKETS.inc()
         news = await open_rooms.news_since(open_room, listener.seat, since)
-        if not await holds(open_rooms, open_room, listener.seat, listener.token_hash):
+        if not await holds(open_rooms, open_room, listener.seat, listener.token_hash) or listener.outbox.closed:
             return
         listener.push(messages.encode(open_rooms.message(open_room, listener.seat, news)))
         open_rooms.look(open_room, listener)
-        node.listeners.add(listener)
-        metrics.SOCKETS.inc()
         while (message := await listener.outbox.take()) is not None:
             yield message
     finally:

@@ -83,10 +83,10 @@ def deadline(clock: Clock, seats: int, turns: Sequence[Turn], outages: Sequence[
             allowed = days * DAY
         case LiveClock():
             allowed = banks(clock, seats, turns, outages)[turns[-1].seat]
-    return _after(turns[-1].begin_ms, allowed, outages)
+    return moment_after(turns[-1].begin_ms, allowed, outages)
 
 
-def _after(begin_ms: int, allowed: int, outages: Sequence[Span]) -> int:
+def moment_after(begin_ms: int, allowed: int, outages: Sequence[Span]) -> int:
     """The moment when this much time, outages excluded, has elapsed since the start."""
     end = begin_ms + allowed
     for since, to in sorted(outages):

@@ -226,13 +226,14 @@ class Lobby:
 
     async def leave(self, open_room: OpenRoom, seat: int, id: str, token_hash: bytes) -> Answer:
         """Leave before the start; after it, leave the seat to a bot."""
+        by = token_hash, seat
         if open_room.room.status == "lobby":
             submission = Submission("rise", {}, lambda room: room.rise(seat))
             own = own_id(id, token_hash)
-            answer = await self.open_rooms.submit(open_room, seat, own, None, submission, revoked=seat)
+            answer = await self.open_rooms.submit(open_room, seat, own, None, submission, by=by, revoked=seat)
             return msgspec.structs.replace(answer, id=id)
         submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
-        return await self.open_rooms.submit(open_room, seat, id, None, submission)
+        return await self.open_rooms.submit(open_room, seat, id, None, submission, by=by)
 
     # Rematch -------------------------------------------------------------------------------------------------------
 

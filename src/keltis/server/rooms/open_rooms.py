@@ -17,7 +17,7 @@ from keltis import core
 from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
-from keltis.server.http.messages import Ack, Answer, Illegal, News, Seats, Stale, TempoName, Unavailable
+from keltis.server.http.messages import Ack, Answer, Illegal, News, Seats, Stale, TempoName, Unauthorized, Unavailable
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import Span
@@ -206,7 +206,8 @@ class OpenRooms:
     ) -> Answer:
         """Handle a submission exactly once: one answer, and the same one for a resend.
 
-        `version` is the one the sender saw; None if it does not matter. `extra` is stored with the entries.
+        `version` is the one the sender saw; None if it does not matter. `extra` is stored with the entries; of it, `by`
+        is the sender's token and seat: nothing is done for one that was signed out, not even on another node.
         """
         began = time.perf_counter()
         try:
@@ -233,7 +234,7 @@ class OpenRooms:
                 await self._catch_up(open_room)
             room = open_room.room
             if known := room.answered.get((seat, id.encode())):
-                return _answer_again(known, id, submission)
+                return _answer_again(known, id, submission) if await self._may(room, extra) else Unauthorized(id)
             if self.draining:
                 return Unavailable(RETRY_MS, id)
             drafts = self._propose(open_room, seat, id, version, submission)
@@ -242,11 +243,18 @@ class OpenRooms:
                 entries = log.chain(room.id, room.ver, room.head, drafts, at_ms, id.encode())
                 if await self._append(open_room, entries, extra):
                     return Ack(id, entries[0].ver, entries[0].hash.hex())
+                if not await self._may(room, extra):
+                    return Unauthorized(id)
             elif sure:
                 return drafts
             await self._catch_up(open_room)
             sure = True
         return Unavailable(RETRY_MS, id)
+
+    async def _may(self, room: Room, extra: dict[str, Any]) -> bool:
+        """Does the sender still hold the seat? Whoever appends is asked again in that transaction."""
+        by = extra.get("by")
+        return by is None or by[1] in await self.writer.call(self.store.seats_of, room.id, by[0])
 
     def _propose(
         self, open_room: OpenRoom, seat: int, id: str, version: int | None, submission: Submission

@@ -17,7 +17,7 @@ from keltis.core import Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.i18n import Phrase, TranslatableError, phrase
 from keltis.records import fair_shuffle
 from keltis.server.rooms import log
-from keltis.server.rooms.clock import DAY, GRACE, SECOND, LiveClock, Span, Turn, deadline
+from keltis.server.rooms.clock import DAY, GRACE, SECOND, LiveClock, Span, Turn, deadline, moment_after
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.seats import SeatState, Settings, StoredBotSeat
 
@@ -112,16 +112,16 @@ class Room:
         if self.over:
             return None
         if self.status == "lobby":
-            return self.at_ms + LOBBY_TIME[msgspec.to_builtins(self.settings.clock)["mode"]]
+            return moment_after(self.at_ms, LOBBY_TIME[msgspec.to_builtins(self.settings.clock)["mode"]], outages)
         if self.status == "mixing":
-            return self._mix_ms + MIX_TIME
+            return moment_after(self._mix_ms, MIX_TIME, outages)
         assert self.turn is not None
         if self.seats[self.turn].by_bot:
             return self.at_ms + pace(self)
         end = self.deadline(outages)
         if end is None:
-            return self.at_ms + IDLE_TIME
-        return end + GRACE if isinstance(self.settings.clock, LiveClock) else end
+            return moment_after(self.at_ms, IDLE_TIME, outages)
+        return moment_after(end, GRACE, outages) if isinstance(self.settings.clock, LiveClock) else end
 
     def bot_seed(self) -> str:
         """The seed for the bot's next decision: unpredictable now, verifiable afterwards."""

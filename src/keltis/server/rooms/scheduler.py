@@ -23,6 +23,7 @@ from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft
 from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.presence import AWAY_AFTER, AWAY_AFTER_LEAVING, GONE_AFTER
 from keltis.server.rooms.room import Room
+from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.store import OUTAGE
 from keltis.server.storage.writer import StoreUnavailable
 
@@ -83,6 +84,7 @@ class Scheduler:
         open_rooms: OpenRooms,
         bot_processes: Thinks,
         node: str,
+        steady_time: SteadyTime | None = None,
         cpu_seconds: Callable[[], float] = time.process_time,
     ) -> None:
         self.open_rooms = open_rooms
@@ -90,6 +92,7 @@ class Scheduler:
         self.node = node
         self._tasks: set[asyncio.Task[None]] = set()
         self._busy: dict[str, asyncio.Task[Any] | None] = {}  # the rooms being attended to, and by what
+        self._time = steady_time  # to be kept up with the system's clock
         self._ticked_ms = 0  # when this node last gave a sign of life
         self._tried_ms = 0  # when it last tried to
         self._cpu_then = 0.0
@@ -131,10 +134,14 @@ class Scheduler:
     # Time ----------------------------------------------------------------------------------------------------------
 
     async def _tick(self) -> None:
-        """Heartbeat of this node."""
-        now_ms = self.open_rooms.now_ms()
-        tick = functools.partial(self.open_rooms.store.tick, excused=self._excused(now_ms))
-        self.open_rooms.know_outages(await self.open_rooms.writer.change(tick, self.node, now_ms))
+        """Heartbeat of this node, by the system's clock if that is ahead: the gap is an outage as well."""
+        writer, store, steady_time = self.open_rooms.writer, self.open_rooms.store, self._time
+        lead = steady_time.lead(await writer.call(store.latest_ms)) if steady_time else 0
+        now_ms = steady_time.at(lead) if steady_time else self.open_rooms.now_ms()
+        tick = functools.partial(store.tick, excused=self._excused(now_ms))
+        self.open_rooms.know_outages(await writer.change(tick, self.node, now_ms))
+        if steady_time:
+            steady_time.follow(lead)
         self._ticked_ms = now_ms
         self._find_stuck()
 
@@ -282,11 +289,11 @@ class Scheduler:
             await self.open_rooms.writer.change(self.open_rooms.store.set_due, id, None, None)
 
     async def _do(self, open_room: OpenRoom) -> None:
+        await self._notice_pause(self.open_rooms.now_ms())
         room, now_ms = open_room.room, self.open_rooms.now_ms()
         if self._bot_on_turn(room):
             await self._play(open_room)
             return
-        await self._notice_pause(now_ms)
         due = room.due(self.open_rooms.outages, self.open_rooms.pace)
         if due is not None and now_ms - due > CAME_LATE:
             await asyncio.sleep(HEARING)

@@ -1,4 +1,6 @@
-"""Notifications between nodes that a room has changed: PostgreSQL's NOTIFY, after the commit, for many rooms at once.
+"""Notifications between nodes that a room has changed, or somebody was signed out.
+
+They are PostgreSQL's NOTIFY, after the commit, for many rooms at once.
 
 A notification may be lost; the scheduler polls every second anyway. NOTIFY inside a transaction would serialise the
 commits, hence a separate connection.
@@ -13,9 +15,11 @@ import structlog
 
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.scheduler import Scheduler
+from keltis.server.rooms.sign_outs import SignOuts
 from keltis.server.storage.store import POSTGRESQL, Store
 
 CHANNEL = "keltis"
+SIGN_OUT = "sign-out"  # in place of a room's id
 GATHER = 0.01  # seconds over which notifications are batched
 MOST_BYTES = 7_900  # of one notification
 RETRY = 1.0  # seconds
@@ -41,14 +45,16 @@ class NoHints:
 class Notifications:
     """Notifies other nodes, and listens to them."""
 
-    def __init__(self, address: str, open_rooms: OpenRooms, scheduler: Scheduler) -> None:
+    def __init__(self, address: str, open_rooms: OpenRooms, scheduler: Scheduler, sign_outs: SignOuts) -> None:
         self.open_rooms = open_rooms
         self.scheduler = scheduler
+        self.sign_outs = sign_outs
         self._address = address
         self._moved: dict[str, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._catching_up: set[asyncio.Task[None]] = set()
         open_rooms.when_stored.append(self._note)
+        sign_outs.when_stored.append(self._note_sign_out)
 
     async def start(self) -> None:
         self._tasks = [asyncio.create_task(self._again(work)) for work in (self._send, self._listen)]
@@ -60,6 +66,9 @@ class Notifications:
 
     def _note(self, open_room: OpenRoom) -> None:
         self._moved[open_room.room.id] = open_room.room.ver
+
+    def _note_sign_out(self) -> None:
+        self._moved[SIGN_OUT] = 0
 
     async def _again(self, work: Any) -> None:
         """Keep retrying: the database may be down for a while."""
@@ -88,6 +97,8 @@ class Notifications:
                 self._hear(id, int(ver))
 
     def _hear(self, id: str, ver: int) -> None:
+        if id == SIGN_OUT:
+            self.sign_outs.hurry()
         open_room = self.open_rooms.by_id.get(id)
         if open_room and open_room.room.ver < ver:
             task = asyncio.create_task(self.scheduler.catch_up(open_room))
@@ -95,8 +106,8 @@ class Notifications:
             task.add_done_callback(self._catching_up.discard)
 
 
-def hints_for(store: Store, open_rooms: OpenRooms, scheduler: Scheduler) -> Hints:
+def hints_for(store: Store, open_rooms: OpenRooms, scheduler: Scheduler, sign_outs: SignOuts) -> Hints:
     if not store.shared:
         return NoHints()
     address = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return Notifications(address, open_rooms, scheduler)
+    return Notifications(address, open_rooms, scheduler, sign_outs)

@@ -104,6 +104,13 @@ presence = sa.Table(  # which seats are connected to which node
     sa.Column("left_ms", MOMENT),  # null while connected
 )
 
+sign_outs = sa.Table(  # which nodes have not yet ended the connections of a token that is no longer valid
+    "sign_outs",
+    metadata,
+    sa.Column("token_hash", BYTES, primary_key=True),
+    sa.Column("node", sa.Text, primary_key=True),
+)
+
 REFUSAL = "the log is append-only"
 APPEND_ONLY = {
     "sqlite": [

@@ -4,6 +4,7 @@
 room's version is compared and set, so of two concurrent appends one fails and has to read again.
 """
 
+import time
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from keltis.server.rooms.clock import DAY, Span, united
 from keltis.server.rooms.log import Entry
-from keltis.server.storage import lists, schema
+from keltis.server.storage import lists, rights, schema
 from keltis.server.storage.lists import Cursor, Listed
 from keltis.server.storage.schema import (
     entries,
@@ -27,6 +28,7 @@ from keltis.server.storage.schema import (
     requests,
     rooms,
     secrets,
+    sign_outs,
 )
 from keltis.server.storage.statements import Prepared, statements_for
 
@@ -67,6 +69,7 @@ class Append(msgspec.Struct, frozen=True):
     invites: tuple[tuple[bytes, int], ...] = ()
     spent: bytes | None = None  # the invite to consume
     request: Request | None = None  # which made a new room; False is returned if it has made one already
+    by: rights.By | None = None  # the sender, who must still hold the seat
 
 
 class Store:
@@ -87,7 +90,8 @@ class Store:
     # Writing -------------------------------------------------------------------------------------------------------
 
     def append(self, batch: Sequence[Append]) -> list[bool]:
-        """Append to the logs in one synced transaction; False for rooms that have changed since they were read."""
+        """Append to the logs in one synced transaction; False for rooms that have changed since they were read, and
+        for those whose sender no longer holds the seat."""
         try:
             with self.engine.begin() as db:
                 self._append(db, batch)
@@ -105,6 +109,8 @@ class Store:
         _keep_requests(db, [item.request for item in batch if item.request])
         old = [_values(item) for item in ordered if item.seed is None]
         if self._move_rooms(db, old) != len(old):
+            raise _MovedOn
+        if not rights.all_held(db, [(item.entries[0].room, item.by) for item in ordered if item.by]):
             raise _MovedOn
         for item in ordered:
             if item.seed is not None:
@@ -130,23 +136,31 @@ class Store:
             return False
         return True
 
-    def rotate(self, old_hash: bytes, new_hash: bytes) -> None:
-        """Transfer the old token's seats to the new one, but not the right to watch, which many tokens share."""
-        held = sa.update(holders).where(holders.c.token_hash == old_hash, holders.c.seat >= 0)
-        with self.engine.begin() as db:
-            db.execute(held.values(token_hash=new_hash))
+    def rotate(self, old_hash: bytes, new_hash: bytes, node: str = "") -> None:
+        """Give the old token's seats to the new one; all other nodes have to end the old one's connections."""
+        rights.sign_out(self.engine, old_hash, new_hash, node if self.shared else None)
 
     def tick(self, node: str, now_ms: int, *, excused: bool = True) -> list[Span]:
         """Heartbeat of this node. If there was none for a while, record an outage, if excused. Returns the outages."""
         with self.engine.begin() as db:
             # the first statement also takes the write lock
             if self._statements.forget_nodes(db, [{"before_ms": now_ms - 7 * DAY}]):
-                db.execute(sa.delete(presence).where(presence.c.node.not_in(sa.select(nodes.c.node))))
+                for table in (presence, sign_outs):
+                    db.execute(sa.delete(table).where(table.c.node.not_in(sa.select(nodes.c.node))))
             last = self._statements.last_alive.read(db)[0][0]
             if excused and last is not None and now_ms - last > OUTAGE:
                 self._add_outage(db, last, now_ms)
             self._statements.alive(db, [{"node": node, "now_ms": now_ms}])
             return self._outages(db, now_ms)
+
+    def latest_ms(self) -> int:
+        """The time by the system's clock, or of the last sign of life if that is ahead: the clock was set back."""
+        with self.engine.connect() as db:
+            return max(self._system_ms(db), self._statements.last_alive.read(db)[0][0] or 0)
+
+    def _system_ms(self, db: sa.Connection) -> int:
+        """By one clock for all nodes: that of the database, if they share one."""
+        return int(self._statements.system_ms.read(db)[0][0]) if self.shared else time.time_ns() // 1_000_000
 
     def add_outage(self, from_ms: int, to_ms: int) -> list[Span]:
         """Record that the database was unusable for this long. Returns the outages."""
@@ -253,7 +267,7 @@ class Store:
 
 
 class _MovedOn(Exception):
-    """The room is no longer at the expected version."""
+    """The room is no longer at the expected version, or the sender's seat has another holder."""
 
 
 def _values(item: Append) -> dict[str, Any]:
@@ -385,6 +399,7 @@ def _prepare(engine: sa.Engine) -> None:
                     f"The database has schema {found}, made by a newer Keltis; this one knows {schema.VERSION}."
                 )
             schema.add_requests(db)
+            schema.sign_outs.create(db, checkfirst=True)  # for those who made the database before it was needed
             return
         schema.metadata.create_all(db)
         for trigger in schema.APPEND_ONLY[engine.dialect.name]:
