@@ -1,6 +1,7 @@
 """Two nodes and a private PostgreSQL under load, with full-length faults; prints one JSON object for each run.
 
     python -m bench.nodes kill --times 100 --rate 100
+    python -m bench.nodes pause --seconds 10 --times 10
     python -m bench.nodes outage --seconds 30 --times 3
     python -m bench.nodes hints-lost
     python -m bench.nodes rolling --times 50
@@ -53,6 +54,15 @@ def main() -> None:
 def kill(times: int, rate: float, tables: int) -> None:
     """Kill one node after the other."""
     run("kill", lambda server: node_faults.kills(server, times, rate=rate, tables=tables, progress=progress))
+
+
+@main.command()
+@click.option("--times", default=10)
+@click.option("--seconds", default=10.0)
+@click.option("--rate", default=50.0)
+def pause(times: int, seconds: float, rate: float) -> None:
+    """Stop one node after the other, and let it go on."""
+    run("pause", lambda server: node_faults.pauses(server, times, seconds, rate=rate, progress=progress))
 
 
 @main.command()

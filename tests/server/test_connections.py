@@ -166,7 +166,7 @@ def test_an_answer_that_came_while_the_server_was_stopped_is_not_too_late(tmp_pa
             ours.send(frame(messages.encode(Hello(room))))
             ping = next_ping(ours)
             asking.sendall(HEAD.encode())
-            with stopped(server):
+            with stopped(server.process):
                 ours.send(frame(ping, PONG))
                 asking.sendall(b"Connection: close\r\n\r\n")
                 time.sleep(3.5)  # longer than both may take

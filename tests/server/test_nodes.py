@@ -48,6 +48,11 @@ def test_killed_nodes_lose_and_double_nothing_and_their_people_play_on(server: P
     assert len(report["gap_ms"]) and report["gap_ms"]["p99"] < LONGEST, report
 
 
+def test_stopped_nodes_that_go_on_lose_and_double_nothing(server: Postgres) -> None:
+    report = run(node_faults.pauses(server, 2, 6))
+    assert report["wrong"] == {} and report["alive"] and report["acked"] > 50
+
+
 def test_while_the_database_is_away_nothing_is_promised_and_nobody_loses_time(server: Postgres) -> None:
     report = run(node_faults.outages(server, 1, AWAY))
     assert report["wrong"] == {} and report["alive"]

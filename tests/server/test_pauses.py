@@ -29,7 +29,7 @@ def test_a_move_that_came_while_the_server_was_stopped_is_not_too_late(tmp_path:
     async def check(room: str, ann: Client) -> None:
         async with socket(server.address, room, ann.token) as ours:
             seen = await ours.hear("view")
-            with stopped(server):
+            with stopped(server.process):
                 id = new_id()
                 await ours.say(t="move", id=id, v=seen["v"], action=seen["view"]["legal"][0])
                 late = seen["room"]["deadline_ms"] + GRACE + CAME_LATE

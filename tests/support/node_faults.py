@@ -13,6 +13,7 @@ import httpx
 
 from tests.support.node_clients import Crowd, Seat, compare
 from tests.support.postgres_nodes import Node, Postgres, nodes
+from tests.support.server_process import stopped
 from tests.support.waiting import PATIENCE, until_async, until_awaited
 
 Faults = Sequence[str | None]
@@ -91,6 +92,26 @@ async def kills(
             await running.crowd.goes_on(MOVES)
             progress(f"{number + 1} of {times} kills, {len(running.crowd.acked_at)} moves")
         return await running.report(kills=times)
+
+
+async def pauses(
+    server: Postgres,
+    times: int,
+    seconds: float,
+    *,
+    rate: float = 50,
+    tables: int = 10,
+    progress: Progress = quietly,
+) -> dict[str, Any]:
+    """Stop one node after the other for a while, and let it go on where it was."""
+    async with people_playing(server, rate, tables) as running:
+        for number in range(times):
+            with stopped(running.both[number % 2].process):
+                await asyncio.sleep(seconds)
+            await running.crowd.goes_on(MOVES)
+            progress(f"{number + 1} of {times} pauses, {len(running.crowd.acked_at)} moves")
+        alive = all(node.running for node in running.both)
+        return await running.report(pauses=times, seconds=seconds, alive=alive)
 
 
 async def outages(

@@ -85,14 +85,14 @@ def serving(data: Path, *options: str, limits: tuple[str, ...] = GENEROUS, pace:
 
 
 @contextlib.contextmanager
-def stopped(server: Server) -> Iterator[None]:
-    """The server's process does nothing meanwhile."""
-    server.process.send_signal(signal.SIGSTOP)
-    until(lambda: "(stopped)" in Path(f"/proc/{server.process.pid}/status").read_text())
+def stopped(process: Process) -> Iterator[None]:
+    """The process does nothing meanwhile."""
+    process.send_signal(signal.SIGSTOP)
+    until(lambda: "(stopped)" in Path(f"/proc/{process.pid}/status").read_text())
     try:
         yield
     finally:
-        server.process.send_signal(signal.SIGCONT)
+        process.send_signal(signal.SIGCONT)
 
 
 @contextlib.contextmanager

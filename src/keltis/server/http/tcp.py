@@ -5,6 +5,7 @@ or busy it does not look, and what a client has sent meanwhile is read first.
 """
 
 import asyncio
+import contextlib
 import dataclasses
 import ipaddress
 import os
@@ -61,7 +62,7 @@ class TcpConnections:
         key, proxied = address_key(address), self._is_proxy(address)
         near = proxied or _is_loopback(address)
         refused = 0
-        if self._welcome.total() >= self.limits.connections:
+        if len(self._places) - self._spare[True] - self._spare[False] >= self.limits.connections:
             refused = 503
         elif not proxied and self._welcome[key] >= self.limits.connections_per_address:
             refused = 429
@@ -90,8 +91,12 @@ class TcpConnections:
     async def watch(self) -> None:
         while True:
             await asyncio.sleep(LOOK)
-            self.look()
-            self._look_for_files()
+            try:
+                self.look()
+                self._look_for_files()
+            except Exception as error:  # noqa: BLE001 (whatever one connection does, look at the others next time)
+                metrics.ERRORS.inc()
+                logger.error("look_failed", error=type(error).__name__)
 
     def look(self) -> None:
         """Close the connections of clients that take too long."""
@@ -101,7 +106,8 @@ class TcpConnections:
             place.unread = place.unread + 1 if transport.get_write_buffer_size() else 0
             if place.unread > self.limits.reading_seconds:
                 metrics.CONNECTIONS_CLOSED.labels("slow_reader").inc()
-                transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+                with contextlib.suppress(OSError):  # it may just have been closed
+                    transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
                 transport.abort()
             elif place.asking > self._time_to_ask(place) and not transport.is_closing():
                 metrics.CONNECTIONS_CLOSED.labels("slow_request").inc()
