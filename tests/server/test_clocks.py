@@ -148,7 +148,7 @@ def test_who_moves_while_a_pause_is_noticed_makes_nobody_else_late(tmp_path: Pat
                 await table.act(0)
 
         table.now_ms += 70 * SECOND
-        table.scheduler._notice_pause = notice  # type: ignore[method-assign]
+        table.scheduler._notice_pause = notice  # type: ignore[method-assign, assignment]
         await table.scheduler._do(table.here)
         assert table.here.room.turn == 1
         assert not any(turn.late for turn in table.here.room.turns)
@@ -194,7 +194,7 @@ def test_the_rooms_time_runs_evenly_however_the_systems_clock_is_set(tmp_path: P
         assert time() == NOW + DAY + SECOND
 
     store = open_store(f"sqlite:///{tmp_path / 'rooms.db'}")
-    store._system_ms = lambda _db: system[0]  # type: ignore[method-assign]
+    store._system_ms = lambda _db: system[0]  # type: ignore[method-assign, assignment]
     for work in (forward_and_back, after_a_restart):
         asyncio.run(live(store, work))
 

@@ -41,7 +41,7 @@ def server() -> Iterator[Postgres]:
 
 
 class NoBots:
-    async def think(self, game: Game, view: View, bot: str, seed: str) -> Action:
+    async def think(self, game: Game, view: View, bot: str, seed: str, owner: str) -> Action:
         raise AssertionError
 
 

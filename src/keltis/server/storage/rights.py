@@ -4,6 +4,7 @@ A sign-out is stored with a row for each other node, which deletes its row when 
 """
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
@@ -30,7 +31,8 @@ def all_held(db: sa.Connection, wanted: Sequence[tuple[str, By]]) -> bool:
             "seats": [seat for _, (_, seat) in wanted],
         }
         return db.exec_driver_sql(LOCK_HOLDERS, senders).scalar() == len(wanted)
-    seats = statements_for(type(db.dialect)).seats  # in SQLite, there is only one writer
+    dialect: Any = type(db.dialect)
+    seats = statements_for(dialect).seats  # in SQLite, there is only one writer
     return all(
         any(row[0] == seat for row in seats.read(db, token_hash=token_hash, room=room))
         for room, (token_hash, seat) in wanted
