@@ -336,8 +336,9 @@ def spectators_of_a_rematch_have_eyes(plant: pytest.MonkeyPatch) -> None:
 
     async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
         found = await original(open_rooms, room, token, seat)
-        watches = found and found[1] is None and found[0].room.settings.after
-        return (found[0], 0) if watches else found
+        if found and found[1] is None and found[0].room.settings.after:
+            return found[0], 0
+        return found
 
     original = connection.find_seat
     plant.setattr(admission, "find_seat", find_seat)

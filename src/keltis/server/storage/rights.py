@@ -30,7 +30,7 @@ def all_held(db: sa.Connection, wanted: Sequence[tuple[str, By]]) -> bool:
             "seats": [seat for _, (_, seat) in wanted],
         }
         return db.exec_driver_sql(LOCK_HOLDERS, senders).scalar() == len(wanted)
-    seats = statements_for(type(db.dialect)).seats  # in SQLite, there is only one writer
+    seats = statements_for(type(db.dialect)).seats  # type: ignore[arg-type]  # SQLite has only one writer
     return all(
         any(row[0] == seat for row in seats.read(db, token_hash=token_hash, room=room))
         for room, (token_hash, seat) in wanted
