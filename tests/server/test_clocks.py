@@ -143,7 +143,7 @@ def test_the_grace_after_a_deadline_stands_still_as_well(tmp_path: Path, monkeyp
 
 def test_who_moves_while_a_pause_is_noticed_makes_nobody_else_late(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        async def notice(_now_ms: int) -> None:
+        async def notice(now_ms: int) -> None:
             while table.here.room.turn == 0:
                 await table.act(0)
 
@@ -194,7 +194,7 @@ def test_the_rooms_time_runs_evenly_however_the_systems_clock_is_set(tmp_path: P
         assert time() == NOW + DAY + SECOND
 
     store = open_store(f"sqlite:///{tmp_path / 'rooms.db'}")
-    store._system_ms = lambda _db: system[0]  # type: ignore[method-assign, assignment]
+    store._system_ms = lambda db: system[0]  # type: ignore[method-assign]
     for work in (forward_and_back, after_a_restart):
         asyncio.run(live(store, work))
 
