@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Take a seat: any open one in a public room, by invitation in a private one.
+         * @description Take a seat: any open one in a public room, by invitation in a private one. The answer is a receipt.
          */
         post: operations["join"];
         delete?: never;
@@ -778,11 +778,14 @@ export interface components {
         };
         /** Created */
         Created: {
+            commit: string;
+            hash: string;
             invites: {
                 [key: string]: string;
             };
             room: string;
             seats: number[];
+            v: number;
             watch: string | null;
         };
         /**
@@ -1344,6 +1347,17 @@ export interface components {
         RoomList: {
             next: string | null;
             rooms: components["schemas"]["ListedRoom"][];
+        };
+        /**
+         * Seated
+         * @description The seat is taken. Keep all of this, before revealing anything: it is a receipt.
+         */
+        Seated: {
+            commit: string;
+            hash: string;
+            room: string;
+            seat: number;
+            v: number;
         };
         /**
          * Seats
@@ -3329,7 +3343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Joined"];
+                    "application/json": components["schemas"]["Seated"];
                 };
             };
             /** @description The request cannot be understood. */

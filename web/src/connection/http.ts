@@ -1,6 +1,6 @@
 /** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
 import type { Refusal } from "./refusalText.ts";
-import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
+import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, Rematch, RoomList, Seated, Story, ViewMessage } from "../types.ts";
 
 /** What stands between us and the server may answer without a reason. */
 export type Answer = { t: string; retry_ms?: number } & Partial<Refusal>;
@@ -91,9 +91,9 @@ export async function create(wanted: NewRoom): Promise<Created> {
   return call<Created>("POST", "/api/rooms", wanted);
 }
 
-export async function sit(id: string, how: { name: string; seat?: number; invite?: string; commit?: string }): Promise<Joined> {
+export async function sit(id: string, how: { name: string; seat?: number; invite?: string; commit?: string }): Promise<Seated> {
   await haveSession();
-  return call<Joined>("POST", room(id, "/seats"), { id: newId(), ...how });
+  return call<Seated>("POST", room(id, "/seats"), { id: newId(), ...how });
 }
 
 export const invitation = (id: string, token: string) => call<Invitation>("POST", room(id, "/invitation"), { invite: token });
@@ -117,5 +117,5 @@ export const story = (id: string, seat: number | null = null, watch?: string) =>
 /** The story of a game record, from the record's text. */
 export const read = (record: string) => call<Story>("POST", "/api/story", record);
 export const proof = (id: string) => call<Record<string, unknown>>("GET", room(id, "/proof"));
-export const commit = (id: string, seat: number, value: string) => call<unknown>("POST", room(id, "/commit"), { id: newId(), seat, commit: value });
+export const commit = (id: string, seat: number, value: string) => call<{ v: number; hash: string }>("POST", room(id, "/commit"), { id: newId(), seat, commit: value });
 export const reveal = (id: string, seat: number, entropy: string) => call<unknown>("POST", room(id, "/reveal"), { id: newId(), seat, entropy });

@@ -1,6 +1,8 @@
 /** Creating a room, taking seats, leaving them and playing again, with what this device remembers of it. */
 import * as http from "./http.ts";
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
+import { keepSeat } from "../fairness/keepReceipt.ts";
+import type { Seated, Secret } from "../fairness/receipt.ts";
 import { t } from "../i18n.svelte.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
 import type { NewRoom, Rematch, RoomInfo } from "../types.ts";
@@ -19,16 +21,16 @@ export async function createRoom(plan: RoomPlan): Promise<string> {
   const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
   const made = await http.create({ ...plan, seats: seats as NewRoom["seats"] });
   remember(made.room, { invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
-  for (const seat of made.seats) rememberSeat(made.room, seat, secrets[seat]?.entropy);
+  for (const seat of made.seats) rememberSeat(made.room, seat, made, secrets[seat]);
   return made.room;
 }
 
 /** Takes a seat in an existing room. Returns the seat. */
 export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
   const secret = await drawEntropy();
-  const { seat } = await http.sit(room, secret ? { ...how, commit: secret.commit } : how);
-  rememberSeat(room, seat, secret?.entropy);
-  return seat;
+  const seated = await http.sit(room, secret ? { ...how, commit: secret.commit } : how);
+  rememberSeat(room, seated.seat, seated, secret);
+  return seated.seat;
 }
 
 /** Takes the seats that are reserved from the game before, under the same names. Returns this device's seats in the room. */
@@ -57,16 +59,17 @@ export async function startRematch(info: RoomInfo, seats: readonly number[], cha
   return next;
 }
 
-/** Everything this device must know of its own seat: that it holds it, and the secret that it has committed to. */
-function rememberSeat(room: string, seat: number, entropy?: string): void {
+/** Everything this device must know of its own seat: that it holds it, the secret that it has committed to, and what the server said. */
+function rememberSeat(room: string, seat: number, seated?: Seated, secret?: Secret): void {
   remember(room, { seats: [...new Set([...recall(room).seats, seat])].sort() });
-  if (entropy) keepEntropy(room, seat, entropy);
+  if (secret) keepEntropy(room, seat, secret.entropy);
+  if (seated) keepSeat(room, seated, seat, secret);
 }
 
 /** Leaves these seats and forgets them. */
 export async function leaveSeats(room: string, seats: number[]): Promise<void> {
   for (const seat of seats) await http.leave(room, seat);
-  remember(room, { seats: [] });
+  remember(room, { seats: [], receipt: undefined });
 }
 
 /** The name of this device's player in a room with others. */

@@ -44,6 +44,7 @@ from keltis.server.http.bodies import (
     Rematch,
     Reveal,
     RoomList,
+    Seated,
     Session,
     TakeBack,
     TakeSeat,
@@ -217,8 +218,8 @@ async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHA
 
 
 @post("/api/rooms/{room:str}/seats", status_code=200, responses=may(401, 404, 413, 415, 422))
-async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined:
-    """Take a seat: any open one in a public room, by invitation in a private one."""
+async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Seated:
+    """Take a seat: any open one in a public room, by invitation in a private one. The answer is a receipt."""
     node, caller = who(request)
     token_hash = token_hash_of(caller)
     if not node.gate.joins.passes(caller.address):
@@ -227,7 +228,7 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
     if open_room is None:
         raise Refusal(Unauthorized(data.id))
     answer = await node.lobby.join(open_room, data, token_hash)
-    return answer if isinstance(answer, Joined) else _refuse(answer)
+    return answer if isinstance(answer, Seated) else _refuse(answer)
 
 
 @post("/api/rooms/{room:str}/invitation", status_code=200, responses=may(404, 413, 415))

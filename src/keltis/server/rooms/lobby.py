@@ -17,7 +17,7 @@ from keltis.games.definition import NotOffered
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
 from keltis.server.http import bodies, messages
-from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rematch, TakeSeat
+from keltis.server.http.bodies import NO_CHANGES, Created, NewRoom, Rematch, Seated, TakeSeat
 from keltis.server.http.messages import Ack, Answer, Unauthorized
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import player_names
@@ -71,8 +71,9 @@ class Lobby:
         watch = None if request.public else new_token(self.random)
         grants = [(token_hash, seat) for seat in mine] + ([(hash_token(watch), WATCHER)] if watch else [])
         hashed = tuple((hash_token(token), seat) for seat, token in invites.items())
-        await self._store(id, seed, settings, sitting, grants=tuple(grants), invites=hashed)
-        return Created(id, mine, {str(seat): token for seat, token in invites.items()}, watch)
+        room = await self._store(id, seed, settings, sitting, grants=tuple(grants), invites=hashed)
+        told = {str(seat): token for seat, token in invites.items()}
+        return Created(id, mine, told, watch, settings.commit, room.ver, room.head.hex())
 
     async def _store(
         self,
@@ -81,8 +82,8 @@ class Lobby:
         settings: Settings,
         sitting: list[tuple[int, str, bytes | None]],
         **extra: Any,
-    ) -> None:
-        """Store the room and its first entries. If it already exists, it is the same room: nothing to do."""
+    ) -> Room:
+        """Store the room and its first entries, and return it. If it already exists, it is the same: nothing to do."""
         room = self.open_rooms.blank(id, seed)
         entries = []
         now_ms = self.open_rooms.now_ms()
@@ -94,15 +95,17 @@ class Lobby:
                 entries.append(entry)
         if await self.open_rooms.writer.append(Append(tuple(entries), self.open_rooms.row(room), seed, **extra)):
             self.open_rooms.keep(room)
+        return room
 
     # Joining -------------------------------------------------------------------------------------------------------
 
-    async def join(self, open_room: OpenRoom, submission: TakeSeat, token_hash: bytes) -> Joined | Answer:
+    async def join(self, open_room: OpenRoom, submission: TakeSeat, token_hash: bytes) -> Seated | Answer:
         """Take a seat; a resend gets the same seat as before."""
         open_rooms, room = self.open_rooms, open_room.room
+        promised = room.settings.commit
         for held in await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash):
-            if (held, submission.id.encode()) in open_room.room.answered:
-                return Joined(room.id, held)
+            if known := open_room.room.answered.get((held, submission.id.encode())):
+                return Seated(room.id, held, promised, known.ver, known.hash.hex())
         invite = hash_token(submission.invite) if submission.invite else None
         seat = await self._seat_for(open_room, submission, invite, token_hash)
         if seat is None:
@@ -121,7 +124,7 @@ class Lobby:
             grants=((token_hash, seat),),
             spent=invite,
         )
-        return Joined(room.id, seat) if isinstance(answer, Ack) else answer
+        return Seated(room.id, seat, promised, answer.v, answer.hash) if isinstance(answer, Ack) else answer
 
     async def _seat_for(
         self, open_room: OpenRoom, request: TakeSeat, invite: bytes | None, token_hash: bytes
