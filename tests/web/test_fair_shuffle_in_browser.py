@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from keltis.records import fair_shuffle
-from tests.records import test_receipts
 from tests.support import sample_proofs
+from tests.support.sample_receipts import ENTROPY, held, played, receipt
 from tests.support.thorough import rounds
 from tools import web
 
@@ -140,14 +140,22 @@ def test_the_browser_holds_the_server_to_its_receipts() -> None:
     assert beyond == verdict(good, [(9999, receipt[1])])
 
 
+def held_or_why(proof: Any, kept: Any) -> Any:
+    try:
+        fixed, open_, left_out, latest = held(proof, kept)
+    except fair_shuffle.NotProven as error:
+        return str(error)
+    return [list(fixed), list(open_), list(left_out), latest]
+
+
 def test_the_browser_holds_a_proof_against_whole_receipts_as_python_does() -> None:
-    one, two = [(0, test_receipts.ENTROPY)], [(0, test_receipts.ENTROPY), (1, b"\3" * 32)]
-    alone, both = (test_receipts.played(bytes(32), sitting) for sitting in (one, two))
+    one, two = [(0, ENTROPY)], [(0, ENTROPY), (1, b"\3" * 32)]
+    alone, both = (played(bytes(32), sitting) for sitting in (one, two))
     left_out = sample_proofs.rounds("S0 S1 S2 R1 R2 D0 C1 C2 R1 R2 G")
-    pairs = [(alone, test_receipts.receipt(alone, ver)) for ver in (2, 3, 4)]
-    pairs += [(both, test_receipts.receipt(both, ver)) for ver in (2, 3, 4)]
-    pairs += [(left_out, test_receipts.receipt(left_out, 4, entropy=bytes(32)))]
-    pairs += [(left_out, test_receipts.receipt(left_out, 9, seat=1, entropy=b"\1" * 32))]
+    pairs = [(alone, receipt(alone, ver)) for ver in (2, 3, 4)]
+    pairs += [(both, receipt(both, ver)) for ver in (2, 3, 4)]
+    pairs += [(left_out, receipt(left_out, 4, entropy=bytes(32)))]
+    pairs += [(left_out, receipt(left_out, 9, seat=1, entropy=b"\1" * 32))]
     mine = pairs[0][1]["contributions"][0]
     for changes in (
         {"commit": "00" * 32},
@@ -157,12 +165,8 @@ def test_the_browser_holds_a_proof_against_whole_receipts_as_python_does() -> No
         {"contributions": [{**mine, "seat": 1}]},
         {"contributions": [], "latest": None},
     ):
-        pairs.append((alone, test_receipts.receipt(alone, 2, **changes)))
+        pairs.append((alone, receipt(alone, 2, **changes)))
     answers = ask(receipts=pairs)["held"]
-    for (proof, receipt), answer in zip(pairs, answers, strict=True):
-        try:
-            held = test_receipts.held(proof, receipt)
-            assert answer == [*map(list, held[:3]), held.latest]
-        except fair_shuffle.NotProven as error:
-            assert answer == str(error)
+    for (proof, kept), answer in zip(pairs, answers, strict=True):
+        assert answer == held_or_why(proof, kept)
     assert {type(answer) for answer in answers} == {list, str}
