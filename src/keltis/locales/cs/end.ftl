@@ -115,7 +115,7 @@ end-sealed = Zapečetěno před rozdáním první karty
 ## The check of the shuffle
 
 verify-title = Míchalo se poctivě?
-verify-lead = Tvůj prohlížeč zopakuje míchání podle záznamu hry. Serveru věřit nemusí.
+verify-lead = Tvůj prohlížeč zopakuje míchání podle záznamu hry.
 verify-running = Ověřuji…
 verify-good = Všechno sedí.
 verify-good-part = Co se dá ověřit, to sedí.

@@ -110,7 +110,7 @@ end-sealed = Versiegelt, bevor die erste Karte ausgeteilt wurde
 ## The check of the shuffle
 
 verify-title = War die Mischung fair?
-verify-lead = Dein Browser wiederholt das Mischen anhand des Protokolls. Er muss dem Server nichts glauben.
+verify-lead = Dein Browser wiederholt das Mischen anhand des Protokolls.
 verify-running = Wird geprüft …
 verify-good = Alles stimmt.
 verify-good-part = Was sich prüfen lässt, stimmt.

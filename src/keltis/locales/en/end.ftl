@@ -128,7 +128,7 @@ end-sealed = Sealed before the first card was dealt
 ## The check of the shuffle
 
 verify-title = Was the shuffle fair?
-verify-lead = Your browser repeats the shuffle from the game’s log. It need not believe the server.
+verify-lead = Your browser repeats the shuffle from the game’s log.
 verify-running = Checking …
 verify-good = Everything fits.
 verify-good-part = What can be checked fits.

@@ -106,7 +106,7 @@ end-sealed = Lepecsételve az első kártya kiosztása előtt
 ## The check of the shuffle
 
 verify-title = Tisztességes volt a keverés?
-verify-lead = A böngésződ a játék naplójából megismétli a keverést. Nem kell hinnie a szervernek.
+verify-lead = A böngésződ a játék naplójából megismétli a keverést.
 verify-running = Ellenőrzés…
 verify-good = Minden stimmel.
 verify-good-part = Ami ellenőrizhető, az stimmel.

@@ -91,7 +91,7 @@ end-sealed = 最初のカードを配る前に封印済み
 ## The check of the shuffle
 
 verify-title = シャッフルは公正でしたか？
-verify-lead = あなたのブラウザが、ゲームの記録からシャッフルをやり直します。サーバーを信じる必要はありません。
+verify-lead = あなたのブラウザが、ゲームの記録からシャッフルをやり直します。
 verify-running = 検証中…
 verify-good = すべて一致しました。
 verify-good-part = 確かめられることは、すべて一致しました。

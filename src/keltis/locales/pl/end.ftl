@@ -115,7 +115,7 @@ end-sealed = Zapieczętowane przed rozdaniem pierwszej karty
 ## The check of the shuffle
 
 verify-title = Czy tasowanie było uczciwe?
-verify-lead = Twoja przeglądarka powtarza tasowanie na podstawie dziennika gry. Nie musi wierzyć serwerowi.
+verify-lead = Twoja przeglądarka powtarza tasowanie na podstawie dziennika gry.
 verify-running = Sprawdzam…
 verify-good = Wszystko się zgadza.
 verify-good-part = To, co da się sprawdzić, się zgadza.

@@ -115,7 +115,7 @@ end-sealed = Zapečatené pred rozdaním prvej karty
 ## The check of the shuffle
 
 verify-title = Miešalo sa poctivo?
-verify-lead = Tvoj prehliadač zopakuje miešanie podľa záznamu hry. Serveru veriť nemusí.
+verify-lead = Tvoj prehliadač zopakuje miešanie podľa záznamu hry.
 verify-running = Overujem…
 verify-good = Všetko sedí.
 verify-good-part = Čo sa dá overiť, to sedí.
