@@ -101,7 +101,7 @@ def test_an_aborted_game_reveals_its_seed_too() -> None:
 def test_a_game_aborted_before_it_started_has_no_deal() -> None:
     early = sample_proofs.without(GOOD, 0) | {"entries": GOOD["entries"][:2]}
     seed = json.loads(GOOD["entries"][ENDED - 1]["payload"])["seed"]
-    early = sample_proofs.rehashed(sample_proofs.inserted(early, 3, "abort", seed=seed, reason="closed"))
+    early = sample_proofs.rehashed(sample_proofs.inserted(early, 3, "abort", seed=seed, reason="operator"))
     checked = verify.check(early)
     assert (checked.record, checked.shuffle.key, checked.shuffle.deal) == (None, None, None)
     assert [*fair_shuffle.account(checked.shuffle), *verify.account(checked)][
@@ -254,7 +254,7 @@ def foul() -> Iterator[tuple[str, str, Any]]:
     yield "away, yet a person acts", "a bot plays", away
     back = sample_proofs.inserted(away, act + 1, "return", acts[0]["seat"], "person")
     yield "back within the turn", "a bot plays", back
-    aborted = sample_proofs.inserted(sample_proofs.without(GOOD, ENDED), ENDED, "abort", seed=seed, reason="closed")
+    aborted = sample_proofs.inserted(sample_proofs.without(GOOD, ENDED), ENDED, "abort", seed=seed, reason="operator")
     yield "aborted after the end", "was over", aborted
     yield "other room", "legal|person|turn|bot", {**GOOD, "room": "TESTGAME03"}
     yield "other rules", "version", sample_proofs.changed(GOOD, 1, rules=99)
@@ -313,7 +313,7 @@ def play(log: Any, game: keltis.Game, state: keltis.State, moves: list[tuple[str
                 action = game.legal(state)[-1]
                 log.add("act", seat, what, action=action.text)
                 state = game.apply(state, action)
-    log.add("abort", seed=bytes(32).hex(), reason="closed")
+    log.add("abort", seed=bytes(32).hex(), reason="operator")
 
 
 # Receipts ------------------------------------------------------------------------------------------------------------
@@ -362,3 +362,31 @@ def test_keltis_verify_gives_an_account_or_one_sentence(tmp_path: Path) -> None:
     file.write_text(json.dumps(sample_proofs.rehashed(sample_proofs.changed(GOOD, ENDED, result=[99, 0, 0]))))
     assert "lead to the result" in verify(str(file)).stderr
     assert verify(str(tmp_path / "none.json")).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("reason", "kind", "pause", "holds"),
+    [
+        ("operator", "sit", 5, True),
+        ("closed", "rise", 0, True),
+        ("closed", "rise", 1, False),
+        ("closed", "sit", 0, False),
+        ("idle", "sit", 30 * 60_000, True),
+        ("idle", "sit", 30 * 60_000 - 1, False),
+        ("limit", "sit", 0, False),
+        ("bored", "sit", 0, False),
+    ],
+)
+def test_a_room_is_closed_for_a_reason(reason: str, kind: str, pause: int, holds: bool) -> None:
+    log = sample_proofs.Log("R", bytes(32))
+    sample_proofs.created(log, keltis.make("board"))
+    log.add("sit", 0, "person", name="Ann", commit=None)
+    if kind == "rise":
+        log.add("rise", 0, "person")
+    log.add("abort", seed=bytes(32).hex(), reason=reason)
+    log.entries[-1]["at_ms"] = log.entries[-2]["at_ms"] + pause
+    if holds:
+        verify.check(log.proof())
+    else:
+        with pytest.raises(NotProven, match=r"\(abort\): there was no such reason"):
+            verify.check(log.proof())

@@ -9,7 +9,7 @@ from tests.support.sample_proofs import Proof, changed, rehashed
 
 Mutation = tuple[str, str, int, Any, Proof]  # the entry's kind, the field, the version, the new value and the proof
 
-_TEXTS = ["Mallory", "idle", "closed", "limit", "asked", "gone", "+", "=", "", " ", "x" * 25, "a\nb"]
+_TEXTS = ["Mallory", "idle", "closed", "limit", "operator", "asked", "gone", "+", "=", "", " ", "x" * 25, "a\nb"]
 
 
 def mutations(proof: Proof, versions: range | None = None) -> Iterator[Mutation]:

@@ -154,7 +154,7 @@ def played(
         log.add("end", seed=log.seed.hex(), result=[score.total for score in game.score(state)])
         log.add("rematch", room="TESTGAME02")
     else:
-        log.add("abort", seed=log.seed.hex(), reason="closed")
+        log.add("abort", seed=log.seed.hex(), reason="operator")
     return log.proof()
 
 
@@ -340,5 +340,5 @@ def rounds(steps: str) -> Proof:
                 log.add("redraw", without=seats)
             case _:
                 log.add("start")
-    log.add("abort", seed=bytes(32).hex(), reason="closed")
+    log.add("abort", seed=bytes(32).hex(), reason="operator")
     return log.proof()

@@ -34,7 +34,7 @@ def played(seed: bytes, sitting: Sitting) -> Proof:
             action = eager_action(rng, GAME.legal(state))
             log.add("act", seat, "person" if seat in people else "bot", action=action.text)
             state = GAME.apply(state, action)
-    log.add("abort", seed=seed.hex(), reason="closed")
+    log.add("abort", seed=seed.hex(), reason="operator")
     return log.proof()
 
 

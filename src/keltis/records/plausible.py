@@ -52,7 +52,10 @@ def _is_id(text: str) -> bool:
 
 
 def _is_place(place: dict[str, Any]) -> bool:
-    return place == {"kind": "open"} or (set(place) == {"kind", "level"} and _is_text(place["level"]))
+    """An open seat may say that guests may fill it, a bot's has its level."""
+    if place["kind"] == "open":
+        return set(place) <= {"kind", "for_guests"} and place.get("for_guests", True) is True
+    return set(place) == {"kind", "level"} and _is_text(place["level"])
 
 
 def _is_clock(clock: dict[str, Any]) -> bool:
@@ -63,8 +66,9 @@ def _is_clock(clock: dict[str, Any]) -> bool:
 
 
 def _may_abort(shuffle: Shuffle, clock: dict[str, Any], before: Entry, entry: Entry) -> bool:
-    """Closing a room is always possible."""
     match entry.data["reason"]:
+        case "closed":
+            return before.kind == "rise" and not shuffle.names and entry.at_ms == before.at_ms
         case "idle":
             started = shuffle.deal is not None
             if started and clock["mode"] != "none":
@@ -73,7 +77,7 @@ def _may_abort(shuffle: Shuffle, clock: dict[str, Any], before: Entry, entry: En
         case "limit":
             return before.kind == "act" and before.ver > MOST_ENTRIES and entry.at_ms == before.at_ms
         case reason:
-            return reason == "closed"
+            return reason == "operator"  # who may close a room at any time
 
 
 class LeastTime:

@@ -71,9 +71,16 @@ class Lobby:
         watch = None if request.public else new_token(self.random)
         grants = [(token_hash, seat) for seat in mine] + ([(hash_token(watch), WATCHER)] if watch else [])
         hashed = tuple((hash_token(token), seat) for seat, token in invites.items())
-        room = await self._store(id, seed, settings, sitting, grants=tuple(grants), invites=hashed)
+        await self._store(id, seed, settings, sitting, grants=tuple(grants), invites=hashed)
         told = {str(seat): token for seat, token in invites.items()}
-        return Created(id, mine, told, watch, settings.commit, room.ver, room.head.hex())
+        return Created(id, mine, told, watch, *await self._receipt(id, mine))
+
+    async def _receipt(self, id: str, mine: list[int]) -> tuple[str, int, str]:
+        """The server's commitment, and version and hash of the last entry that was written when the room was made."""
+        opened = await self.open_rooms.open(id)
+        assert opened is not None
+        last = opened.room.answered[mine[-1] if mine else NOBODY, b"%d" % len(mine)]
+        return opened.room.settings.commit, last.ver, last.hash.hex()
 
     async def _store(
         self,
@@ -82,8 +89,8 @@ class Lobby:
         settings: Settings,
         sitting: list[tuple[int, str, bytes | None]],
         **extra: Any,
-    ) -> Room:
-        """Store the room and its first entries, and return it. If it already exists, it is the same: nothing to do."""
+    ) -> None:
+        """Store the room and its first entries. If it already exists, it is the same room: nothing to do."""
         room = self.open_rooms.blank(id, seed)
         entries = []
         now_ms = self.open_rooms.now_ms()
@@ -95,7 +102,6 @@ class Lobby:
                 entries.append(entry)
         if await self.open_rooms.writer.append(Append(tuple(entries), self.open_rooms.row(room), seed, **extra)):
             self.open_rooms.keep(room)
-        return room
 
     # Joining -------------------------------------------------------------------------------------------------------
 
