@@ -29,10 +29,10 @@ def played(seed: bytes, sitting: Sitting) -> Proof:
     state, rng = GAME.start(GAME.deal_by_key(fair_shuffle.game_key(seed, ROOM, dict(sitting)))), random.Random("play")
     people = [seat for seat, _ in sitting]
     for _ in range(8):
-        seat = GAME.turn(state)
-        while seat is not None and GAME.turn(state) == seat:
+        turn = GAME.turn(state)
+        while turn is not None and GAME.turn(state) == turn:
             action = eager_action(rng, GAME.legal(state))
-            log.add("act", seat, "person" if seat in people else "bot", action=action.text)
+            log.add("act", turn, "person" if turn in people else "bot", action=action.text)
             state = GAME.apply(state, action)
     log.add("abort", seed=seed.hex(), reason="operator")
     return log.proof()

@@ -157,15 +157,15 @@ def test_the_browser_holds_a_proof_against_whole_receipts_as_python_does() -> No
     pairs += [(left_out, receipt(left_out, 4, entropy=bytes(32)))]
     pairs += [(left_out, receipt(left_out, 9, seat=1, entropy=b"\1" * 32))]
     mine = pairs[0][1]["contributions"][0]
-    for changes in (
+    contradictions: list[dict[str, Any]] = [
         {"commit": "00" * 32},
         {"room": "TESTGAME02"},
         {"latest": {"ver": 2, "hash": "00" * 32}},
         *({"contributions": [{**mine, part: "00" * 32}]} for part in ("hash", "entropy", "commit")),
         {"contributions": [{**mine, "seat": 1}]},
         {"contributions": [], "latest": None},
-    ):
-        pairs.append((alone, receipt(alone, 2, **changes)))
+    ]
+    pairs += [(alone, receipt(alone, 2, **changes)) for changes in contradictions]
     answers = ask(receipts=pairs)["held"]
     for (proof, kept), answer in zip(pairs, answers, strict=True):
         assert answer == held_or_why(proof, kept)

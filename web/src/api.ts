@@ -957,10 +957,16 @@ export interface components {
             /** @enum {unknown} */
             what: "join";
         };
-        /** Joined */
+        /**
+         * Joined
+         * @description The seat is taken. Keep all of this, before revealing anything: it is a receipt.
+         */
         Joined: {
+            commit: string;
+            hash: string;
             room: string;
             seat: number;
+            v: number;
         };
         /**
          * LastPhase
@@ -1106,6 +1112,11 @@ export interface components {
             kind: string;
             seat: number | null;
             v: number;
+        };
+        /** NextRoom */
+        NextRoom: {
+            room: string;
+            seat: number;
         };
         /**
          * NoClock
@@ -1347,17 +1358,6 @@ export interface components {
         RoomList: {
             next: string | null;
             rooms: components["schemas"]["ListedRoom"][];
-        };
-        /**
-         * Seated
-         * @description The seat is taken. Keep all of this, before revealing anything: it is a receipt.
-         */
-        Seated: {
-            commit: string;
-            hash: string;
-            room: string;
-            seat: number;
-            v: number;
         };
         /**
          * Seats
@@ -2942,7 +2942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Joined"];
+                    "application/json": components["schemas"]["NextRoom"];
                 };
             };
             /** @description The request cannot be understood. */
@@ -3343,7 +3343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Seated"];
+                    "application/json": components["schemas"]["Joined"];
                 };
             };
             /** @description The request cannot be understood. */

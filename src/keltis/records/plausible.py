@@ -66,7 +66,8 @@ def _is_clock(clock: dict[str, Any]) -> bool:
 
 
 def _may_abort(shuffle: Shuffle, clock: dict[str, Any], before: Entry, entry: Entry) -> bool:
-    match entry.data["reason"]:
+    reason: str = entry.data["reason"]
+    match reason:
         case "closed":
             return before.kind == "rise" and not shuffle.names and entry.at_ms == before.at_ms
         case "idle":
@@ -76,7 +77,7 @@ def _may_abort(shuffle: Shuffle, clock: dict[str, Any], before: Entry, entry: En
             return entry.at_ms - before.at_ms >= (IDLE_TIME if started else LOBBY_TIME[clock["mode"]])
         case "limit":
             return before.kind == "act" and before.ver > MOST_ENTRIES and entry.at_ms == before.at_ms
-        case reason:
+        case _:
             return reason == "operator"  # who may close a room at any time
 
 
@@ -85,7 +86,8 @@ class LeastTime:
 
     def __init__(self, clock: dict[str, Any], seats: int) -> None:
         self._clock = clock
-        self._full = clock.get("bank_s", 0) * 1_000
+        self._full: int = clock.get("bank_s", 0) * 1_000
+        self._days: int = clock.get("days", 0)
         self._left = [self._full] * seats
         self._seat = 0
         self._begin_ms = 0
@@ -109,6 +111,6 @@ class LeastTime:
             case "live":
                 return at_ms - self._begin_ms >= self._left[self._seat]
             case "mail":
-                return at_ms - self._begin_ms >= self._clock["days"] * DAY
+                return at_ms - self._begin_ms >= self._days * DAY
             case _:
                 return False

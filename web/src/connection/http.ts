@@ -1,6 +1,6 @@
 /** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
 import type { Refusal } from "./refusalText.ts";
-import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, Rematch, RoomList, Seated, Story, ViewMessage } from "../types.ts";
+import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, NextRoom, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
 
 /** What stands between us and the server may answer without a reason. */
 export type Answer = { t: string; retry_ms?: number } & Partial<Refusal>;
@@ -91,9 +91,9 @@ export async function create(wanted: NewRoom): Promise<Created> {
   return call<Created>("POST", "/api/rooms", wanted);
 }
 
-export async function sit(id: string, how: { name: string; seat?: number; invite?: string; commit?: string }): Promise<Seated> {
+export async function sit(id: string, how: { name: string; seat?: number; invite?: string; commit?: string }): Promise<Joined> {
   await haveSession();
-  return call<Seated>("POST", room(id, "/seats"), { id: newId(), ...how });
+  return call<Joined>("POST", room(id, "/seats"), { id: newId(), ...how });
 }
 
 export const invitation = (id: string, token: string) => call<Invitation>("POST", room(id, "/invitation"), { invite: token });
@@ -109,7 +109,7 @@ export type Ending = "resign" | "offer" | "decline";
 export const endGame = (id: string, how: Ending, seat: number) => call<unknown>("POST", room(id, `/${how}`), { id: newId(), seat });
 /** A hint for the seat on turn. */
 export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });
-export const rematch = (id: string, changes: Rematch = {}) => call<Joined>("POST", room(id, "/rematch"), changes);
+export const rematch = (id: string, changes: Rematch = {}) => call<NextRoom>("POST", room(id, "/rematch"), changes);
 export const record = (id: string) => text(room(id, "/record"));
 /** The game so far, as this seat saw it; a spectator sends a token instead of the cookie. */
 export const story = (id: string, seat: number | null = null, watch?: string) =>

@@ -103,12 +103,12 @@ class TakeSeat(Asked, frozen=True):
     commit: Hex32 | None = None
 
 
-class Joined(msgspec.Struct, frozen=True):
+class NextRoom(msgspec.Struct, frozen=True):
     room: str
-    seat: int
+    seat: int  # of the caller, in the game before
 
 
-class Seated(msgspec.Struct, frozen=True):
+class Joined(msgspec.Struct, frozen=True):
     """The seat is taken. Keep all of this, before revealing anything: it is a receipt."""
 
     room: str

@@ -39,12 +39,12 @@ from keltis.server.http.bodies import (
     Joined,
     Leave,
     NewRoom,
+    NextRoom,
     OpenInvitation,
     Play,
     Rematch,
     Reveal,
     RoomList,
-    Seated,
     Session,
     TakeBack,
     TakeSeat,
@@ -207,18 +207,18 @@ async def game_record(request: Req, room: RoomPath) -> str:
 
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 413, 415, 422))
-async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHANGES) -> Joined:
+async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHANGES) -> NextRoom:
     """The room of the next game, with the changes asked for; the seats are reserved for the same players."""
     node, open_room, seat = await sit(request, room)
     found = await node.lobby.rematch(open_room, data)
-    return Joined(found, seat) if isinstance(found, str) else _refuse(found)
+    return NextRoom(found, seat) if isinstance(found, str) else _refuse(found)
 
 
 # Seats ---------------------------------------------------------------------------------------------------------------
 
 
 @post("/api/rooms/{room:str}/seats", status_code=200, responses=may(401, 404, 413, 415, 422))
-async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Seated:
+async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined:
     """Take a seat: any open one in a public room, by invitation in a private one. The answer is a receipt."""
     node, caller = who(request)
     token_hash = token_hash_of(caller)
@@ -228,7 +228,7 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Seated
     if open_room is None:
         raise Refusal(Unauthorized(data.id))
     answer = await node.lobby.join(open_room, data, token_hash)
-    return answer if isinstance(answer, Seated) else _refuse(answer)
+    return answer if isinstance(answer, Joined) else _refuse(answer)
 
 
 @post("/api/rooms/{room:str}/invitation", status_code=200, responses=may(404, 413, 415))

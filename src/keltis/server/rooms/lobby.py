@@ -17,7 +17,7 @@ from keltis.games.definition import NotOffered
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
 from keltis.server.http import bodies, messages
-from keltis.server.http.bodies import NO_CHANGES, Created, NewRoom, Rematch, Seated, TakeSeat
+from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rematch, TakeSeat
 from keltis.server.http.messages import Ack, Answer, Unauthorized
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import player_names
@@ -105,13 +105,13 @@ class Lobby:
 
     # Joining -------------------------------------------------------------------------------------------------------
 
-    async def join(self, open_room: OpenRoom, submission: TakeSeat, token_hash: bytes) -> Seated | Answer:
+    async def join(self, open_room: OpenRoom, submission: TakeSeat, token_hash: bytes) -> Joined | Answer:
         """Take a seat; a resend gets the same seat as before."""
         open_rooms, room = self.open_rooms, open_room.room
         promised = room.settings.commit
         for held in await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash):
             if known := open_room.room.answered.get((held, submission.id.encode())):
-                return Seated(room.id, held, promised, known.ver, known.hash.hex())
+                return Joined(room.id, held, promised, known.ver, known.hash.hex())
         invite = hash_token(submission.invite) if submission.invite else None
         seat = await self._seat_for(open_room, submission, invite, token_hash)
         if seat is None:
@@ -130,7 +130,7 @@ class Lobby:
             grants=((token_hash, seat),),
             spent=invite,
         )
-        return Seated(room.id, seat, promised, answer.v, answer.hash) if isinstance(answer, Ack) else answer
+        return Joined(room.id, seat, promised, answer.v, answer.hash) if isinstance(answer, Ack) else answer
 
     async def _seat_for(
         self, open_room: OpenRoom, request: TakeSeat, invite: bytes | None, token_hash: bytes
