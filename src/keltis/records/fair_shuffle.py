@@ -417,9 +417,11 @@ def load(file: str) -> object:
 def main(arguments: Sequence[str]) -> int:
     try:
         if not arguments or arguments[0].startswith("-"):
-            raise NotProven("usage: fair.py PROOF.json [VER:HASH ...]")
+            raise NotProven("usage: fair_shuffle.py PROOF.json [VER:HASH ...]")
         receipts = [parse_receipt(text) for text in arguments[1:]]
         print(*account(check(load(arguments[0]), receipts)), sep="\n")
+        if not receipts:
+            print("NOT PROVEN: that this log is the one that was told in the game. Add a VER:HASH that you kept.")
         return 0
     except NotProven as error:
         print(error, file=sys.stderr)
