@@ -101,7 +101,7 @@ def test_an_aborted_game_reveals_its_seed_too() -> None:
 def test_a_game_aborted_before_it_started_has_no_deal() -> None:
     early = sample_proofs.without(GOOD, 0) | {"entries": GOOD["entries"][:2]}
     seed = json.loads(GOOD["entries"][ENDED - 1]["payload"])["seed"]
-    early = sample_proofs.rehashed(sample_proofs.inserted(early, 3, "abort", seed=seed, reason="idle"))
+    early = sample_proofs.rehashed(sample_proofs.inserted(early, 3, "abort", seed=seed, reason="operator"))
     checked = verify.check(early)
     assert (checked.record, checked.shuffle.key, checked.shuffle.deal) == (None, None, None)
     assert [*fair_shuffle.account(checked.shuffle), *verify.account(checked)][
@@ -200,6 +200,10 @@ def test_what_is_no_proof_is_refused(nonsense: Any) -> None:
         verify.check(nonsense)
 
 
+def last_ms(ver: int) -> int:
+    return int(GOOD["entries"][ver - 1]["at_ms"])
+
+
 def foul() -> Iterator[tuple[str, str, Any]]:
     """Changes with recomputed hashes that leave the shuffle intact, and the word required in the error."""
     acts = [entry for entry in GOOD["entries"] if entry["kind"] == "act"]
@@ -228,6 +232,19 @@ def foul() -> Iterator[tuple[str, str, Any]]:
         r"\(undo\): seat \d is not on turn",
         sample_proofs.inserted(GOOD, passed["ver"] + 1, "undo", passed["seat"], "person"),
     )
+    due = sample_proofs.first_of(GOOD, "late")
+    hurried = GOOD["entries"][due - 1]["at_ms"] - sample_proofs.BANK * 1_000 + 1
+    yield "late before its time", "was not over", sample_proofs.changed(GOOD, due, at_ms=hurried)
+    yield "end after its time", "in the moment", sample_proofs.changed(GOOD, ENDED, at_ms=last_ms(ENDED) + 1)
+    yield "no such clock", "no such clock", sample_proofs.changed(GOOD, 1, clock={"mode": "live", "bank_s": 0})
+    yield "no clock, yet late", "was not over", sample_proofs.changed(GOOD, 1, clock={"mode": "none"})
+    yield "days to play, yet late", "was not over", sample_proofs.changed(GOOD, 1, clock={"mode": "mail", "days": 1})
+    yield "name with a line break", "named so", sample_proofs.changed(GOOD, 2, name="a\nb")
+    back_again = sample_proofs.inserted(GOOD, act, "return", other, "person")
+    yield "back without having left", "was not left to a bot", back_again
+    gone = sample_proofs.inserted(GOOD, act, "away", other, "person", reason="gone")
+    yield "gone, says the person", "a bot takes over when", gone
+    yield "declined without an offer", "no offer", sample_proofs.inserted(GOOD, act, "decline", other, "person")
     yield "late out of turn", "is not on turn", sample_proofs.inserted(GOOD, act, "late", other)
     late = sample_proofs.inserted(GOOD, act + 1, "late", acts[0]["seat"])
     late = sample_proofs.inserted(late, act + 2, "undo", acts[0]["seat"], "person")
@@ -237,7 +254,7 @@ def foul() -> Iterator[tuple[str, str, Any]]:
     yield "away, yet a person acts", "a bot plays", away
     back = sample_proofs.inserted(away, act + 1, "return", acts[0]["seat"], "person")
     yield "back within the turn", "a bot plays", back
-    aborted = sample_proofs.inserted(sample_proofs.without(GOOD, ENDED), ENDED, "abort", seed=seed, reason="limit")
+    aborted = sample_proofs.inserted(sample_proofs.without(GOOD, ENDED), ENDED, "abort", seed=seed, reason="operator")
     yield "aborted after the end", "was over", aborted
     yield "other room", "legal|person|turn|bot", {**GOOD, "room": "TESTGAME03"}
     yield "other rules", "version", sample_proofs.changed(GOOD, 1, rules=99)
@@ -296,7 +313,7 @@ def play(log: Any, game: keltis.Game, state: keltis.State, moves: list[tuple[str
                 action = game.legal(state)[-1]
                 log.add("act", seat, what, action=action.text)
                 state = game.apply(state, action)
-    log.add("abort", seed=bytes(32).hex(), reason="closed")
+    log.add("abort", seed=bytes(32).hex(), reason="operator")
 
 
 # Receipts ------------------------------------------------------------------------------------------------------------
@@ -305,7 +322,7 @@ def play(log: Any, game: keltis.Game, state: keltis.State, moves: list[tuple[str
 def test_only_a_receipt_shows_that_a_whole_history_was_rewritten() -> None:
     receipts = [(entry["ver"], entry["hash"]) for entry in GOOD["entries"][::10]]
     verify.check(GOOD, receipts)
-    for parts in ({"name": "Mallory"}, {"at_ms": 1}):
+    for parts in ({"name": "Mallory"}, {"at_ms": GOOD["entries"][0]["at_ms"]}):
         rewritten = sample_proofs.rehashed(sample_proofs.changed(GOOD, 2, **parts))
         verify.check(rewritten)
         with pytest.raises(NotProven, match="The receipt for entry 11 does not lie on this chain"):
@@ -328,10 +345,13 @@ def test_keltis_verify_gives_an_account_or_one_sentence(tmp_path: Path) -> None:
     assert good.returncode == 0, good.stderr
     result = " ".join(map(str, json.loads(GOOD["entries"][ENDED - 1]["payload"])["result"]))
     assert f"result {result}: ok" in good.stdout.splitlines()
-    assert "receipts: 2 lie on the chain" in good.stdout.splitlines()
+    assert "receipt: up to entry 9 this is the history that was told in the game" in good.stdout.splitlines()
     carried = tmp_path / "game.txt"
     carried.write_text(record.write(proven.record_with_proof(GOOD)), encoding="utf-8")
-    assert verify(str(carried)).stdout.splitlines() == good.stdout.splitlines()[:-1]
+    alone = verify(str(carried)).stdout.splitlines()
+    assert alone == verify(str(file)).stdout.splitlines()
+    assert [line.split(":")[0] for line in alone[-2:]] == ["NOT PROVEN"] * 2
+    assert f"code to compare with the other players: {fair_shuffle.check(GOOD).code}" in alone
     for arguments, message in (
         (("--receipt", f"4:{GOOD['entries'][2]['hash']}"), "The receipt for entry 4 does not lie"),
         (("--receipt", "4"), "A receipt is written as VER:HASH"),
@@ -342,3 +362,31 @@ def test_keltis_verify_gives_an_account_or_one_sentence(tmp_path: Path) -> None:
     file.write_text(json.dumps(sample_proofs.rehashed(sample_proofs.changed(GOOD, ENDED, result=[99, 0, 0]))))
     assert "lead to the result" in verify(str(file)).stderr
     assert verify(str(tmp_path / "none.json")).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("reason", "kind", "pause", "holds"),
+    [
+        ("operator", "sit", 5, True),
+        ("closed", "rise", 0, True),
+        ("closed", "rise", 1, False),
+        ("closed", "sit", 0, False),
+        ("idle", "sit", 30 * 60_000, True),
+        ("idle", "sit", 30 * 60_000 - 1, False),
+        ("limit", "sit", 0, False),
+        ("bored", "sit", 0, False),
+    ],
+)
+def test_a_room_is_closed_for_a_reason(reason: str, kind: str, pause: int, holds: bool) -> None:
+    log = sample_proofs.Log("R", bytes(32))
+    sample_proofs.created(log, keltis.make("board"))
+    log.add("sit", 0, "person", name="Ann", commit=None)
+    if kind == "rise":
+        log.add("rise", 0, "person")
+    log.add("abort", seed=bytes(32).hex(), reason=reason)
+    log.entries[-1]["at_ms"] = log.entries[-2]["at_ms"] + pause
+    if holds:
+        verify.check(log.proof())
+    else:
+        with pytest.raises(NotProven, match=r"\(abort\): there was no such reason"):
+            verify.check(log.proof())

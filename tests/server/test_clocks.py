@@ -148,7 +148,7 @@ def test_who_moves_while_a_pause_is_noticed_makes_nobody_else_late(tmp_path: Pat
                 await table.act(0)
 
         table.now_ms += 70 * SECOND
-        table.scheduler._notice_pause = notice  # type: ignore[method-assign, assignment]
+        table.scheduler._notice_pause = notice  # type: ignore[method-assign]
         await table.scheduler._do(table.here)
         assert table.here.room.turn == 1
         assert not any(turn.late for turn in table.here.room.turns)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from keltis.records import fair_shuffle, verify
+from keltis.records import fair_shuffle, receipts, verify
 from tests.support.server_process import Client, Server, new_id, serving, socket
 from tests.support.waiting import PATIENCE, until
 
@@ -56,7 +56,8 @@ def test_a_private_room_is_entered_by_its_invitation_once(ann: Client, bob: Clie
     ask = {"invite": invitation}
     told = {"game": "board", "seat": 1, "players": ["Ann"]}
     assert bob.http.post(f"/api/rooms/{room}/invitation", json=ask).json() == told
-    assert bob.join(room, invite=invitation).json() == {"room": room, "seat": 1}
+    seated = bob.join(room, invite=invitation).json()
+    assert (seated["room"], seated["seat"]) == (room, 1)
     assert bob.http.post(f"/api/rooms/{room}/invitation", json=ask).status_code == 404, "It has been used."
     carl = Client(server.address)
     assert carl.join(room, invite=invitation).status_code in (404, 422)
@@ -205,7 +206,8 @@ def test_seats_commit_reveal_and_can_check_that_their_part_went_into_the_shuffle
     made = ann.http.post("/api/rooms", json={"game": "board", "seats": seats, "public": True}).json()
     room = made["room"]
     assert contribute(ann, room, 0, parts[0]) == "illegal"  # not before everyone has committed
-    bob.join(room, commit=commits[1])
+    sat = bob.join(room, commit=commits[1]).json()
+    before = ann.see(room)
     assert ann.see(room)["room"]["status"] == "mixing"
     assert contribute(bob, room, 1, parts[0]) == "illegal"  # not what it committed to
     assert contribute(bob, room, 1, parts[1]) == "ack"
@@ -216,6 +218,22 @@ def test_seats_commit_reveal_and_can_check_that_their_part_went_into_the_shuffle
     until(lambda: ann.see(room)["room"]["status"] == "finished")
     checked = verify.check(ann.http.get(f"/api/rooms/{room}/proof").json())
     assert checked.shuffle.entropies == dict(enumerate(parts))
+    told = {0: made, 1: sat, 2: {**before, "commit": before["room"]["commit"]}}
+    for answer, seat, fixed, still_open in ((0, 0, (), (0,)), (1, 1, (1,), ()), (2, 0, (0,), ())):
+        commit, v, hash = (told[answer][part] for part in ("commit", "v", "hash"))
+        mine = receipts.Contribution(seat, commits[seat], parts[seat].hex(), receipts.Mark(v, hash))
+        held = receipts.hold(checked.shuffle, [receipts.Receipt(room, commit, (mine,), None)])
+        assert (held.fixed, held.open) == (fixed, still_open), "Who sits down last knows every commitment by then."
+        assert verify.check(ann.http.get(f"/api/rooms/{room}/proof").json(), [(v, hash)])
+
+
+def test_a_resent_request_for_a_seat_gets_the_same_receipt(ann: Client, bob: Client) -> None:
+    room = ann.create("board", "me", "open", "open", public=True)["room"]
+    body = {"id": new_id(), "name": "Bob", "seat": 1}
+    first = bob.http.post(f"/api/rooms/{room}/seats", json=body).json()
+    assert set(first) == {"room", "seat", "commit", "v", "hash"}
+    ann.http.post(f"/api/rooms/{room}/seats", json={"id": new_id(), "name": "Eve", "seat": 2})
+    assert bob.http.post(f"/api/rooms/{room}/seats", json=body).json() == first
 
 
 def test_an_event_stream_goes_on_where_it_was(ann: Client) -> None:

@@ -86,7 +86,7 @@ class Tables(RuleBasedStateMachine):
         if self.sitting[seat] is not None or seat in self.used:
             assert answer.status_code == 404
             return
-        assert answer.json() == {"room": self.room, "seat": seat}
+        assert {part: answer.json()[part] for part in ("room", "seat")} == {"room": self.room, "seat": seat}
         self.sitting[seat] = who
         self.log.append(("sit", seat))
         self.used.add(seat)

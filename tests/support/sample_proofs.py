@@ -12,6 +12,10 @@ from keltis.testing import eager_action
 
 Proof = dict[str, Any]
 
+BEGIN = 1_800_000_000_000  # milliseconds
+BANK = 180  # seconds
+PAUSES = {"start": 0, "end": 0, "redraw": fair_shuffle.MIX_TIME, "late": BANK * 1_000}  # before an entry of a kind
+
 
 class Log:
     """A room's log in the making."""
@@ -24,10 +28,15 @@ class Log:
     def add(self, kind: str, seat: int = -1, actor: str = "server", **data: Any) -> None:
         ver = len(self.entries) + 1
         entry = {"ver": ver, "seat": seat, "actor": actor, "kind": kind, "payload": fair_shuffle.canonical(data)}
-        self.entries.append({**entry, "at_ms": 1_700_000_000_000 + 1_234 * ver})
+        before = self.entries[-1]["at_ms"] if self.entries else BEGIN
+        self.entries.append({**entry, "at_ms": before + pause(kind)})
 
     def proof(self) -> Proof:
         return rehashed({"format": fair_shuffle.FORMAT, "room": self.room, "entries": self.entries})
+
+
+def pause(kind: str) -> int:
+    return PAUSES.get(kind, 1_234)
 
 
 def rehashed(proof: Proof, *, first: int = 1) -> Proof:
@@ -66,7 +75,7 @@ def created(log: Log, game: Game, *, bots: int = 0) -> None:
         seats=game.seats,
         options=game.options(),
         first=game.first,
-        clock={"mode": "live", "bank_s": 180, "increment_s": 20},
+        clock={"mode": "live", "bank_s": BANK, "increment_s": 20},
         places=places,
         public=True,
         commit=fair_shuffle.commit_server(log.seed).hex(),
@@ -145,7 +154,7 @@ def played(
         log.add("end", seed=log.seed.hex(), result=[score.total for score in game.score(state)])
         log.add("rematch", room="TESTGAME02")
     else:
-        log.add("abort", seed=log.seed.hex(), reason="closed")
+        log.add("abort", seed=log.seed.hex(), reason="operator")
     return log.proof()
 
 
@@ -222,6 +231,11 @@ def forged(proof: Proof) -> Iterator[tuple[str, Proof]]:
     yield "payload that is no object", changed(proof, start, payload="[]")
     yield "payload that is no JSON", changed(proof, start, payload="{")
     yield "part named twice", changed(proof, act, payload='{"action":"=","action":"+"}')
+    yield "time before that of the entry before", changed(proof, act, at_ms=entries[act - 2]["at_ms"] - 1)
+    yield "start after its time", changed(proof, start, at_ms=entries[start - 1]["at_ms"] + 1)
+    redraw = next((entry for entry in entries if entry["kind"] == "redraw"), None)
+    if redraw:
+        yield "redraw before its time", changed(proof, redraw["ver"], at_ms=entries[redraw["ver"] - 2]["at_ms"])
     yield "half a second", changed(proof, 1, clock={"mode": "live", "bank_s": 0.5, "increment_s": 1})
 
 
@@ -236,9 +250,12 @@ def without(proof: Proof, ver: int) -> Proof:
 
 
 def inserted(proof: Proof, ver: int, kind: str, seat: int = -1, actor: str = "server", **data: Any) -> Proof:
+    """The proof with one more entry, and what follows as much later as it takes."""
     log = Log(proof["room"], b"")
+    log.entries = proof["entries"][: ver - 1]
     log.add(kind, seat, actor, **data)
-    return {**proof, "entries": [*proof["entries"][: ver - 1], *log.entries, *proof["entries"][ver - 1 :]]}
+    later = [{**entry, "at_ms": entry["at_ms"] + pause(kind)} for entry in proof["entries"][ver - 1 :]]
+    return {**proof, "entries": [*log.entries, *later]}
 
 
 def flipped(text: str) -> str:
@@ -266,7 +283,7 @@ GOOD_ROUNDS = (
     "s0 s1 s2 C1 C0 R0 R1 G",
     "S0 S1 S2 R0 D12 C0 R0 G",
     "S0 S1 S2 R0 R1 D2 C1 D0 C1 R1 G",
-    "S0 S1 S2 R1 D0 C1 D2 C1 R1 G",
+    "S0 S1 S2 R1 R2 D0 C1 D2 C1 R1 G",
     "S0 S1 S2 D012 G",
 )
 BAD_ROUNDS = {  # the last entry is the invalid one, and why
@@ -280,6 +297,8 @@ BAD_ROUNDS = {  # the last entry is the invalid one, and why
     "B0 C0": "seat 0 cannot commit now",
     "S0 S1 S2 R0 R1 D2 C2": "seat 2 cannot commit now",
     "S0 S1 S2 R0 R1 D2 C0 D0": "it is drawn again without those who are missing, and for no other reason",
+    "S0 S1 S2 R0 D1": "it is drawn again without those who are missing, and for no other reason",
+    "S0 S1 S2 R0 D21": "it is drawn again without those who are missing, and for no other reason",
     "S0 S1 S2 R0 D0": "it is drawn again without those who are missing, and for no other reason",
     "S0 S1 S2 R0 D": "it is drawn again without those who are missing, and for no other reason",
     "S0 S1 S2 R0 R1 R2 D2": "it is drawn again without those who are missing, and for no other reason",
@@ -291,7 +310,7 @@ BAD_ROUNDS = {  # the last entry is the invalid one, and why
     "s0 s1 G": "not every seat is taken, or not every contributor has revealed",
     "S0 S1 G": "not every seat is taken, or not every contributor has revealed",
     "S0 S1 S2 R0 R1 G": "not every seat is taken, or not every contributor has revealed",
-    "S0 S1 S2 R0 D1 C0 C2 R0 G": "not every seat is taken, or not every contributor has revealed",
+    "S0 S1 S2 R0 R2 D1 C0 C2 R0 G": "not every seat is taken, or not every contributor has revealed",
     "s0 s1 s2 G G": "it cannot stand at this point",
     "s0 s1 s2 G R0": "it cannot stand at this point",
 }
@@ -321,5 +340,5 @@ def rounds(steps: str) -> Proof:
                 log.add("redraw", without=seats)
             case _:
                 log.add("start")
-    log.add("abort", seed=bytes(32).hex(), reason="closed")
+    log.add("abort", seed=bytes(32).hex(), reason="operator")
     return log.proof()

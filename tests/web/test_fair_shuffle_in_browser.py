@@ -10,6 +10,7 @@ import pytest
 
 from keltis.records import fair_shuffle
 from tests.support import sample_proofs
+from tests.support.sample_receipts import ENTROPY, held, played, receipt
 from tests.support.thorough import rounds
 from tools import web
 
@@ -18,12 +19,13 @@ pytestmark = pytest.mark.process
 RUNNER = str(Path(__file__).with_name("fair_shuffle.mjs"))
 
 
-def ask(*, shuffles: Any = (), good: Any = (), draws: Any = ()) -> dict[str, Any]:
-    """The browser's results for these shuffle inputs, proofs with receipts, and words."""
+def ask(*, shuffles: Any = (), good: Any = (), draws: Any = (), receipts: Any = ()) -> dict[str, Any]:
+    """The browser's results for these shuffle inputs, proofs with versions and hashes, words, and whole receipts."""
     asked = {
         "shuffles": list(shuffles),
         "draws": list(draws),
         "proofs": [{"proof": each, "receipts": told} for each, told in good],
+        "receipts": [{"proof": each, "receipt": kept} for each, kept in receipts],
     }
     found = web.node(RUNNER, typed=json.dumps(asked))
     assert found.returncode == 0, found.stderr
@@ -49,6 +51,7 @@ def verdict(proof: Any, receipts: Any = ()) -> Any:
     return {
         "contributors": sorted(shuffle.entropies),
         "redraws": shuffle.redraws,
+        "code": shuffle.code,
         "acts": [list(act) for act in shuffle.acts],
         "key": shuffle.key and shuffle.key.hex(),
         "deal": shuffle.deal and list(shuffle.deal),
@@ -132,6 +135,38 @@ def test_the_browser_holds_the_server_to_its_receipts() -> None:
     kept, alone, refused, beyond = ask(
         good=[(good, [receipt]), (rewritten, []), (rewritten, [receipt]), (good, [[9999, receipt[1]]])]
     )["verdicts"]
-    assert kept == alone == verdict(good)
+    assert (kept, alone) == (verdict(good), verdict(rewritten))
     assert refused == verdict(rewritten, [receipt])
     assert beyond == verdict(good, [(9999, receipt[1])])
+
+
+def held_or_why(proof: Any, kept: Any) -> Any:
+    try:
+        fixed, open_, left_out, latest = held(proof, kept)
+    except fair_shuffle.NotProven as error:
+        return str(error)
+    return [list(fixed), list(open_), list(left_out), latest]
+
+
+def test_the_browser_holds_a_proof_against_whole_receipts_as_python_does() -> None:
+    one, two = [(0, ENTROPY)], [(0, ENTROPY), (1, b"\3" * 32)]
+    alone, both = (played(bytes(32), sitting) for sitting in (one, two))
+    left_out = sample_proofs.rounds("S0 S1 S2 R1 R2 D0 C1 C2 R1 R2 G")
+    pairs = [(alone, receipt(alone, ver)) for ver in (2, 3, 4)]
+    pairs += [(both, receipt(both, ver)) for ver in (2, 3, 4)]
+    pairs += [(left_out, receipt(left_out, 4, entropy=bytes(32)))]
+    pairs += [(left_out, receipt(left_out, 9, seat=1, entropy=b"\1" * 32))]
+    mine = pairs[0][1]["contributions"][0]
+    contradictions: list[dict[str, Any]] = [
+        {"commit": "00" * 32},
+        {"room": "TESTGAME02"},
+        {"latest": {"ver": 2, "hash": "00" * 32}},
+        *({"contributions": [{**mine, part: "00" * 32}]} for part in ("hash", "entropy", "commit")),
+        {"contributions": [{**mine, "seat": 1}]},
+        {"contributions": [], "latest": None},
+    ]
+    pairs += [(alone, receipt(alone, 2, **changes)) for changes in contradictions]
+    answers = ask(receipts=pairs)["held"]
+    for (proof, kept), answer in zip(pairs, answers, strict=True):
+        assert answer == held_or_why(proof, kept)
+    assert {type(answer) for answer in answers} == {list, str}

@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Take a seat: any open one in a public room, by invitation in a private one.
+         * @description Take a seat: any open one in a public room, by invitation in a private one. The answer is a receipt.
          */
         post: operations["join"];
         delete?: never;
@@ -784,11 +784,14 @@ export interface components {
         };
         /** Created */
         Created: {
+            commit: string;
+            hash: string;
             invites: {
                 [key: string]: string;
             };
             room: string;
             seats: number[];
+            v: number;
             watch: string | null;
         };
         /**
@@ -960,10 +963,16 @@ export interface components {
             /** @enum {unknown} */
             what: "join";
         };
-        /** Joined */
+        /**
+         * Joined
+         * @description The seat is taken. Keep all of this, before revealing anything: it is a receipt.
+         */
         Joined: {
+            commit: string;
+            hash: string;
             room: string;
             seat: number;
+            v: number;
         };
         /**
          * LastPhase
@@ -1113,6 +1122,11 @@ export interface components {
             kind: string;
             seat: number | null;
             v: number;
+        };
+        /** NextRoom */
+        NextRoom: {
+            room: string;
+            seat: number;
         };
         /**
          * NoClock
@@ -2946,7 +2960,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Joined"];
+                    "application/json": components["schemas"]["NextRoom"];
                 };
             };
             /** @description The request cannot be understood. */

@@ -1,5 +1,7 @@
 /** Settings and memories of this device, in local storage; only the name is sent to the server. */
 
+import type { Receipt } from "./fairness/receipt.ts";
+
 const KEY = "keltis";
 
 /** How fast the table shows what happens: the same words as on the wire. */
@@ -79,8 +81,8 @@ export function keepSettings(): void {
   });
 }
 
-/** What this device remembers of a room: its seats, its tokens and its secrets for the shuffle. */
-export type RoomMemory = { seats: number[]; watch?: string; invites?: Record<string, string>; entropy?: Record<string, string> };
+/** What this device remembers of a room: its seats, its tokens, its secrets for the shuffle, and what to hold the proof against. */
+export type RoomMemory = { seats: number[]; watch?: string; invites?: Record<string, string>; entropy?: Record<string, string>; receipt?: Receipt };
 
 export function remember(room: string, more: Partial<RoomMemory>): void {
   try {

@@ -25,6 +25,7 @@ export type NewRoom = Schemas["NewRoom"];
 export type Rematch = Schemas["Rematch"];
 export type Created = Schemas["Created"];
 export type Joined = Schemas["Joined"];
+export type NextRoom = Schemas["NextRoom"];
 export type ListedRoom = Schemas["ListedRoom"];
 export type RoomList = Schemas["RoomList"];
 export type Invite = Schemas["Invite"];

@@ -238,16 +238,18 @@ def replay(file: Path, seat: int | None, whole: bool, lang: str | None) -> None:
 
 @cli.command()
 @click.argument("file", type=click.Path())
-@click.option("--receipt", "receipts", metavar="VER:HASH", multiple=True, help="An entry you were told of.")
+@click.option(
+    "--receipt", "receipts", metavar="FILE|VER:HASH", multiple=True, help="What you kept of the game, or one entry."
+)
 def verify(file: str, receipts: tuple[str, ...]) -> None:
-    """Check the proof of a game, by itself or in a record: its shuffle, every action and the result."""
+    """Check the proof of a game, by itself or in a record: its shuffle, every action, the times and the result."""
     from keltis.records import fair_shuffle, proven, verify
+    from keltis.records import receipts as kept
 
-    told = [fair_shuffle.parse_receipt(text) for text in receipts]
-    checked = proven.check_file(file, told)
-    lines = [*fair_shuffle.account(checked.shuffle), *verify.account(checked)]
-    if told:
-        lines.append(f"receipts: {len(told)} lie on the chain")
+    told = [kept.load(text) for text in receipts]
+    checked = proven.check_file(file, kept.marks(told))
+    held = kept.hold(checked.shuffle, told)
+    lines = [*fair_shuffle.account(checked.shuffle), *verify.account(checked), *kept.account(checked.shuffle, held)]
     click.echo("\n".join(lines))
 
 

@@ -110,6 +110,8 @@ def deal(pack: Pack, key: bytes, seats: int, first: int | None = None) -> Dealt:
 
 FORMAT = "keltis-proof/1"
 START = bytes(32)  # used as the hash before the first entry
+MIX_TIME = 10_000  # milliseconds to commit, and again to reveal, before it is drawn again without a seat
+TIMED_FROM = 1_793_491_200_000  # November 2026: times of entries before are only checked for their order
 _RULES = "game:text rules:number seats:number options:object first:number?"
 KINDS = {  # of entries: in which phases, by whom, for a seat or the room, and the payload's fields
     "create": ("new", "server", "room", f"{_RULES} clock:object places:list public:flag commit:bytes after:text?"),
@@ -159,6 +161,13 @@ def entry_hash(prev: bytes, room: str, ver: int, seat: int, actor: str, kind: st
     return digest(b"KS1/entry", prev, *(text.encode() for text in texts))
 
 
+def compare_code(room: str, commit: str, dealt: bytes) -> str:
+    """Five groups of five digits, from the room, the server's commitment and the hash of the entry `start`."""
+    number = int.from_bytes(digest(b"KS1/code", room.encode(), bytes.fromhex(commit), dealt), "big")
+    digits = f"{number % 10**25:025}"
+    return " ".join(digits[i : i + 5] for i in range(0, 25, 5))
+
+
 def canonical(data: object) -> str:
     """The canonical JSON of a payload."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -177,6 +186,8 @@ def read(proof: Any) -> tuple[str, list[Entry]]:
         entry = _read_entry(ver, raw)
         if entry_hash(prev, room, *entry[:6]) != entry.hash:
             raise entry.no("its hash does not fit, so this entry, the room or what stood before was changed")
+        if entries and entry.at_ms < entries[-1].at_ms:
+            raise entry.no("its time is before that of the entry before it")
         entries.append(entry)
         prev = entry.hash
     return room, entries
@@ -229,8 +240,11 @@ class Shuffle:
         self._awaited: set[int] = set()  # seats that must commit again after a redraw
         self._commits: dict[int, str] = {}
         self._out: set[int] = set()  # seats that timed out and no longer contribute
+        self._mix_ms = 0  # since when those who have to commit, or to reveal, may do so
+        self._before_ms = 0
         for entry in entries:
             self._add(entry)
+            self._before_ms = entry.at_ms
 
     def _add(self, entry: Entry) -> None:
         if self._phase not in KINDS[entry.kind][0].split():
@@ -240,6 +254,18 @@ class Shuffle:
         step = getattr(self, f"_{entry.kind}", None)
         if step:
             step(entry, entry.seat, entry.data)
+        if entry.kind in ("sit", "bot", "redraw") or (entry.kind == "commit" and not self._uncommitted):
+            self._mix_ms = entry.at_ms
+
+    @property
+    def code(self) -> str:
+        """Digits to read out: equal ones mean the same history up to the deal. Empty if nothing was dealt."""
+        dealt = [entry.hash for entry in self.entries if entry.kind == "start"]
+        return compare_code(self.room, self.created["commit"], *dealt) if dealt else ""
+
+    @property
+    def _uncommitted(self) -> set[int]:
+        return self._awaited - set(self._commits)
 
     @property
     def _contributors(self) -> set[int]:
@@ -282,7 +308,7 @@ class Shuffle:
         self._commits[seat] = data["commit"]
 
     def _reveal(self, entry: Entry, seat: int, data: dict[str, Any]) -> None:
-        if "open" in self._places or self._awaited - set(self._commits):
+        if "open" in self._places or self._uncommitted:
             raise entry.no(f"seat {seat} reveals before every contributor has committed")
         if seat not in self._commits or seat in self.entropies:
             raise entry.no(f"seat {seat} has nothing to reveal")
@@ -293,9 +319,11 @@ class Shuffle:
 
     def _redraw(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
         without = set(data["without"])
-        missing = self._awaited - set(self._commits) or self._contributors - set(self.entropies)
-        if not without or not without <= missing or "open" in self._places:
+        missing = self._uncommitted or self._contributors - set(self.entropies)
+        if not missing or data["without"] != sorted(missing) or "open" in self._places:
             raise entry.no("it is drawn again without those who are missing, and for no other reason")
+        if entry.at_ms >= TIMED_FROM and entry.at_ms - self._mix_ms < MIX_TIME:
+            raise entry.no("the time to commit or reveal was not over")
         self._out |= without
         self._awaited = self._contributors - without
         self._commits, self.entropies = {}, {}
@@ -304,6 +332,8 @@ class Shuffle:
     def _start(self, entry: Entry, _seat: int, _data: dict[str, Any]) -> None:
         if "open" in self._places or self._contributors != set(self.entropies):
             raise entry.no("not every seat is taken, or not every contributor has revealed")
+        if entry.at_ms >= TIMED_FROM and entry.at_ms != self._before_ms:
+            raise entry.no("the game starts in the moment in which the last one is ready")
         self._phase = "play"
 
     def _act(self, _entry: Entry, seat: int, data: dict[str, Any]) -> None:
@@ -364,6 +394,7 @@ def account(shuffle: Shuffle) -> Iterator[str]:
     yield f"first: seat {shuffle.deal.first}"
     yield f"tiles: {shuffle.deal.tiles or 'none'}"
     yield f"deck: {' '.join(shuffle.deal.deck)}"
+    yield f"code to compare with the other players: {shuffle.code}"
 
 
 def parse_receipt(text: str) -> tuple[int, str]:
@@ -386,9 +417,11 @@ def load(file: str) -> object:
 def main(arguments: Sequence[str]) -> int:
     try:
         if not arguments or arguments[0].startswith("-"):
-            raise NotProven("usage: fair.py PROOF.json [VER:HASH ...]")
+            raise NotProven("usage: fair_shuffle.py PROOF.json [VER:HASH ...]")
         receipts = [parse_receipt(text) for text in arguments[1:]]
         print(*account(check(load(arguments[0]), receipts)), sep="\n")
+        if not receipts:
+            print("NOT PROVEN: that this log is the one that was told in the game. Add a VER:HASH that you kept.")
         return 0
     except NotProven as error:
         print(error, file=sys.stderr)

@@ -1,17 +1,20 @@
 """Checks a whole game from its proof: the shuffle (`fair_shuffle.py`), and that it was played by the rules.
 
-By the rules means: every action was legal and by the right seat, a bot played only where a bot may, nothing was taken
-back after a draw, and the result is the one that the actions lead to.
+By the rules means: every action was legal and by the right seat, a bot played only where a bot may, nobody was late
+before the clock had run out, nothing was taken back after a draw, and the game ended when it had to, with the result
+that the actions lead to.
 """
 
 import dataclasses
+import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from keltis import core, games
 from keltis.core import Deal, Game, IllegalAction, InvalidAction, State
-from keltis.records import fair_shuffle
+from keltis.records import fair_shuffle, plausible
 from keltis.records.fair_shuffle import Entry, NotProven, Shuffle
+from keltis.records.plausible import LeastTime
 from keltis.records.record import Record
 
 LATE_TWICE = 2  # timeouts in a row after which a bot plays until the person returns
@@ -32,6 +35,8 @@ def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
     """Check the proof of a finished or aborted game; NotProven, with the reason, if it does not hold."""
     shuffle = fair_shuffle.check(proof, receipts, {name: games.find(name).pack for name in games.names()})
     game = _game(shuffle)
+    for before, entry in itertools.pairwise([shuffle.entries[0], *shuffle.entries]):
+        plausible.check(shuffle, before, entry)
     if shuffle.deal is None:
         return Checked(shuffle, None, ())
     deal = Deal(*shuffle.deal)
@@ -115,11 +120,26 @@ class _Replay:
         self.stand_ins: set[int] = set()
         self.offers: set[int] = set()  # to end the game
         self.ended = ""
-        kinds = [entry.kind for entry in shuffle.entries]
-        for entry in shuffle.entries[kinds.index("start") + 1 :]:
-            step: Any = getattr(self, f"_{entry.kind}", None)
-            if step:
-                step(entry, self.seats[entry.seat])
+        start = [entry.kind for entry in shuffle.entries].index("start")
+        self.last = shuffle.entries[start]
+        self.time = LeastTime(shuffle.created["clock"], game.seats)
+        self._begin_turn(self.last)
+        for entry in shuffle.entries[start + 1 :]:
+            self._add(entry)
+
+    def _add(self, entry: Entry) -> None:
+        over = entry.kind in ("end", "rematch")
+        if not over and (self.game.turn(self.state) is None or self._early_end()):
+            raise entry.no("the game was over, so it must end with its result")
+        step: Any = getattr(self, f"_{entry.kind}", None)
+        if step:
+            step(entry, self.seats[entry.seat])
+        self.last = entry
+
+    def _begin_turn(self, entry: Entry) -> None:
+        turn = self.game.turn(self.state)
+        if turn is not None:
+            self.time.begin(turn, entry.at_ms, by_bot=self.seats[turn].by_bot)
 
     def _act(self, entry: Entry, seat: _Seat) -> None:
         self._on_turn(entry, seat, by_bot=entry.actor == "bot")
@@ -136,9 +156,11 @@ class _Replay:
         elif not seat.bot:
             self.stand_ins.add(entry.seat)
         if self.game.turn(after) != entry.seat:
+            self.time.end(entry.at_ms)
             seat.stand_in = False
             seat.away &= not seat.returning
             seat.returning = False
+            self._begin_turn(entry)
 
     def _undo(self, entry: Entry, seat: _Seat) -> None:
         self._on_turn(entry, seat, by_bot=False)
@@ -146,12 +168,17 @@ class _Replay:
 
     def _late(self, entry: Entry, seat: _Seat) -> None:
         self._on_turn(entry, seat, by_bot=False)
+        if entry.at_ms >= fair_shuffle.TIMED_FROM and not self.time.is_over(entry.at_ms):
+            raise entry.no(f"the time of seat {entry.seat} was not over")
+        self.time.late()
         seat.lates += 1
         seat.stand_in = True
         seat.away = seat.lates >= LATE_TWICE
 
     def _away(self, entry: Entry, seat: _Seat) -> None:
         self._person(entry, seat)
+        if seat.away:
+            raise entry.no(f"a bot plays in seat {entry.seat} already")
         seat.away, seat.returning = True, False
 
     def _resign(self, entry: Entry, seat: _Seat) -> None:
@@ -161,14 +188,20 @@ class _Replay:
 
     def _offer(self, entry: Entry, seat: _Seat) -> None:
         self._player(entry, seat)
+        if entry.seat in self.offers:
+            raise entry.no(f"seat {entry.seat} has offered already")
         self.offers.add(entry.seat)
 
     def _decline(self, entry: Entry, seat: _Seat) -> None:
         self._player(entry, seat)
+        if not self.offers:
+            raise entry.no("there is no offer")
         self.offers.clear()
 
     def _return(self, entry: Entry, seat: _Seat) -> None:
         self._player(entry, seat)
+        if not seat.away or seat.returning:
+            raise entry.no(f"seat {entry.seat} was not left to a bot")
         on_turn = self.game.turn(self.state) == entry.seat
         seat.lates = 0
         seat.away, seat.returning = seat.away and on_turn, on_turn
@@ -178,6 +211,8 @@ class _Replay:
             self.ended = self._early_end()
             if not self.ended:
                 raise entry.no("the game is not over here")
+        if entry.at_ms >= fair_shuffle.TIMED_FROM and entry.at_ms != self.last.at_ms:
+            raise entry.no("the game ends in the moment of what ended it")
         totals = [score.total for score in self.game.score(self.state)]
         if entry.data["result"] != totals:
             raise entry.no(f"the actions lead to the result {totals}, not {entry.data['result']}")
@@ -192,10 +227,6 @@ class _Replay:
         if players and players <= self.offers:
             return "agreed"
         return "resigned" if self.resigned and (len(self.seats) == 2 or not players) else ""
-
-    def _abort(self, entry: Entry, _seat: _Seat) -> None:
-        if self.game.turn(self.state) is None:
-            raise entry.no("the game was over, so it must end with its result")
 
     def _on_turn(self, entry: Entry, seat: _Seat, *, by_bot: bool) -> None:
         if self.game.turn(self.state) != entry.seat:

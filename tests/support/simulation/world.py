@@ -11,6 +11,7 @@ from unittest.mock import patch
 import structlog
 
 from keltis import core
+from keltis.records import plausible
 from keltis.server.http import bodies
 from keltis.server.rooms import clock, presence, room, scheduler
 from keltis.server.rooms.lobby import hash_token, new_token
@@ -201,9 +202,11 @@ def _short_times(checker: Checker) -> Iterator[None]:
     with contextlib.ExitStack() as stack:
         stack.callback(structlog.configure, **before)
         structlog.configure(processors=[listen])
-        stack.enter_context(patch.object(clock, "DAY", 6_000))
-        stack.enter_context(patch.object(room, "IDLE_TIME", 12_000))
-        stack.enter_context(patch.object(room, "LOBBY_TIME", dict.fromkeys(room.LOBBY_TIME, 12_000)))
+        for module in (clock, plausible):
+            stack.enter_context(patch.object(module, "DAY", 6_000))
+        for module in (room, plausible):
+            stack.enter_context(patch.object(module, "IDLE_TIME", 12_000))
+            stack.enter_context(patch.object(module, "LOBBY_TIME", dict.fromkeys(module.LOBBY_TIME, 12_000)))
         for module in (presence, scheduler):
             stack.enter_context(patch.object(module, "AWAY_AFTER_LEAVING", 2_000))
             stack.enter_context(patch.object(module, "AWAY_AFTER", 5_000))

@@ -1,6 +1,6 @@
 /** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
 import type { Refusal } from "./refusalText.ts";
-import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
+import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, NextRoom, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
 
 /** What stands between us and the server may answer without a reason. */
 export type Answer = { t: string; retry_ms?: number } & Partial<Refusal>;
@@ -110,7 +110,7 @@ export type Ending = "resign" | "offer" | "decline";
 export const endGame = (id: string, how: Ending, seat: number) => call<unknown>("POST", room(id, `/${how}`), { id: newId(), seat });
 /** A hint for the seat on turn. */
 export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });
-export const rematch = (id: string, changes: Rematch = {}) => call<Joined>("POST", room(id, "/rematch"), changes);
+export const rematch = (id: string, changes: Rematch = {}) => call<NextRoom>("POST", room(id, "/rematch"), changes);
 export const record = (id: string) => text(room(id, "/record"));
 /** The game so far, as this seat saw it; a spectator sends a token instead of the cookie. */
 export const story = (id: string, seat: number | null = null, watch?: string) =>
@@ -118,5 +118,5 @@ export const story = (id: string, seat: number | null = null, watch?: string) =>
 /** The story of a game record, from the record's text. */
 export const read = (record: string) => call<Story>("POST", "/api/story", record);
 export const proof = (id: string) => call<Record<string, unknown>>("GET", room(id, "/proof"));
-export const commit = (id: string, seat: number, value: string) => call<unknown>("POST", room(id, "/commit"), { id: newId(), seat, commit: value });
+export const commit = (id: string, seat: number, value: string) => call<{ v: number; hash: string }>("POST", room(id, "/commit"), { id: newId(), seat, commit: value });
 export const reveal = (id: string, seat: number, entropy: string) => call<unknown>("POST", room(id, "/reveal"), { id: newId(), seat, entropy });

@@ -3,6 +3,7 @@ import { type Ending, endGame, Refused } from "./http.ts";
 import type { Refusal } from "./refusalText.ts";
 import { type ConnectionState, RoomSocket } from "./socket.ts";
 import { contribute } from "../fairness/entropy.ts";
+import { keepLatest } from "../fairness/keepReceipt.ts";
 import { motion, recall, remember, type Tempo, tempo } from "../settings.svelte.ts";
 import { animationTime } from "../table/pieces/animationTiming.ts";
 import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
@@ -208,7 +209,8 @@ export class Room {
       this.seats = [...this.seats, own].sort();
       remember(this.id, { seats: this.seats });
     }
-    void contribute(message.room, this.seats);
+    void contribute(message, this.seats);
+    keepLatest(this.id, { ver: message.v, hash: message.hash });
     if (this.seats.includes(message.view?.table.turn ?? -1)) this.#hurries = false;
     this.keepTempo();
     if (this.#timer === undefined || message.v === this.message?.v) this.#show(message);

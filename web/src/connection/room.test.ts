@@ -312,6 +312,13 @@ describe("seats", () => {
   });
 });
 
+test("the latest entry is kept to hold the proof against, and of two stories about it the first", () => {
+  remember(id, { seats: [0], receipt: { format: "keltis-receipt/1", room: id, commit: "", contributions: [], latest: null } });
+  enter();
+  for (const [v, hash] of [[3, "three"], [5, "five"], [5, "rewritten"], [4, "four"]] as const) hear({ ...viewOf(id, { v }), hash });
+  expect(recall(id).receipt!.latest).toEqual({ ver: 5, hash: "five" });
+});
+
 test("while the cards are shuffled, each own seat reveals its secret, before there is a table to show", async () => {
   remember(id, { seats: [0, 1], entropy: { 0: "00".repeat(32), 1: "11".repeat(32) } });
   enter();

@@ -16,7 +16,7 @@ beforeEach(() => {
   [room, next] = [newRoom(), newRoom()];
   info = roomInfo(room, { status: "finished", places: [place({ name: "Ann" }), place({ name: "Ben" }), place({ kind: "bot", name: "" })] });
   answer(/rematch$/, () => ({ room: next, seat: 0 }));
-  answer(/seats$/, ({ body }) => ({ room: next, seat: body.seat }));
+  answer(/seats$/, ({ body }) => ({ room: next, seat: body.seat, ...PROMISE }));
 });
 
 afterEach(() => {
@@ -36,6 +36,8 @@ function lose(path: RegExp, times: number, how: () => unknown): void {
     return how();
   });
 }
+/** What the server says when a seat is taken. */
+const PROMISE = { commit: "c0".repeat(32), v: 3, hash: "3a".repeat(32) };
 
 const sitting = () => server.to(/seats$/).map(({ body }) => body);
 
@@ -107,12 +109,15 @@ test("reserved seats are taken in the waiting room in the same way", async () =>
 });
 
 test("a new room: its seats are remembered, with secrets, invitations and the spectators' token", async () => {
-  answer(/rooms$/, () => ({ room, seats: [0, 2], invites: { 1: "invitation" }, watch: "watching" }));
+  answer(/rooms$/, () => ({ room, seats: [0, 2], invites: { 1: "invitation" }, watch: "watching", ...PROMISE }));
   expect(await createRoom({ game: "cards", seats: [{ kind: "me", name: "Ann" }, { kind: "open" }, { kind: "me", name: "Ben" }] })).toBe(room);
   const { seats } = server.to(/rooms$/)[0]!.body;
   expect(seats[1]).toEqual({ kind: "open" });
   await expectRemembered(room, [0, 2], [seats[0].commit, seats[2].commit]);
   expect(recall(room)).toMatchObject({ invites: { 1: "invitation" }, watch: "watching" });
+  const { entropy } = recall(room);
+  const mine = [0, 2].map((seat) => ({ seat, commit: seats[seat].commit, entropy: entropy![seat], ver: 3, hash: PROMISE.hash }));
+  expect(recall(room).receipt).toEqual({ format: "keltis-receipt/1", room, commit: PROMISE.commit, contributions: mine, latest: null });
 });
 
 describe("an answer that is lost", () => {
@@ -179,11 +184,12 @@ test("at a public table only the host fills seats, unless guests may; at a priva
 
 test("joining by invitation: the seat that the server gives is remembered with those held before", async () => {
   remember(room, { seats: [2] });
-  answer(/seats$/, () => ({ room, seat: 1 }));
+  answer(/seats$/, () => ({ room, seat: 1, ...PROMISE }));
   expect(await takeSeat(room, { name: "Ben", invite: "invitation" })).toBe(1);
   expect(sitting()).toMatchObject([{ name: "Ben", invite: "invitation" }]);
   expect(recall(room).seats).toEqual([1, 2]);
   expect(Object.keys(recall(room).entropy!)).toEqual(["1"]);
+  expect(recall(room).receipt).toMatchObject({ commit: PROMISE.commit, contributions: [{ seat: 1, ver: 3, hash: PROMISE.hash }] });
 });
 
 test("left seats are forgotten", async () => {

@@ -2,6 +2,8 @@
 import * as http from "./http.ts";
 import { untilAnswered } from "./resend.ts";
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
+import { keepSeat } from "../fairness/keepReceipt.ts";
+import type { Seated, Secret } from "../fairness/receipt.ts";
 import { t } from "../i18n.svelte.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
 import type { NewRoom, Rematch, RoomInfo } from "../types.ts";
@@ -26,19 +28,19 @@ export async function createRoom(plan: RoomPlan): Promise<string> {
     },
   );
   remember(made.room, { invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
-  for (const seat of made.seats) rememberSeat(made.room, seat, secrets[seat]?.entropy);
+  for (const seat of made.seats) rememberSeat(made.room, seat, made, secrets[seat]);
   return made.room;
 }
 
 /** Takes a seat in an existing room. Returns the seat. */
 export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
-  const { seat, secret } = await untilAnswered(
+  const { seated, secret } = await untilAnswered(
     JSON.stringify([room, how]),
     async () => ({ id: http.newId(), secret: await drawEntropy() }),
-    async ({ id, secret }) => ({ ...(await http.sit(room, { id, ...how, ...(secret ? { commit: secret.commit } : {}) })), secret }),
+    async ({ id, secret }) => ({ seated: await http.sit(room, { id, ...how, ...(secret ? { commit: secret.commit } : {}) }), secret }),
   );
-  rememberSeat(room, seat, secret?.entropy);
-  return seat;
+  rememberSeat(room, seated.seat, seated, secret);
+  return seated.seat;
 }
 
 /** Takes the seats that are reserved from the game before, under the same names. Returns this device's seats in the room. */
@@ -68,16 +70,17 @@ export async function startRematch(info: RoomInfo, seats: readonly number[], cha
   return next;
 }
 
-/** Everything this device must know of its own seat: that it holds it, and the secret that it has committed to. */
-function rememberSeat(room: string, seat: number, entropy?: string): void {
+/** Everything this device must know of its own seat: that it holds it, the secret that it has committed to, and what the server said. */
+function rememberSeat(room: string, seat: number, seated?: Seated, secret?: Secret): void {
   remember(room, { seats: [...new Set([...recall(room).seats, seat])].sort() });
-  if (entropy) keepEntropy(room, seat, entropy);
+  if (secret) keepEntropy(room, seat, secret.entropy);
+  if (seated) keepSeat(room, seated, seat, secret);
 }
 
 /** Leaves these seats and forgets them. */
 export async function leaveSeats(room: string, seats: number[]): Promise<void> {
   for (const seat of seats) await http.leave(room, seat);
-  remember(room, { seats: [] });
+  remember(room, { seats: [], receipt: undefined });
 }
 
 /** The name of this device's player in a room with these others. Those who have entered none are Guest, Guest 2 and so on. */

@@ -2,7 +2,7 @@
 import { answer, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recall } from "../settings.svelte.ts";
-import type { PlaceInfo } from "../types.ts";
+import type { PlaceInfo, RoomInfo } from "../types.ts";
 import { contribute, drawEntropy, keepEntropy } from "./entropy.ts";
 import { commitSeat, fromHex, toHex } from "./proof.ts";
 
@@ -12,7 +12,9 @@ const revealed = place({ contributes: true, committed: true, revealed: true });
 const outside = place();
 
 let id: string;
-const mixing = (...places: PlaceInfo[]) => roomInfo(id, { status: "mixing", places });
+let v = 1;
+const told = (room: RoomInfo) => ({ room, v: ++v, hash: `hash of ${v}` });
+const mixing = (...places: PlaceInfo[]) => told(roomInfo(id, { status: "mixing", places }));
 const seatsOf = (what: "commit" | "reveal") => server.to(new RegExp(`${id}/${what}$`)).map(({ body }) => body.seat);
 
 beforeEach(() => {
@@ -92,7 +94,32 @@ describe("while the cards are shuffled", () => {
   });
 });
 
+describe("the receipt", () => {
+  const kept = () => recall(id).receipt!.contributions.map(({ seat, entropy, ver, hash }) => [seat, entropy.slice(0, 2), ver, hash]);
+
+  test("has the latest entry known before the secret went out, and no later one", async () => {
+    answer(/reveal$/, () => ({ t: "unavailable", retry_ms: 1000 }), 503);
+    await contribute(mixing(committed, uncommitted), [0]);
+    expect(recall(id).receipt).toBeUndefined();
+    await contribute({ ...mixing(committed, committed), v: 7, hash: "seven" }, [0]);
+    await contribute({ ...mixing(committed, committed), v: 9, hash: "nine" }, [0]);
+    expect(seatsOf("reveal")).toEqual([0, 0]);
+    expect(kept()).toEqual([[0, "00", 7, "seven"]]);
+  });
+
+  test("has each number that was committed to anew, even if the answer comes after the reveal", async () => {
+    let acknowledge = () => {};
+    answer(/commit$/, () => new Promise((go) => (acknowledge = () => go({ t: "ack", id: "", v: 4, hash: "rewritten" }))));
+    const committing = contribute(mixing(uncommitted), [0]);
+    await vi.waitFor(() => expect(seatsOf("commit")).toEqual([0]));
+    await contribute({ ...mixing(committed), v: 5, hash: "five" }, [0]);
+    acknowledge();
+    await committing;
+    expect(kept()).toEqual([[0, recall(id).entropy![0]!.slice(0, 2), 5, "five"]]);
+  });
+});
+
 test.each(["lobby", "live", "finished", "aborted"] as const)("in a room that is %s, nothing is sent", async (status) => {
-  await contribute(roomInfo(id, { status, places: [committed] }), [0]);
+  await contribute(told(roomInfo(id, { status, places: [committed] })), [0]);
   expect(server.requests).toEqual([]);
 });

@@ -78,6 +78,9 @@ export async function deal(game: string, key: Bytes, seats: number, first: numbe
 
 // The log
 
+const MIX_TIME = 10_000; // milliseconds to commit, and again to reveal, before it is drawn again without a seat
+const TIMED_FROM = 1_793_491_200_000; // November 2026: times of entries before are only checked for their order
+
 const KINDS: Record<string, string> = {
   // when; by whom; for a seat or for the room; what the payload holds
   create: `new;server;room;game:text rules:number seats:number options:object first:number? clock:object places:list
@@ -159,6 +162,7 @@ async function read(proof: any): Promise<[Entry, Data][]> {
     prev = await digest(utf8("KS1/entry"), prev, ...hashed.map(utf8));
     if (toHex(prev) !== entry.hash)
       throw no(entry, "its hash does not fit, so this entry, the room or what stood before was changed");
+    if (at_ms < (found.at(-1)?.[0].at_ms ?? at_ms)) throw no(entry, "its time is before that of the entry before it");
     found.push([entry, data]);
   }
   return found;
@@ -166,10 +170,19 @@ async function read(proof: any): Promise<[Entry, Data][]> {
 
 // The check
 
+/** Five groups of five digits, from the room, the server's commitment and the hash of the entry `start`. */
+async function compareCode(room: string, commit: string, dealt: string): Promise<string> {
+  const hash = toHex(await digest(utf8("KS1/code"), utf8(room), fromHex(commit), fromHex(dealt)));
+  const digits = (BigInt("0x" + hash) % 10n ** 25n).toString().padStart(25, "0");
+  return digits.match(/.{5}/g)!.join(" ");
+}
+
 /** What a proof shows. A game that was aborted before it started has neither key nor deal. */
 export type Shuffle = {
   room: string;
+  entries: readonly (readonly [Entry, Data])[];
   created: Data;
+  code: string; // to compare; empty if nothing was dealt
   names: Map<number, string>;
   entropies: Map<number, Bytes>;
   redraws: number;
@@ -185,16 +198,19 @@ export async function check(proof: any, receipts: [number, string][] = []): Prom
     if (entries[ver - 1]?.[0].hash !== told.toLowerCase())
       throw new NotProven(`The receipt for entry ${ver} does not lie on this chain: another history was told before.`);
   const found: Shuffle = {
-    ...{ room: proof.room, created: {}, names: new Map(), entropies: new Map() },
+    ...{ room: proof.room, entries, created: {}, code: "", names: new Map(), entropies: new Map() },
     ...{ redraws: 0, acts: [], key: null, deal: null },
   };
-  const table = { phase: "new", places: [], awaited: new Set(), commits: new Map(), out: new Set() } as Table;
+  const table: Table = { phase: "new", places: [], awaited: new Set(), commits: new Map(), out: new Set(), mixMs: 0, beforeMs: 0 };
   for (const [entry, data] of entries) {
     const phases = KINDS[entry.kind]!.split(";")[0]!.split(" ");
     if (!phases.includes(table.phase)) throw no(entry, "it cannot stand at this point");
     if (table.places.length && entry.seat >= table.places.length) throw no(entry, `there is no seat ${entry.seat}`);
     const reason = await step(found, table, entry, data);
     if (reason) throw no(entry, reason);
+    const allCommitted = [...table.awaited].every((seat) => table.commits.has(seat));
+    if (["sit", "bot", "redraw"].includes(entry.kind) || (entry.kind === "commit" && allCommitted)) table.mixMs = entry.at_ms;
+    table.beforeMs = entry.at_ms;
   }
   const chain = `the chain of ${entries.length} entries is whole`;
   if (table.phase !== "over") throw new NotProven(`The seed is not revealed before the game ends; ${chain}.`);
@@ -208,10 +224,13 @@ type Table = {
   awaited: Set<number>; // who has to commit again after a redraw
   commits: Map<number, string>;
   out: Set<number>; // who let the time pass, and contributes nothing any more
+  mixMs: number; // since when those who have to commit, or to reveal, may do so
+  beforeMs: number; // the time of the entry before
 };
 
 /** Carry out an entry; the reason why it cannot be, if there is one. */
-async function step(found: Shuffle, table: Table, { kind, seat }: Entry, data: Data): Promise<string | undefined> {
+async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Promise<string | undefined> {
+  const { kind, seat, at_ms } = entry;
   const contributors = () => new Set([...table.awaited, ...table.commits.keys()]);
   const late = [...table.awaited].filter((each) => !table.commits.has(each));
   const silent = [...contributors()].filter((each) => !found.entropies.has(each));
@@ -255,8 +274,9 @@ async function step(found: Shuffle, table: Table, { kind, seat }: Entry, data: D
     }
     case "redraw": {
       const missing = late.length ? late : silent;
-      if (!full || !data.without.length || !data.without.every((each: number) => missing.includes(each)))
+      if (!full || !missing.length || data.without.join() !== missing.sort((a, b) => a - b).join())
         return "it is drawn again without those who are missing, and for no other reason";
+      if (at_ms >= TIMED_FROM && at_ms - table.mixMs < MIX_TIME) return "the time to commit or reveal was not over";
       table.awaited = contributors();
       for (const each of data.without) table.awaited.delete(each), table.out.add(each);
       table.commits.clear();
@@ -266,6 +286,9 @@ async function step(found: Shuffle, table: Table, { kind, seat }: Entry, data: D
     }
     case "start":
       if (!full || silent.length) return "not every seat is taken, or not every contributor has revealed";
+      if (at_ms >= TIMED_FROM && at_ms !== table.beforeMs)
+        return "the game starts in the moment in which the last one is ready";
+      found.code = await compareCode(found.room, found.created.commit, entry.hash);
       table.phase = "play";
       return;
     case "act":

@@ -115,9 +115,10 @@ end-sealed = Zapečetěno před rozdáním první karty
 ## The check of the shuffle
 
 verify-title = Míchalo se poctivě?
-verify-lead = Tvůj prohlížeč zopakuje míchání podle záznamu hry. Serveru věřit nemusí.
+verify-lead = Tvůj prohlížeč zopakuje míchání podle záznamu hry.
 verify-running = Ověřuji…
 verify-good = Všechno sedí.
+verify-good-part = Co se dá ověřit, to sedí.
 verify-bad = Důkaz nesedí.
 verify-chain =
     { $count ->
@@ -126,7 +127,7 @@ verify-chain =
         [many] Řetěz je celý: { $count } záznamu, každý zapečetěný otiskem předchozího.
        *[other] Řetěz je celý: { $count } záznamů, každý zapečetěný otiskem předchozího.
     }
-verify-seed = Tajemství serveru odpovídá slibu, který dal dřív, než si kdokoli sedl.
+verify-seed = Tajemství serveru odpovídá slibu v prvním záznamu.
 verify-people =
     { $count ->
         [one] { $names } přidává vlastní tajné číslo, předem slíbené a potom prozrazené.
@@ -145,12 +146,21 @@ verify-redraws =
 verify-deal-board = Z těchto čísel plyne balíček { $cards } karet, rozložení { $tiles } kartiček i to, kdo začíná ({ $name }).
 verify-deal-cards = Z těchto čísel plyne balíček { $cards } karet i to, kdo začíná ({ $name }).
 verify-no-deal = Hra skončila dřív, než se rozdala jediná karta.
-verify-receipt = Stůl, který vidíš, stojí na tomtéž řetězu.
+verify-kept-fixed = Než tvoje zařízení prozradilo své číslo, znalo sliby serveru i všech ostatních. Od té chvíle si míchání nemohl vybrat nikdo.
+verify-kept-seed = Než tvoje zařízení prozradilo své číslo, znalo slib serveru.
+verify-kept-seed-only = Není dokázáno: že do té doby dali svůj slib i všichni ostatní.
+verify-not-kept = Není dokázáno: že server dal svůj slib dřív, než znal čísla hráčů. Toto zařízení si z doby před mícháním neuložilo nic, co by to ukázalo.
+verify-kept-left-out = Jedno číslo se do míchání nezapočítalo, protože podle serveru přišlo pozdě: { $names }.
+verify-kept-history = Až po záznam { $entry } je to ten záznam hry, který tvoje zařízení během hry vidělo.
+verify-kept-bad = Pozor: tento důkaz odporuje tomu, co si tvoje zařízení během hry uložilo. Server říkal v různou dobu různé věci.
 verify-holds = Platí:
 verify-fails = Neplatí:
 verify-unable = Tato stránka nepřišla zabezpečeným spojením a tehdy prohlížeče otisky nepočítají. Stáhni si důkaz a ověř ho na svém počítači:
+verify-code = Kód k porovnání
+verify-code-note = Přečtěte si ho navzájem: kdo má stejný kód, hrál se stejným mícháním, a co si uložilo jedno zařízení, pak platí pro všechny.
 verify-yourself = Ověření si můžeš zopakovat na vlastním počítači:
 verify-download = Stáhnout důkaz
+verify-download-receipt = Uložit doklad
 verify-failed = Důkaz se nepodařilo načíst. Zkus to znovu.
 verify-again = Zkusit znovu
 

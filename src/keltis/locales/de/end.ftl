@@ -110,16 +110,17 @@ end-sealed = Versiegelt, bevor die erste Karte ausgeteilt wurde
 ## The check of the shuffle
 
 verify-title = War die Mischung fair?
-verify-lead = Dein Browser wiederholt das Mischen anhand des Protokolls. Er muss dem Server nichts glauben.
+verify-lead = Dein Browser wiederholt das Mischen anhand des Protokolls.
 verify-running = Wird geprüft …
 verify-good = Alles stimmt.
+verify-good-part = Was sich prüfen lässt, stimmt.
 verify-bad = Der Beweis hält nicht.
 verify-chain =
     { $count ->
         [one] Die Kette ist vollständig: { $count } Eintrag, und sein Hash stimmt.
        *[other] Die Kette ist vollständig: { $count } Einträge, jeder mit dem Hash des vorigen versiegelt.
     }
-verify-seed = Das Geheimnis des Servers passt zu dem, was er versprach, bevor jemand Platz nahm.
+verify-seed = Das Geheimnis des Servers passt zum Versprechen im ersten Eintrag.
 verify-people =
     { $count ->
         [one] Eine eigene geheime Zahl, vorher versprochen und nachher verraten, kam von: { $names }.
@@ -134,12 +135,21 @@ verify-redraws =
 verify-deal-board = Aus diesen Zahlen folgen der Stapel mit { $cards } Karten, die { $tiles } Wegekärtchen und wer beginnt ({ $name }).
 verify-deal-cards = Aus diesen Zahlen folgen der Stapel mit { $cards } Karten und wer beginnt ({ $name }).
 verify-no-deal = Die Partie wurde abgebrochen, bevor eine Karte ausgeteilt war.
-verify-receipt = Der Tisch, den du siehst, beruht auf derselben Kette.
+verify-kept-fixed = Bevor dein Gerät seine Zahl verriet, kannte es die Versprechen des Servers und aller anderen. Von da an konnte sich niemand mehr die Mischung aussuchen.
+verify-kept-seed = Bevor dein Gerät seine Zahl verriet, kannte es das Versprechen des Servers.
+verify-kept-seed-only = Nicht bewiesen: dass bis dahin auch alle anderen ihr Versprechen gegeben hatten.
+verify-not-kept = Nicht bewiesen: dass der Server sein Versprechen gab, bevor er die Zahlen der Mitspieler kannte. Dieses Gerät hat aus der Zeit vor dem Mischen nichts aufbewahrt, was das zeigen könnte.
+verify-kept-left-out = Eine Zahl ging nicht in die Mischung ein, weil sie laut Server zu spät kam: { $names }.
+verify-kept-history = Bis zum Eintrag { $entry } ist das Protokoll das, was dein Gerät während der Partie gesehen hat.
+verify-kept-bad = Achtung: Dieser Beweis widerspricht dem, was dein Gerät während der Partie aufbewahrt hat. Der Server hat zu verschiedenen Zeiten Verschiedenes gesagt.
 verify-holds = Stimmt:
 verify-fails = Stimmt nicht:
 verify-unable = Diese Seite kam nicht über eine sichere Verbindung, und dann berechnen Browser keine Hashes. Lade den Beweis herunter und prüfe ihn auf deinem Computer:
+verify-code = Code zum Vergleichen
+verify-code-note = Lest ihn einander vor: Wer denselben Code hat, hat mit derselben Mischung gespielt, und was ein Gerät aufbewahrt hat, gilt dann für alle.
 verify-yourself = Du kannst die Prüfung auf deinem eigenen Computer wiederholen:
 verify-download = Beweis herunterladen
+verify-download-receipt = Beleg speichern
 verify-failed = Der Beweis ließ sich nicht holen. Bitte versuch es noch einmal.
 verify-again = Noch einmal
 

@@ -128,16 +128,17 @@ end-sealed = Sealed before the first card was dealt
 ## The check of the shuffle
 
 verify-title = Was the shuffle fair?
-verify-lead = Your browser repeats the shuffle from the game’s log. It need not believe the server.
+verify-lead = Your browser repeats the shuffle from the game’s log.
 verify-running = Checking …
 verify-good = Everything fits.
+verify-good-part = What can be checked fits.
 verify-bad = The proof does not hold.
 verify-chain =
     { $count ->
         [one] The chain is whole: { $count } entry, and its hash fits.
        *[other] The chain is whole: { $count } entries, each sealed with the hash of the one before.
     }
-verify-seed = The server’s secret fits the promise it gave before anyone sat down.
+verify-seed = The server’s secret fits the promise in the first entry.
 verify-people =
     { $count ->
         [one] { $names } added a secret number of their own, promised before and told after.
@@ -153,13 +154,25 @@ verify-redraws =
 verify-deal-board = The deck of { $cards } cards, the { $tiles } tiles and who begins, { $name }, all follow from these numbers.
 verify-deal-cards = The deck of { $cards } cards and who begins, { $name }, follow from these numbers.
 verify-no-deal = The game was given up before a card was dealt.
-verify-receipt = The table you see stands on the same chain.
+# What this device kept of the game before and while it was played, its receipt, shows this.
+verify-kept-fixed = Before your device gave its number away, it knew what the server and all the others had promised. From then on nobody could choose the shuffle.
+verify-kept-seed = Before your device gave its number away, it knew what the server had promised.
+verify-kept-seed-only = Not proven: that all the others had made their promise by then.
+verify-not-kept = Not proven: that the server made its promise before it knew the players’ numbers. This device kept nothing from before the shuffle that could show it.
+# $names are the players whose numbers these are.
+verify-kept-left-out = A number is no part of the shuffle, because the server says that it came too late: { $names }.
+verify-kept-history = Up to entry { $entry }, the log is the one that your device saw during the game.
+verify-kept-bad = Careful: this proof contradicts what your device kept during the game. The server has told different things at different times.
 # Read aloud before a finding.
 verify-holds = Holds:
 verify-fails = Fails:
 verify-unable = This page did not come over a safe connection, and then browsers do not compute hashes. Download the proof and check it on your computer:
+# Digits stand behind it.
+verify-code = Code to compare
+verify-code-note = Read it to each other: whoever has the same code played with the same shuffle, and what one device has kept then counts for all.
 verify-yourself = You can repeat the check on your own computer:
 verify-download = Download the proof
+verify-download-receipt = Save the receipt
 verify-failed = The proof could not be fetched. Please try again.
 verify-again = Try again
 

@@ -106,12 +106,13 @@ end-sealed = Lepecsételve az első kártya kiosztása előtt
 ## The check of the shuffle
 
 verify-title = Tisztességes volt a keverés?
-verify-lead = A böngésződ a játék naplójából megismétli a keverést. Nem kell hinnie a szervernek.
+verify-lead = A böngésződ a játék naplójából megismétli a keverést.
 verify-running = Ellenőrzés…
 verify-good = Minden stimmel.
+verify-good-part = Ami ellenőrizhető, az stimmel.
 verify-bad = A bizonyíték nem stimmel.
 verify-chain = A lánc ép: { $count } bejegyzés, mindegyik az előző lenyomatával lepecsételve.
-verify-seed = A szerver titka megfelel az ígéretnek, amelyet azelőtt adott, hogy bárki leült volna.
+verify-seed = A szerver titka megfelel az első bejegyzésben tett ígéretnek.
 verify-people =
     { $count ->
         [one] { $names } hozzáadott egy saját titkos számot, előre megígérve, utólag felfedve.
@@ -122,12 +123,21 @@ verify-redraws = A számokat újra kellett sorsolni ({ $count }×), mert valaki 
 verify-deal-board = Ezekből a számokból következik a { $cards } lapos pakli, a { $tiles } lapka helye és az is, ki kezd: { $name }.
 verify-deal-cards = Ezekből a számokból következik a { $cards } lapos pakli és az is, ki kezd: { $name }.
 verify-no-deal = A játékot abbahagyták, mielőtt egy kártyát is osztottak volna.
-verify-receipt = Az asztal, amelyet látsz, ugyanezen a láncon áll.
+verify-kept-fixed = Mielőtt az eszközöd felfedte a számát, ismerte a szerver és az összes többi játékos ígéretét. Onnantól senki sem választhatta meg a keverést.
+verify-kept-seed = Mielőtt az eszközöd felfedte a számát, ismerte a szerver ígéretét.
+verify-kept-seed-only = Nincs bizonyítva: hogy addigra mindenki más is megtette az ígéretét.
+verify-not-kept = Nincs bizonyítva: hogy a szerver azelőtt tette meg az ígéretét, hogy ismerte volna a játékosok számait. Ez az eszköz a keverés előttről nem őrzött meg semmit, ami ezt megmutatná.
+verify-kept-left-out = Egy szám kimaradt a keverésből, mert a szerver szerint későn érkezett: { $names }.
+verify-kept-history = A(z) { $entry }. bejegyzésig a napló az, amelyet az eszközöd a játék közben látott.
+verify-kept-bad = Vigyázat: ez a bizonyíték ellentmond annak, amit az eszközöd a játék közben megőrzött. A szerver különböző időpontokban mást és mást mondott.
 verify-holds = Stimmel:
 verify-fails = Nem stimmel:
 verify-unable = Ez az oldal nem biztonságos kapcsolaton érkezett, és ilyenkor a böngészők nem számolnak lenyomatot. Töltsd le a bizonyítékot, és ellenőrizd a saját gépeden:
+verify-code = Összehasonlító kód
+verify-code-note = Olvassátok fel egymásnak: akinek ugyanaz a kódja, ugyanazzal a keveréssel játszott, és amit egy eszköz megőrzött, az akkor mindenkire érvényes.
 verify-yourself = Az ellenőrzést a saját gépeden is megismételheted:
 verify-download = Bizonyíték letöltése
+verify-download-receipt = Elismervény mentése
 verify-failed = A bizonyítékot nem sikerült letölteni. Próbáld újra.
 verify-again = Újra
 

@@ -91,12 +91,13 @@ end-sealed = 最初のカードを配る前に封印済み
 ## The check of the shuffle
 
 verify-title = シャッフルは公正でしたか？
-verify-lead = あなたのブラウザが、ゲームの記録からシャッフルをやり直します。サーバーを信じる必要はありません。
+verify-lead = あなたのブラウザが、ゲームの記録からシャッフルをやり直します。
 verify-running = 検証中…
 verify-good = すべて一致しました。
+verify-good-part = 確かめられることは、すべて一致しました。
 verify-bad = 証明は成り立ちません。
 verify-chain = チェーンは完全です。{ $count }件の記録が、それぞれ1つ前のハッシュで封印されています。
-verify-seed = サーバーの秘密の数は、誰かが座る前の約束と一致します。
+verify-seed = サーバーの秘密の数は、最初の記録にある約束と一致します。
 verify-people =
     { $count ->
         [1] { $names }が秘密の数を加えました。数は先に約束され、あとで明かされました。
@@ -107,12 +108,21 @@ verify-redraws = 時間内に応答しない人がいたため、数を{ $count 
 verify-deal-board = { $cards }枚の山札、{ $tiles }枚のタイル、最初の手番（{ $name }）は、これらの数から決まりました。
 verify-deal-cards = { $cards }枚の山札と最初の手番（{ $name }）は、これらの数から決まりました。
 verify-no-deal = カードを配る前にゲームが中止されました。
-verify-receipt = 今見ているテーブルも、同じチェーンに基づいています。
+verify-kept-fixed = この端末が自分の数を明かす前に、サーバーとほかの全員の約束を知っていました。それ以降、シャッフルを選ぶことは誰にもできません。
+verify-kept-seed = この端末が自分の数を明かす前に、サーバーの約束を知っていました。
+verify-kept-seed-only = 証明されていないこと：その時点で、ほかの全員も約束を済ませていたこと。
+verify-not-kept = 証明されていないこと：サーバーがプレイヤーの数を知る前に約束したこと。それを示すものが、シャッフル前の控えとしてこの端末に残っていません。
+verify-kept-left-out = シャッフルに使われなかった数があります。サーバーによれば、間に合わなかったためです：{ $names }。
+verify-kept-history = { $entry }番目の記録までは、ゲーム中にこの端末が見たものと同じです。
+verify-kept-bad = 注意：この証明は、ゲーム中にこの端末が残した控えと食い違っています。サーバーは、時によって違うことを伝えました。
 verify-holds = 一致：
 verify-fails = 不一致：
 verify-unable = このページは安全な接続で開かれていないため、ブラウザがハッシュを計算できません。証明をダウンロードして、パソコンで検証してください：
+verify-code = 照合コード
+verify-code-note = 互いに読み上げてください。同じコードの人は同じシャッフルで遊んでいて、1台の端末の控えが全員に当てはまります。
 verify-yourself = 自分のパソコンでも検証できます：
 verify-download = 証明をダウンロード
+verify-download-receipt = 控えを保存
 verify-failed = 証明を取得できませんでした。もう一度お試しください。
 verify-again = もう一度
 

@@ -115,9 +115,10 @@ end-sealed = Zapieczętowane przed rozdaniem pierwszej karty
 ## The check of the shuffle
 
 verify-title = Czy tasowanie było uczciwe?
-verify-lead = Twoja przeglądarka powtarza tasowanie na podstawie dziennika gry. Nie musi wierzyć serwerowi.
+verify-lead = Twoja przeglądarka powtarza tasowanie na podstawie dziennika gry.
 verify-running = Sprawdzam…
 verify-good = Wszystko się zgadza.
+verify-good-part = To, co da się sprawdzić, się zgadza.
 verify-bad = Dowód się nie zgadza.
 verify-chain =
     { $count ->
@@ -126,7 +127,7 @@ verify-chain =
         [many] Łańcuch jest cały: { $count } wpisów, każdy zapieczętowany skrótem poprzedniego.
        *[other] Łańcuch jest cały: { $count } wpisu, każdy zapieczętowany skrótem poprzedniego.
     }
-verify-seed = Sekret serwera zgadza się z obietnicą złożoną, zanim ktokolwiek usiadł do stołu.
+verify-seed = Sekret serwera zgadza się z obietnicą z pierwszego wpisu.
 verify-people =
     { $count ->
         [one] { $names } dokłada własną tajną liczbę, najpierw obiecaną, potem ujawnioną.
@@ -145,12 +146,21 @@ verify-redraws =
 verify-deal-board = Z tych liczb wynika talia { $cards } kart, układ { $tiles } płytek i to, kto zaczyna ({ $name }).
 verify-deal-cards = Z tych liczb wynika talia { $cards } kart i to, kto zaczyna ({ $name }).
 verify-no-deal = Grę przerwano, zanim rozdano choć jedną kartę.
-verify-receipt = Stół, który widzisz, opiera się na tym samym łańcuchu.
+verify-kept-fixed = Zanim twoje urządzenie ujawniło swoją liczbę, znało obietnice serwera i wszystkich pozostałych. Od tej chwili nikt nie mógł wybrać tasowania.
+verify-kept-seed = Zanim twoje urządzenie ujawniło swoją liczbę, znało obietnicę serwera.
+verify-kept-seed-only = Nie udowodniono: że do tego czasu obietnicę złożyli też wszyscy pozostali.
+verify-not-kept = Nie udowodniono: że serwer złożył obietnicę, zanim poznał liczby graczy. To urządzenie nie zachowało sprzed tasowania niczego, co by to pokazało.
+verify-kept-left-out = Jedna liczba nie weszła do tasowania, bo według serwera przyszła za późno: { $names }.
+verify-kept-history = Aż do wpisu { $entry } dziennik jest tym, który twoje urządzenie widziało podczas gry.
+verify-kept-bad = Uwaga: ten dowód przeczy temu, co twoje urządzenie zachowało podczas gry. Serwer w różnym czasie mówił różne rzeczy.
 verify-holds = Zgadza się:
 verify-fails = Nie zgadza się:
 verify-unable = Ta strona nie przyszła bezpiecznym połączeniem, a wtedy przeglądarki nie obliczają skrótów. Pobierz dowód i sprawdź go na swoim komputerze:
+verify-code = Kod do porównania
+verify-code-note = Przeczytajcie go sobie nawzajem: kto ma ten sam kod, grał z tym samym tasowaniem, a to, co zachowało jedno urządzenie, dotyczy wtedy wszystkich.
 verify-yourself = Możesz powtórzyć sprawdzenie na własnym komputerze:
 verify-download = Pobierz dowód
+verify-download-receipt = Zapisz pokwitowanie
 verify-failed = Nie udało się pobrać dowodu. Spróbuj ponownie.
 verify-again = Spróbuj ponownie
 

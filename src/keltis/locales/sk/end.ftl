@@ -115,9 +115,10 @@ end-sealed = Zapečatené pred rozdaním prvej karty
 ## The check of the shuffle
 
 verify-title = Miešalo sa poctivo?
-verify-lead = Tvoj prehliadač zopakuje miešanie podľa záznamu hry. Serveru veriť nemusí.
+verify-lead = Tvoj prehliadač zopakuje miešanie podľa záznamu hry.
 verify-running = Overujem…
 verify-good = Všetko sedí.
+verify-good-part = Čo sa dá overiť, to sedí.
 verify-bad = Dôkaz nesedí.
 verify-chain =
     { $count ->
@@ -126,7 +127,7 @@ verify-chain =
         [many] Reťaz je celá: { $count } záznamu, každý zapečatený odtlačkom predchádzajúceho.
        *[other] Reťaz je celá: { $count } záznamov, každý zapečatený odtlačkom predchádzajúceho.
     }
-verify-seed = Tajomstvo servera zodpovedá sľubu, ktorý dal skôr, než si ktokoľvek sadol.
+verify-seed = Tajomstvo servera zodpovedá sľubu v prvom zázname.
 verify-people =
     { $count ->
         [one] { $names } pridáva vlastné tajné číslo, vopred sľúbené a potom prezradené.
@@ -145,12 +146,21 @@ verify-redraws =
 verify-deal-board = Z týchto čísel vyplýva balíček { $cards } kariet, rozloženie { $tiles } kartičiek aj to, kto začína ({ $name }).
 verify-deal-cards = Z týchto čísel vyplýva balíček { $cards } kariet aj to, kto začína ({ $name }).
 verify-no-deal = Hra sa skončila skôr, než sa rozdala jediná karta.
-verify-receipt = Stôl, ktorý vidíš, stojí na tej istej reťazi.
+verify-kept-fixed = Skôr než tvoje zariadenie prezradilo svoje číslo, poznalo sľuby servera aj všetkých ostatných. Od tej chvíle si miešanie nemohol vybrať nikto.
+verify-kept-seed = Skôr než tvoje zariadenie prezradilo svoje číslo, poznalo sľub servera.
+verify-kept-seed-only = Nie je dokázané: že dovtedy dali svoj sľub aj všetci ostatní.
+verify-not-kept = Nie je dokázané: že server dal svoj sľub skôr, než poznal čísla hráčov. Toto zariadenie si z času pred miešaním neuložilo nič, čo by to ukázalo.
+verify-kept-left-out = Jedno číslo sa do miešania nezapočítalo, lebo podľa servera prišlo neskoro: { $names }.
+verify-kept-history = Až po záznam { $entry } je to ten záznam hry, ktorý tvoje zariadenie počas hry videlo.
+verify-kept-bad = Pozor: tento dôkaz odporuje tomu, čo si tvoje zariadenie počas hry uložilo. Server hovoril v rôznom čase rôzne veci.
 verify-holds = Platí:
 verify-fails = Neplatí:
 verify-unable = Táto stránka neprišla zabezpečeným spojením a vtedy prehliadače odtlačky nepočítajú. Stiahni si dôkaz a over ho na svojom počítači:
+verify-code = Kód na porovnanie
+verify-code-note = Prečítajte si ho navzájom: kto má rovnaký kód, hral s rovnakým miešaním, a čo si uložilo jedno zariadenie, potom platí pre všetkých.
 verify-yourself = Overenie si môžeš zopakovať na vlastnom počítači:
 verify-download = Stiahnuť dôkaz
+verify-download-receipt = Uložiť doklad
 verify-failed = Dôkaz sa nepodarilo načítať. Skús to znova.
 verify-again = Skúsiť znova
 

@@ -92,6 +92,9 @@ class Created(msgspec.Struct, frozen=True):
     seats: list[int]
     invites: dict[str, str]  # for each open seat of a private room, a one-time token to join with
     watch: str | None  # for a private room, a token that lets anyone watch
+    commit: str  # the server's commitment to its seed; keep it with v and hash, as a receipt
+    v: int
+    hash: str
 
 
 class TakeSeat(Asked, frozen=True):
@@ -102,9 +105,19 @@ class TakeSeat(Asked, frozen=True):
     commit: Hex32 | None = None
 
 
+class NextRoom(msgspec.Struct, frozen=True):
+    room: str
+    seat: int  # of the caller, in the game before
+
+
 class Joined(msgspec.Struct, frozen=True):
+    """The seat is taken. Keep all of this, before revealing anything: it is a receipt."""
+
     room: str
     seat: int
+    commit: str  # the server's, to its seed
+    v: int  # the entry that says so
+    hash: str
 
 
 class OpenInvitation(Asked, frozen=True):

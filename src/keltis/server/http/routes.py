@@ -41,6 +41,7 @@ from keltis.server.http.bodies import (
     Joined,
     Leave,
     NewRoom,
+    NextRoom,
     OpenInvitation,
     Play,
     Rematch,
@@ -71,8 +72,9 @@ from keltis.server.http.refusals import illegal, too_much
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
 from keltis.server.rooms import mixing
-from keltis.server.rooms.lobby import CURSOR, check_level, hash_token, new_token
+from keltis.server.rooms.lobby import CURSOR, hash_token, new_token
 from keltis.server.rooms.open_rooms import OpenRoom, Submission
+from keltis.server.rooms.room_settings import check_level
 
 CursorQuery = Annotated[str | None, QueryParameter(pattern=CURSOR)]
 
@@ -227,12 +229,12 @@ async def game_record(request: Req, room: RoomPath) -> str:
 
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 413, 415, 422))
-async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHANGES) -> Joined:
+async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHANGES) -> NextRoom:
     """The room of the next game, with the changes asked for; the seats are reserved for the same players."""
     node, open_room, seat = await sit(request, room)
     found = await node.lobby.rematch(open_room, data)
     await _still(request, open_room, seat)
-    return Joined(found, seat) if isinstance(found, str) else _refuse(found)
+    return NextRoom(found, seat) if isinstance(found, str) else _refuse(found)
 
 
 # Seats ---------------------------------------------------------------------------------------------------------------
@@ -240,7 +242,7 @@ async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHA
 
 @post("/api/rooms/{room:str}/seats", status_code=200, responses=may(401, 404, 413, 415, 422))
 async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined:
-    """Take a seat: any open one in a public room, by invitation in a private one."""
+    """Take a seat: any open one in a public room, by invitation in a private one. The answer is a receipt."""
     node, caller = who(request)
     token_hash = token_hash_of(caller)
     if not node.gate.joins.passes(caller.address):

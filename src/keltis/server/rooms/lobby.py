@@ -6,15 +6,10 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, ParamSpec, TypeVar
+from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
-from keltis import core
-from keltis.bots import LEVELS
-from keltis.bots.levels import levels_of
-from keltis.games import find
-from keltis.games.definition import NotOffered
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
 from keltis.server.http import bodies, messages
@@ -25,7 +20,8 @@ from keltis.server.rooms import guests, player_names
 from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft, chain
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
-from keltis.server.rooms.seats import Settings, StoredBotSeat, StoredOpenSeat
+from keltis.server.rooms.room_settings import settings_after, settings_for
+from keltis.server.rooms.seats import Settings
 from keltis.server.storage.lists import PAGE, Cursor, Listed
 from keltis.server.storage.store import Append, Request
 from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
@@ -54,6 +50,14 @@ def hash_token(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+class Given(NamedTuple):
+    """What whoever makes a room gets; the same whenever it is told."""
+
+    seats: list[int]
+    invites: dict[str, str]
+    watch: str | None
+
+
 class Lobby:
     """Creates rooms and lets people into them."""
 
@@ -74,16 +78,16 @@ class Lobby:
         id = base64.b32encode(self.random(8))[:12].decode().lower()
         seed, salt = self.random(32), self.random(32)
         settings = settings_for(request, seed)
-        answer = _answer(request, id, secret, salt)
+        given = _given(request, secret, salt)
         if not any(isinstance(place, bodies.MySeat | bodies.OpenSeat) for place in request.seats):
             raise Refused(phrase("refused-no-person"))
         sitting: list[tuple[int, str, bytes | None]] = []
-        for seat in answer.seats:
+        for seat in given.seats:
             place = request.seats[seat]
             assert isinstance(place, bodies.MySeat)
             sitting.append((seat, _clean(place.name), bytes.fromhex(place.commit) if place.commit else None))
-        grants = [(token_hash, seat) for seat in answer.seats]
-        grants += [(hash_token(answer.watch), WATCHER)] if answer.watch else []
+        grants = [(token_hash, seat) for seat in given.seats]
+        grants += [(hash_token(given.watch), WATCHER)] if given.watch else []
         stored = await self._store(
             id,
             seed,
@@ -91,15 +95,25 @@ class Lobby:
             sitting,
             owner,
             grants=tuple(grants),
-            invites=tuple((hash_token(token), int(seat)) for seat, token in answer.invites.items()),
+            invites=tuple((hash_token(token), int(seat)) for seat, token in given.invites.items()),
             request=Request(token_hash, request.id, _content(request), id, salt) if request.id else None,
         )
-        return answer if stored else await self.created(request, token_hash, secret) or answer
+        if not stored and (known := await self.created(request, token_hash, secret)):
+            return known
+        return await self._created(id, given)
 
     async def created(self, request: NewRoom, token_hash: bytes, secret: str) -> Created | None:
         """What the same request has created before; Refused if its id was used for something else."""
         found = await self._known(token_hash, request.id, _content(request))
-        return _answer(request, found.room, secret, found.salt) if found else None
+        return await self._created(found.room, _given(request, secret, found.salt)) if found else None
+
+    async def _created(self, id: str, given: Given) -> Created:
+        """The answer, with a receipt: the server's commitment, and the last entry written when the room was made."""
+        opened = await self.open_rooms.open(id)
+        assert opened is not None
+        mine = given.seats
+        last = opened.room.answered[mine[-1] if mine else NOBODY, b"%d" % len(mine)]
+        return Created(id, *given, opened.room.settings.commit, last.ver, last.hash.hex())
 
     async def _known(self, token_hash: bytes, id: str | None, content: bytes) -> Request | None:
         if id is None:
@@ -150,8 +164,8 @@ class Lobby:
         open_rooms, room, id = self.open_rooms, open_room.room, own_id(request.id, token_hash)
         held = await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash)
         for seat in held:
-            if (seat, id.encode()) in room.answered:
-                return Joined(room.id, seat)
+            if known := room.answered.get((seat, id.encode())):
+                return Joined(room.id, seat, room.settings.commit, known.ver, known.hash.hex())
         invite = hash_token(request.invite) if request.invite else None
         wanted = await self._seat_for(room, request, invite, held)
         if wanted is None:
@@ -177,7 +191,9 @@ class Lobby:
         submission = Submission("sit", None, propose)
         rights = {"grants": ((token_hash, wanted),), "spent": invite}
         answer = await open_rooms.submit(open_room, wanted, id, room.ver, submission, **rights)
-        return Joined(room.id, wanted) if isinstance(answer, Ack) else msgspec.structs.replace(answer, id=request.id)
+        if isinstance(answer, Ack):
+            return Joined(room.id, wanted, room.settings.commit, answer.v, answer.hash)
+        return msgspec.structs.replace(answer, id=request.id)
 
     async def _seat_for(self, room: Room, request: TakeSeat, invite: bytes | None, held: Sequence[int]) -> int | None:
         """The seat that the caller may take; None if there is none."""
@@ -294,14 +310,13 @@ def _page(found: list[Listed]) -> bodies.RoomList:
     return bodies.RoomList([_listed(row) for row in found], more)
 
 
-def _answer(request: NewRoom, room: str, secret: str, salt: bytes) -> Created:
-    """What is told to whoever made a room; the same whenever it is told."""
+def _given(request: NewRoom, secret: str, salt: bytes) -> Given:
     mine = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.MySeat)]
+    if request.public:
+        return Given(mine, {}, None)
     empty = [seat for seat, place in enumerate(request.seats) if isinstance(place, bodies.OpenSeat)]
     invites = {str(seat): derived_token(secret, salt, f"invite/{seat}") for seat in empty}
-    return Created(
-        room, mine, {} if request.public else invites, None if request.public else derived_token(secret, salt, "watch")
-    )
+    return Given(mine, invites, derived_token(secret, salt, "watch"))
 
 
 def _content(request: NewRoom) -> bytes:
@@ -325,76 +340,6 @@ def _checked(check: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 def _clean(name: str) -> str:
     return _checked(player_names.clean, name)
-
-
-def settings_for(request: NewRoom, seed: bytes) -> Settings:
-    """A room's settings from a request; Refused for options that its game does not have."""
-    for place in request.seats:
-        if isinstance(place, bodies.BotSeat):
-            check_level(place.level, request.game)
-    game = _make_game(request.game, seats=len(request.seats), first=request.first, **bodies.given_options(request))
-    return Settings(
-        game=request.game,
-        rules=game.rules.VERSION,
-        seats=game.seats,
-        options=_options_of(game),
-        first=request.first,
-        clock=request.clock,
-        places=[
-            StoredBotSeat(place.level)
-            if isinstance(place, bodies.BotSeat)
-            else StoredOpenSeat(for_guests=request.guests_may_fill)
-            for place in request.seats
-        ],
-        public=request.public,
-        commit=fair_shuffle.commit_server(seed).hex(),
-    )
-
-
-def settings_after(room: Room, changes: Rematch) -> Settings:
-    """The settings of a room's rematch, whose commitment is still missing; Refused for changes that are impossible."""
-    before, levels = room.settings, changes.levels
-    for seat, level in levels.items():
-        if seat >= len(room.seats):
-            raise Refused(phrase("refused-no-seat"))
-        if room.seats[seat].kind != "bot":
-            raise Refused(phrase("refused-not-a-bot"))
-        check_level(level, before.game)
-    options = {**before.options, **bodies.given_options(changes)}
-    return msgspec.structs.replace(
-        before,
-        options=_options_of(_make_game(before.game, seats=before.seats, **options)),
-        first=(room.turns[0].seat + 1) % before.seats if room.turns else before.first,  # the start moves on
-        clock=changes.clock or before.clock,
-        places=[
-            StoredBotSeat(levels.get(seat, place.level))
-            if place.kind == "bot"
-            else StoredOpenSeat(for_guests=before.guests_may_fill)
-            for seat, place in enumerate(room.seats)
-        ],
-        commit="",
-        after=room.id,
-    )
-
-
-def _make_game(name: str, **options: Any) -> core.Game:
-    try:
-        return core.make(name, **options)
-    except core.InvalidOption as error:
-        raise Refused(error.why) from None
-
-
-def _options_of(game: core.Game) -> dict[str, bool | int]:
-    return {name: bool(value) if name != "quiet_limit" else value for name, value in game.options().items()}
-
-
-def check_level(level: str, game: str) -> None:
-    try:
-        levels_of(game)
-    except NotOffered:
-        raise Refused(phrase("refused-no-levels", game=game, title=find(game).title)) from None
-    if level not in LEVELS:  # other bots could be set to think for a minute
-        raise Refused(phrase("refused-level", level=repr(level), levels=", ".join(LEVELS)))
 
 
 def _listed(row: Listed) -> bodies.ListedRoom:
