@@ -12,7 +12,7 @@ import pytest
 
 from keltis.bots.levels import LEVELS, answers_at_once
 from keltis.server import metrics
-from keltis.server.bots import turns
+from keltis.server.bots import processes, turns
 from keltis.server.bots.processes import NoOpinion
 from keltis.server.bots.turns import MOST_WAITING, TooMany, Turns
 from keltis.server.bots.workers import COMMAND, USUAL
@@ -185,6 +185,12 @@ def test_a_hint_delays_no_bot(run: Run, pool: Pool, tmp_path: Path) -> None:
 def test_levels_that_do_not_search_have_a_worker_of_their_own() -> None:
     assert [level for level in LEVELS if not answers_at_once("cards", level)] == ["master", "expert"]
     assert not answers_at_once("cards", "gated:64x4"), "whatever an old backup names may take long"
+
+
+@pytest.mark.parametrize(("cores", "searchers"), [(1, 1), (2, 1), (4, 3), (64, 4)])
+def test_one_core_is_left_for_everything_else(monkeypatch: pytest.MonkeyPatch, cores: int, searchers: int) -> None:
+    monkeypatch.setattr(processes, "usable_cores", lambda: cores)
+    assert processes.usual_searchers() == searchers
 
 
 # Stopped workers -----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Prometheus metrics. None of them depends on hidden cards."""
+"""Prometheus metrics. None of them depends on hidden cards, but for how long bots think and others wait for them."""
 
 from prometheus_client import Counter, Gauge, Histogram
 
