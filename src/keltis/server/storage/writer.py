@@ -37,9 +37,9 @@ class Patience:
         await self._timeout.__aenter__()
         self._wait()
 
-    async def __aexit__(self, *error: Any) -> bool | None:
+    async def __aexit__(self, *error: Any) -> None:
         self._timer.cancel()
-        return await self._timeout.__aexit__(*error)
+        await self._timeout.__aexit__(*error)
 
     def _wait(self) -> None:
         loop = asyncio.get_running_loop()
