@@ -88,7 +88,7 @@ class LeastTime:
         self._clock = clock
         self._full: int = clock.get("bank_s", 0) * 1_000
         self._days: int = clock.get("days", 0)
-        self._left = [self._full] * seats
+        self._left: list[int] = [self._full] * seats
         self._seat = 0
         self._begin_ms = 0
         self._charged = True
@@ -109,8 +109,8 @@ class LeastTime:
         """Can the time of the seat on turn be over?"""
         match self._clock["mode"]:
             case "live":
-                return bool(at_ms - self._begin_ms >= self._left[self._seat])
+                return at_ms >= self._begin_ms + self._left[self._seat]
             case "mail":
-                return at_ms - self._begin_ms >= self._days * DAY
+                return at_ms >= self._begin_ms + self._days * DAY
             case _:
                 return False
