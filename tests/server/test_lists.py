@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +67,7 @@ def test_a_person_with_ten_thousand_rooms_costs_no_more_than_one_with_few(store:
     }
     with store.engine.connect() as db:
         taken = {
-            (which, before): steps(db, lambda which=which, before=before: page[which](db, before))
+            (which, before): steps(db, partial(page[which], db, before))
             for which in page
             for before in (None, (1_000 + FEW, "a"), (1_000 + MANY // 2, "a"))
         }
@@ -81,7 +82,7 @@ def test_taking_a_seat_does_not_look_at_everybodys_seats(store: Store) -> None:
             sa.delete(holders).where(holders.c.room == "f", holders.c.seat == 0),
             sa.select(holders.c.token_hash).where(holders.c.room == "f"),
         ):
-            assert steps(db, lambda statement=statement: db.execute(statement)) < 100
+            assert steps(db, partial(db.execute, statement)) < 100
 
 
 def test_each_room_is_on_one_page(store: Store) -> None:

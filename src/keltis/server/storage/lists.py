@@ -1,7 +1,6 @@
 """Lists of rooms, newest first. A page costs the same however many rooms there are: it follows an index."""
 
 from collections.abc import Collection
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -33,13 +32,13 @@ def held_rooms(db: sa.Connection, token_hash: bytes, before: Cursor | None) -> l
     return _listed(db, page.where(holders.c.token_hash == token_hash, holders.c.seat >= 0))
 
 
-def _page(created_ms: sa.Column[int], id: sa.Column[str], before: Cursor | None) -> sa.Select[Any]:
+def _page(created_ms: sa.Column[int], id: sa.Column[str], before: Cursor | None) -> sa.Select[int, str]:
     newest = sa.select(created_ms.label("created_ms"), id.label("id")).order_by(created_ms.desc(), id.desc())
     found = newest.limit(PAGE)
     return found.where(sa.tuple_(created_ms, id) < sa.tuple_(*before)) if before else found
 
 
-def _listed(db: sa.Connection, page: sa.Select[Any]) -> list[Listed]:
+def _listed(db: sa.Connection, page: sa.Select[int, str]) -> list[Listed]:
     ids = page.subquery()
     columns = rooms.c.id, rooms.c.status, rooms.c.created_ms, rooms.c.summary
     found = sa.select(*columns).join(ids, ids.c.id == rooms.c.id).order_by(ids.c.created_ms.desc(), ids.c.id.desc())
