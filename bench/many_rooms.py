@@ -20,7 +20,7 @@ import click
 from keltis.server.http.bodies import MySeat, NewRoom
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import NoClock
-from keltis.server.rooms.lobby import settings_for
+from keltis.server.rooms.new_settings import settings_for
 from keltis.server.rooms.room import Room
 from keltis.server.storage.store import Append, Row, open_store
 

@@ -8,7 +8,7 @@ import pytest
 from keltis.bots import LEVELS
 from keltis.bots.levels import levels_of
 from keltis.server.http.bodies import BotSeat, MySeat, NewRoom
-from keltis.server.rooms.lobby import settings_for
+from keltis.server.rooms.new_settings import settings_for
 from keltis.server.rooms.room import Refused
 from keltis.server.rooms.scheduler import STAND_IN, TEMPO, pause_at, steady_pace
 from keltis.server.rooms.seats import SeatState, StoredBotSeat

@@ -16,6 +16,7 @@ from keltis.server.storage import lists
 from keltis.server.storage.backup import back_up, restore
 from keltis.server.storage.schema import holders, rooms
 from keltis.server.storage.store import Store, open_store
+from tests.support.postgres_nodes import postgres
 from tests.support.server_process import Client, Server, serving
 
 FEW, MANY = 60, 10_000
@@ -148,7 +149,16 @@ async def made_in(address: str, count: int) -> list[str]:
 
 
 def test_an_older_database_gets_its_lists(tmp_path: Path) -> None:
-    address = f"sqlite:///{tmp_path}/keltis.db"
+    check_upgrade(f"sqlite:///{tmp_path}/keltis.db")
+
+
+@pytest.mark.node
+def test_an_older_database_of_several_nodes_gets_its_lists() -> None:
+    with postgres() as server:
+        check_upgrade(server.database())
+
+
+def check_upgrade(address: str) -> None:
     made = asyncio.run(made_in(address, 3))
     old = open_store(address)
     expected = old.rooms_of(b"a" * 32)

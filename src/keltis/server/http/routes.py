@@ -70,7 +70,8 @@ from keltis.server.http.refusals import illegal, too_much
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
 from keltis.server.rooms import mixing
-from keltis.server.rooms.lobby import CURSOR, check_level, hash_token, new_token
+from keltis.server.rooms.lobby import CURSOR, hash_token, new_token
+from keltis.server.rooms.new_settings import check_level
 from keltis.server.rooms.open_rooms import Submission
 
 CursorQuery = Annotated[str | None, QueryParameter(pattern=CURSOR)]
