@@ -150,7 +150,6 @@ class Lobby:
         wanted = await self._seat_for(room, request, invite, held)
         if wanted is None:
             return Unauthorized(request.id)
-
         try:
             again = request.name == await self._name_before(room, wanted)
             name = request.name if again else _clean(request.name)
@@ -230,6 +229,12 @@ class Lobby:
             return msgspec.structs.replace(answer, id=id)
         submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
         return await self.open_rooms.submit(open_room, seat, id, None, submission)
+
+    async def left(self, id: str, seat: int, room: str, token_hash: bytes) -> Ack | None:
+        """The answer to a resend of leaving before the start: the seat is no longer the sender's, but the id is."""
+        open_room = await self.open_rooms.open_now(room)
+        known = open_room.room.answered.get((seat, own_id(id, token_hash).encode())) if open_room else None
+        return Ack(id, known.ver, known.hash.hex()) if known and known.kind == "rise" else None
 
     # Rematch -------------------------------------------------------------------------------------------------------
 
