@@ -230,6 +230,19 @@ def test_nobody_is_told_they_sit_where_an_earlier_guest_used_their_id(ann: Clien
     assert bob.act(room, seen["v"], seen["view"]["legal"][0], id="bob-moves-001").status_code == 200
 
 
+def test_who_has_left_is_told_so_again_and_nobody_else_is(ann: Client, bob: Client) -> None:
+    room = ann.create("board", "me", "open", "open", public=True)["room"]
+    bob.join(room, "Bob", seat=1)
+    id = new_id()
+    first = leave(bob, room, 1, id)
+    assert first.status_code == 200 and leave(bob, room, 1, id).json() == first.json()
+    assert leave(ann, room, 1, id).status_code == 404
+    assert leave(bob, room, 1).status_code == 404
+    assert bob.join(room, "Bob", seat=1).status_code == 200
+    assert leave(bob, room, 1, id).json() == first.json(), "A late resend changes nothing."
+    assert kinds(ann, room)[1] == "person"
+
+
 def act_of(client: Client, room: str) -> None:
     """Play on, if it is this client's turn."""
     seen = client.see(room)

@@ -1,8 +1,8 @@
 """Lists of rooms come in pages, and a page costs the same however many rooms there are."""
 
 import asyncio
-import functools
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from keltis.server.storage import lists
 from keltis.server.storage.backup import back_up, restore
 from keltis.server.storage.schema import holders, rooms
 from keltis.server.storage.store import Store, open_store
+from tests.support.postgres_nodes import postgres
 from tests.support.server_process import Client, Server, serving
 
 FEW, MANY = 60, 10_000
@@ -67,7 +68,7 @@ def test_a_person_with_ten_thousand_rooms_costs_no_more_than_one_with_few(store:
     }
     with store.engine.connect() as db:
         taken = {
-            (which, before): steps(db, functools.partial(page[which], db, before))
+            (which, before): steps(db, partial(page[which], db, before))
             for which in page
             for before in (None, (1_000 + FEW, "a"), (1_000 + MANY // 2, "a"))
         }
@@ -82,7 +83,7 @@ def test_taking_a_seat_does_not_look_at_everybodys_seats(store: Store) -> None:
             sa.delete(holders).where(holders.c.room == "f", holders.c.seat == 0),
             sa.select(holders.c.token_hash).where(holders.c.room == "f"),
         ):
-            assert steps(db, functools.partial(db.execute, statement)) < 100
+            assert steps(db, partial(db.execute, statement)) < 100
 
 
 def test_each_room_is_on_one_page(store: Store) -> None:
@@ -148,7 +149,16 @@ async def made_in(address: str, count: int) -> list[str]:
 
 
 def test_an_older_database_gets_its_lists(tmp_path: Path) -> None:
-    address = f"sqlite:///{tmp_path}/keltis.db"
+    check_upgrade(f"sqlite:///{tmp_path}/keltis.db")
+
+
+@pytest.mark.node
+def test_an_older_database_of_several_nodes_gets_its_lists() -> None:
+    with postgres() as server:
+        check_upgrade(server.database())
+
+
+def check_upgrade(address: str) -> None:
     made = asyncio.run(made_in(address, 3))
     old = open_store(address)
     expected = old.rooms_of(b"a" * 32)

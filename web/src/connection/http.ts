@@ -104,7 +104,7 @@ export const network = () => call<Network>("GET", "/api/network");
 export const see = (id: string, watch?: string) => call<ViewMessage>("GET", room(id), undefined, watch);
 export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), { id: newId() });
 export const fill = (id: string, seat: number, level: string) => call<unknown>("POST", room(id, `/seats/${seat}/bot`), { id: newId(), level });
-export const leave = (id: string, seat: number) => call<unknown>("POST", room(id, "/leave"), { id: newId(), seat });
+export const leave = (id: string, how: { id: string; seat: number }) => call<unknown>("POST", room(id, "/leave"), how);
 /** Ways to end a game early: lose it, offer or agree to end it as it stands, or play on. */
 export type Ending = "resign" | "offer" | "decline";
 export const endGame = (id: string, how: Ending, seat: number) => call<unknown>("POST", room(id, `/${how}`), { id: newId(), seat });

@@ -79,7 +79,8 @@ function rememberSeat(room: string, seat: number, seated?: Seated, secret?: Secr
 
 /** Leaves these seats and forgets them. */
 export async function leaveSeats(room: string, seats: number[]): Promise<void> {
-  for (const seat of seats) await http.leave(room, seat);
+  for (const seat of seats)
+    await untilAnswered(`leave ${room} ${seat}`, async () => http.newId(), (id) => http.leave(room, { id, seat }));
   remember(room, { seats: [], receipt: undefined });
 }
 

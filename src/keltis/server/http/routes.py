@@ -289,8 +289,11 @@ async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[Fill
 @post("/api/rooms/{room:str}/leave", status_code=200, responses=may(404, 413, 415, 422))
 async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
     """Leave the seat before the start; after it, a bot plays on."""
-    node, open_room, own = await sit(request, room, data.seat)
-    return _ack(await node.lobby.leave(open_room, own, data.id, token_hash_of(who(request)[1])))
+    node, caller = who(request)
+    if caller.token_hash and (known := await node.lobby.left(data.id, data.seat, room, caller.token_hash)):
+        return known
+    _, open_room, own = await sit(request, room, data.seat)
+    return _ack(await node.lobby.leave(open_room, own, data.id, token_hash_of(caller)))
 
 
 @post("/api/rooms/{room:str}/commit", status_code=200, responses=may(404, 413, 415, 422))

@@ -18,7 +18,7 @@ from keltis.server.http.messages import Ack, Answer, Stale, Unauthorized
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import guests, player_names
 from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft, chain
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.room_settings import settings_after, settings_for
 from keltis.server.rooms.seats import Settings
@@ -170,7 +170,6 @@ class Lobby:
         wanted = await self._seat_for(room, request, invite, held)
         if wanted is None:
             return Unauthorized(request.id)
-
         try:
             again = request.name == await self._name_before(room, wanted)
             name = request.name if again else _clean(request.name)
@@ -209,7 +208,10 @@ class Lobby:
 
     async def _name_before(self, room: Room, seat: int) -> str | None:
         """The name in this seat of the game that this is a rematch of: whoever had it keeps it."""
-        before = await self.open_rooms.open(room.settings.after) if room.settings.after else None
+        try:
+            before = await self.open_rooms.open(room.settings.after) if room.settings.after else None
+        except Broken:
+            return None
         return before.room.seats[seat].name if before else None
 
     async def check_host(self, open_room: OpenRoom, token_hash: bytes) -> None:
@@ -250,6 +252,12 @@ class Lobby:
             return msgspec.structs.replace(answer, id=id)
         submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
         return await self.open_rooms.submit(open_room, seat, id, None, submission, by=by)
+
+    async def left(self, id: str, seat: int, room: str, token_hash: bytes) -> Ack | None:
+        """The answer to a resend of leaving before the start: the seat is no longer the sender's, but the id is."""
+        open_room = await self.open_rooms.open_now(room)
+        known = open_room.room.answered.get((seat, own_id(id, token_hash).encode())) if open_room else None
+        return Ack(id, known.ver, known.hash.hex()) if known and known.kind == "rise" else None
 
     # Rematch -------------------------------------------------------------------------------------------------------
 

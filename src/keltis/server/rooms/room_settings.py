@@ -1,4 +1,4 @@
-"""A room's settings: from a request, or from the game before."""
+"""The settings of a new room: as requested, or as in the game before with some changes."""
 
 from typing import Any
 
