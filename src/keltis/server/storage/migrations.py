@@ -1,0 +1,39 @@
+"""Steps from older schemas to today's: numbered, forward only, each in a transaction of its own.
+
+A new database is made by `schema.py`; an older one gets the steps it lacks when it is opened. To change the schema:
+
+1. change `schema.py` and its VERSION;
+2. add a step for that number to STEPS. It spells out what it adds and does not use `schema.py`, which will change again;
+3. `tests/server/test_migrations.py` then checks that the oldest database and a new one end up with the same tables.
+
+A step only adds tables, indexes and columns that may be null or have a default: while nodes are upgraded one after the
+other, those of the version before it still run on the same database.
+"""
+
+from collections.abc import Callable
+
+import sqlalchemy as sa
+
+from keltis.server.storage.schema import meta
+
+Step = Callable[[sa.Connection], None]
+
+STEPS: dict[int, Step] = {}  # by the schema that they lead to: 2, 3, ...
+
+
+def add_column(db: sa.Connection, table: str, column: sa.Column[object]) -> None:
+    """Add a column that may be null, or has a default, to a table."""
+    definition = sa.schema.CreateColumn(column).compile(dialect=db.dialect)
+    db.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {definition}")
+
+
+def migrate(engine: sa.Engine, found: int, wanted: int) -> None:
+    """Bring a database from schema `found` to `wanted`. A step that fails changes nothing and ends it."""
+    for number in range(found + 1, wanted + 1):
+        with engine.begin() as db:
+            if engine.dialect.name == "postgresql":
+                db.exec_driver_sql("SET LOCAL statement_timeout = 0")
+            before = sa.and_(meta.c.name == "schema", meta.c.value == str(number - 1))
+            # the first statement takes the lock; a node that waited for it finds the step done
+            if db.execute(sa.update(meta).where(before).values(value=str(number))).rowcount:
+                STEPS[number](db)
