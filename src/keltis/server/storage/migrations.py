@@ -3,7 +3,7 @@
 A new database is made by `schema.py`; an older one gets the steps it lacks when it is opened. To change the schema:
 
 1. change `schema.py` and its VERSION;
-2. add a step for that number to STEPS. It spells out what it adds and does not use `schema.py`, which will change again;
+2. add a step for that number to STEPS. It spells out what it adds, without `schema.py`, which will change again;
 3. `tests/server/test_migrations.py` then checks that the oldest database and a new one end up with the same tables.
 
 A step only adds tables, indexes and columns that may be null or have a default: while nodes are upgraded one after the

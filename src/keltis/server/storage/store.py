@@ -20,6 +20,7 @@ from keltis.server.storage.statements import Prepared, statements_for
 
 OUTAGE = 6_000  # milliseconds without a sign of any node that make an outage
 PAGE = 50
+SHRINK = f"journal_size_limit={64 << 20}"  # what the WAL shrinks to after a long backup, during which it grows
 
 
 class StoreError(Exception):
@@ -320,7 +321,7 @@ def set_up_sqlite(engine: sa.Engine) -> None:
         connection.isolation_level = None  # no implicit BEGIN by the driver
         # EXTRA first: otherwise a power cut may bring back the rollback journal of the switch to WAL, which undoes
         # everything
-        for pragma in ("synchronous=EXTRA", "journal_mode=WAL", "busy_timeout=5000", "trusted_schema=OFF"):
+        for pragma in ("synchronous=EXTRA", "journal_mode=WAL", "busy_timeout=5000", "trusted_schema=OFF", SHRINK):
             connection.execute(f"PRAGMA {pragma}").close()
 
     @sa.event.listens_for(engine, "begin")

@@ -38,9 +38,9 @@ class Runner(Protocol):
 
 
 class Threads:
-    """One writer thread, a few readers."""
+    """One writer thread, a few readers; one of them may be busy with a backup for long."""
 
-    def __init__(self, readers: int = 4) -> None:
+    def __init__(self, readers: int = 5) -> None:
         self._writer = _Crew(1, "writer")
         self._readers = _Crew(readers, "reader")
 
