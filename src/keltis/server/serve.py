@@ -23,7 +23,7 @@ from keltis.server.node import Node
 from keltis.server.rooms.scheduler import steady_pace
 from keltis.server.storage.files import lock_file, make_folder
 from keltis.server.storage.store import StoreError, open_store
-from keltis.server.warmup import warm_up
+from keltis.server.warmup import keep_compiled_code, warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
 DRAIN = 8  # at most, in seconds
@@ -189,6 +189,8 @@ def serve(
     with only_one(url):
         listener = listen(host, port)
         store = open_store(url)
+        if not store.shared:
+            keep_compiled_code(Path(str(store.engine.url.database)).parent / "compiled")
         warm_up()
         local = host in ("127.0.0.1", "localhost", "::1")
         node = Node(
