@@ -23,7 +23,8 @@ def keep_compiled_code(folder: Path) -> None:
     if not speeds.can_cache():
         with contextlib.suppress(OSError):  # then it is not kept, and `speeds` says so
             make_folder(folder)
-            os.environ["NUMBA_CACHE_DIR"] = numba.config.CACHE_DIR = str(folder)
+            os.environ["NUMBA_CACHE_DIR"] = str(folder)
+            numba.config.reload_config()
 
 
 def warm_up() -> None:
