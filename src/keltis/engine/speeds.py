@@ -10,6 +10,7 @@ Game-independent code imports from the board game, `keltis.games.board`; those n
 """
 
 import ast
+import contextlib
 import dataclasses
 import functools
 import hashlib
@@ -247,8 +248,12 @@ def can_cache() -> bool:
 
 @functools.cache
 def _say_that_nothing_is_kept() -> None:
-    advice = "NUMBA_CACHE_DIR can name a folder for it"
-    print(f"Compiled code cannot be kept, so every start compiles it again; {advice}.", file=sys.stderr)
+    _tell("Compiled code cannot be kept, so every start compiles it again; NUMBA_CACHE_DIR can name a folder for it.")
+
+
+def _tell(line: str) -> None:
+    with contextlib.suppress(OSError):  # as on a full disk: nothing fails for want of this
+        print(line, file=sys.stderr, flush=True)
 
 
 def is_cached(entry_point: Any) -> bool:
@@ -271,7 +276,7 @@ def _say_when_compiling() -> None:
                 game = module.removeprefix("keltis.native.").rpartition(".")[0].rpartition(".")[0]
                 if game not in told:
                     told.add(game)
-                    print(f"Compiling the {game} game for this machine (once, a few seconds)...", file=sys.stderr)
+                    _tell(f"Compiling the {game} game for this machine (once, a few seconds)...")
 
         def on_end(self, event: Any) -> None:
             pass

@@ -33,6 +33,7 @@ def warm_up() -> None:
         game = keltis.make(name, speed="native")
         state = game.start(game.deal("warm"))
         view = game.observe(state, game.turn(state))
+        game.turn(view)
         game.apply(state, game.legal(view)[0])
         game.legal(state)
         game.score(view)
