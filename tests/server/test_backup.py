@@ -1,7 +1,6 @@
 """Backups: made under load, restored into either kind of database, refused when they contain a broken room."""
 
 import asyncio
-import math
 import shutil
 import sqlite3
 import stat
@@ -270,9 +269,10 @@ def test_a_large_database_is_copied_in_small_steps_from_one_snapshot(
 def test_a_backup_that_fails_is_counted_and_logged_and_the_next_one_is_made(store: Store, tmp_path: Path) -> None:
     moment, before = NOW, failures()
     backups = Backups(store, lambda: moment)
-    assert math.isnan(backups.age())
+    moment += timedelta(hours=2)
+    assert backups.age() == 7_200, "there is none yet"
     assert backups.make()
-    assert store.append([stored_rooms.game("live")[20]]) == [True]
+    assert (backups.age(), store.append([stored_rooms.game("live")[20]])) == (0, [True])
     (tmp_path / "backups").rename(tmp_path / "away")
     (tmp_path / "backups").touch()  # no folder can be made there
     moment += timedelta(hours=1)

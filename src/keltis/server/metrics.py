@@ -1,14 +1,11 @@
 """Prometheus metrics. None of them depends on hidden cards."""
 
-import math
-
 from prometheus_client import Counter, Gauge, Histogram
 
 _FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 ANSWERS = Counter("keltis_answers", "Answers to submissions", ["kind"])
 BACKUP_AGE = Gauge("keltis_backup_age_seconds", "Time since everything stored was in an automatic backup")
-BACKUP_AGE.set(math.nan)  # where there are none
 BACKUP_FAILURES = Counter("keltis_backup_failures", "Automatic backups that failed")
 BOT_FAILURES = Counter("keltis_bot_failures", "Moves and hints that a bot failed to give", ["reason"])
 BOT_MOVES = Counter("keltis_bot_moves", "Actions played by bots")

@@ -1,7 +1,6 @@
 """Automatic backups of a server's SQLite database, in a folder beside it, however large it is."""
 
 import contextlib
-import math
 import shutil
 import sqlite3
 import threading
@@ -49,14 +48,14 @@ class Backups:
         self.folder = Path(str(store.engine.url.database)).parent / BACKUPS
         self.now = now
         self.wait = float(EVERY)  # seconds until the next one
-        self._current: datetime | None = max(copies(self.folder), default=None)  # when nothing was missing in them
+        self._current = max(copies(self.folder), default=now())  # when nothing was missing in them
         self._lock = threading.Lock()
         self._stopping = threading.Event()
         metrics.BACKUP_AGE.set_function(self.age)
 
     def age(self) -> float:
-        """Seconds since everything stored was in a backup; not a number before the first."""
-        return (self.now() - self._current).total_seconds() if self._current else math.nan
+        """Seconds since everything stored was in a backup; before the first, since the start."""
+        return (self.now() - self._current).total_seconds()
 
     def make(self, *, last: bool = False) -> bool:
         """Make a copy if anything was stored since the last one, and delete expired ones; False if none was made."""
