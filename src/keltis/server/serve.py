@@ -189,8 +189,8 @@ def serve(
     with only_one(url):
         listener = listen(host, port)
         store = open_store(url)
-        if not store.shared:
-            keep_compiled_code(Path(str(store.engine.url.database)).parent / "compiled")
+        if not store.shared and store.engine.url.database:
+            keep_compiled_code(Path(store.engine.url.database).parent / "compiled")
         warm_up()
         local = host in ("127.0.0.1", "localhost", "::1")
         node = Node(
