@@ -1,28 +1,34 @@
 """Backups: made under load, restored into either kind of database, refused when they contain a broken room."""
 
 import asyncio
+import shutil
 import sqlite3
 import stat
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
+import structlog
 from click.testing import CliRunner
+from prometheus_client import REGISTRY
 
 from keltis.cli.main import cli
-from keltis.server.storage import backup, schema
-from keltis.server.storage.backup import BackupError, Backups, back_up, kept, restore
+from keltis.server.storage import automatic_backups, backup, schema
+from keltis.server.storage.automatic_backups import Backups, kept
+from keltis.server.storage.backup import BackupError, back_up, restore
 from keltis.server.storage.store import Store, open_store
 from tests.support import stored_rooms
 from tests.support.fork_server import fork_server
 from tests.support.postgres_nodes import postgres
 from tests.support.server_kills import Trial
 from tests.support.server_process import Client, serving, socket
-from tests.support.waiting import until_async
+from tests.support.waiting import PATIENCE, until, until_async
 
 pytestmark = pytest.mark.kill
 
@@ -236,6 +242,93 @@ def test_a_copy_is_made_only_if_something_was_stored(store: Store, tmp_path: Pat
     assert store.append([stored_rooms.game("live")[21]]) == [True]
     assert backups.make()
     assert [path.name for path in (tmp_path / "backups").iterdir()] == ["keltis-2026-12-06T13-15-00Z.db"]
+
+
+def failures() -> float:
+    return REGISTRY.get_sample_value("keltis_backup_failures_total") or 0
+
+
+def test_a_large_database_is_copied_in_small_steps_from_one_snapshot(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "STEP", 1)
+    rest, steps = iter(stored_rooms.game("live")[20:]), []
+
+    def write(_: str, done: int, total: int) -> None:
+        steps.append((done, total))
+        assert store.append([next(rest)]) == [True], "the writer does not wait for the copy"
+
+    back_up(str(store.engine.url), tmp_path / "copy.db", write)
+    assert [done for done, _ in steps] == list(range(1, steps[0][1] + 1)), "and the copy does not begin again"
+    assert restore(tmp_path / "copy.db", f"sqlite:///{tmp_path / 'other.db'}") == 2
+    restored = open_store(f"sqlite:///{tmp_path / 'other.db'}")
+    assert restored.versions(["live"]) == {"live": stored_rooms.game("live")[19].entries[-1].ver}
+    restored.close()
+
+
+def test_a_backup_that_fails_is_counted_and_logged_and_the_next_one_is_made(store: Store, tmp_path: Path) -> None:
+    moment, before = NOW, failures()
+    backups = Backups(store, lambda: moment)
+    moment += timedelta(hours=2)
+    assert backups.age() == 7_200, "there is none yet"
+    assert backups.make()
+    assert (backups.age(), store.append([stored_rooms.game("live")[20]])) == (0, [True])
+    (tmp_path / "backups").rename(tmp_path / "away")
+    (tmp_path / "backups").touch()  # no folder can be made there
+    moment += timedelta(hours=1)
+    with structlog.testing.capture_logs() as logs:
+        assert not backups.make()
+    assert [(line["event"], line["log_level"]) for line in logs] == [("backup_failed", "error")]
+    assert (failures() - before, backups.age()) == (1, 3_600)
+    (tmp_path / "backups").unlink()
+    (tmp_path / "away").rename(tmp_path / "backups")
+    assert backups.make()
+    assert (failures() - before, backups.age()) == (1, 0)
+    moment += timedelta(hours=1)
+    assert Backups(store, lambda: moment).age() == 3_600, "a server that starts knows the copies that are there"
+    assert not backups.make()
+    assert backups.age() == 0, "nothing is missing in the last copy"
+
+
+def test_old_copies_make_room_for_a_new_one_but_the_newest_stays(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moment = NOW
+    backups = Backups(store, lambda: moment)
+    for append in stored_rooms.game("live")[20:24]:
+        assert backups.make()
+        assert store.append([append]) == [True]
+        moment += timedelta(hours=1)
+    folder = tmp_path / "backups"
+    names, size = sorted(path.name for path in folder.iterdir()), next(folder.iterdir()).stat().st_size
+    room = 3 * size  # on this disk, for copies
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=room - size * len(list(folder.iterdir()))))
+    assert backups.make()
+    assert sorted(path.name for path in folder.iterdir())[:-1] == names[-1:]
+    assert store.append([stored_rooms.game("live")[24]]) == [True]
+    room, left, before = size, sorted(folder.iterdir()), failures()
+    moment += timedelta(hours=1)
+    assert not backups.make()
+    assert (sorted(folder.iterdir()), failures() - before) == (left, 1)
+
+
+def test_a_server_that_stops_does_not_wait_for_a_long_copy(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(automatic_backups, "RATE", 1 / PATIENCE)
+    backups, before = Backups(store), failures()
+    copying = threading.Thread(target=backups.make)
+    copying.start()
+    until(lambda: list((tmp_path / "backups").glob("*.part")))
+    backups.make_last()
+    copying.join()
+    (copy,) = (tmp_path / "backups").iterdir()
+    assert restore(copy, f"sqlite:///{tmp_path / 'other.db'}") == 2
+    assert failures() == before
+    monkeypatch.setattr(automatic_backups, "CHECKED", 0)
+    assert store.append([stored_rooms.game("live")[20]]) == [True]
+    backups.make_last()
+    assert list((tmp_path / "backups").iterdir()) == [copy], "a large one is left for the next start"
 
 
 def test_a_server_that_stops_leaves_a_copy(tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 """The store: what it refuses, what is atomic, and logs whose meaning must never change."""
 
 import asyncio
+import contextlib
 import json
+import os
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -16,7 +19,9 @@ import sqlalchemy as sa
 from keltis.records import verify
 from keltis.server.rooms.log import BrokenChain, Entry
 from keltis.server.rooms.room import fold
-from keltis.server.serve import only_one
+from keltis.server.serve import database_url, only_one
+from keltis.server.storage.automatic_backups import Backups
+from keltis.server.storage.backup import back_up
 from keltis.server.storage.lists import PAGE
 from keltis.server.storage.store import OUTAGE, Append, Store, StoreError, open_store
 from tests.support.fork_server import fork_server
@@ -95,11 +100,45 @@ def test_a_loaded_room_is_the_one_that_was_stored(store: Store) -> None:
 # Opening -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_database_of_a_newer_keltis_is_refused(store: Store) -> None:
-    with store.engine.begin() as db:
-        db.exec_driver_sql("UPDATE meta SET value = '2' WHERE name = 'schema'")
-    with pytest.raises(StoreError, match="made by a newer Keltis"):
-        open_store(str(store.engine.url))
+@contextlib.contextmanager
+def no_umask(mask: int) -> Iterator[None]:
+    before = os.umask(mask)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="as on POSIX")
+@pytest.mark.parametrize("mask", [0, 0o277])
+def test_what_the_server_makes_is_for_its_owner_alone(tmp_path: Path, mask: int) -> None:
+    seen: dict[str, int] = {}
+
+    def look(*_: object) -> None:
+        for path in tmp_path.rglob("*"):
+            kind = "folder" if path.is_dir() else path.suffix
+            seen[kind] = seen.get(kind, 0) | stat.S_IMODE(path.stat().st_mode)
+
+    with no_umask(mask):
+        url = database_url(None, tmp_path / "data")
+        with only_one(url):
+            opened = open_store(url)
+            opened.append([game("a")[0]])
+            back_up(url, tmp_path / "data" / "copy.db", look)
+            assert Backups(opened).make()
+            look()
+            opened.close()
+    files = dict.fromkeys((".db", ".db-wal", ".db-shm", ".lock", ".part"), 0o600)
+    assert seen == {**files, "folder": 0o700}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="as on POSIX")
+def test_a_database_that_others_could_read_is_theirs_no_longer(tmp_path: Path) -> None:
+    database = tmp_path / "keltis.db"
+    open_store(f"sqlite:///{database}").close()
+    database.chmod(0o644)
+    open_store(f"sqlite:///{database}").close()
+    assert stat.S_IMODE(database.stat().st_mode) == 0o600
 
 
 def test_every_connection_syncs_each_commit(store: Store) -> None:

@@ -149,8 +149,8 @@ def restore(file: Path, database: str | None, data: Path | None) -> None:
     from keltis.server.storage import backup
     from keltis.server.storage.store import StoreError
 
-    url = database_url(database, data)
     try:
+        url = database_url(database, data)
         with only_one(url), _progress() as report:
             rooms = backup.restore(file, url, report)
     except (backup.BackupError, StoreError) as error:

@@ -10,10 +10,12 @@ Game-independent code imports from the board game, `keltis.games.board`; those n
 """
 
 import ast
+import contextlib
 import dataclasses
 import functools
 import hashlib
 import importlib.util
+import os
 import sys
 import types
 from collections.abc import Callable
@@ -219,20 +221,44 @@ def _native() -> Compiler:
         return nb.none(target, source), copy
 
     _say_when_compiling()
+    cached = can_cache()
+    if not cached:
+        _say_that_nothing_is_kept()
 
     def jit(function: types.FunctionType) -> Any:
         # Entry points are cached on disk, with everything they call; the rest needs no Python wrapper
         options = (
-            {"cache": True} if _is_entry_point(function) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+            {"cache": cached} if _is_entry_point(function) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         )
         return numba.njit(function, nogil=True, error_model="numpy", **options)  # type: ignore[call-overload]
 
     return jit, {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
 
 
+def can_cache() -> bool:
+    """Whether Numba has a place for compiled code: NUMBA_CACHE_DIR, beside the sources or in the user's cache."""
+    import numba
+
+    try:
+        numba.njit(can_cache, cache=True)
+    except RuntimeError:
+        return False
+    return True
+
+
+@functools.cache
+def _say_that_nothing_is_kept() -> None:
+    _tell("Compiled code cannot be kept, so every start compiles it again; NUMBA_CACHE_DIR can name a folder for it.")
+
+
+def _tell(line: str) -> None:
+    with contextlib.suppress(OSError):  # as on a full disk: nothing fails for want of this
+        print(line, file=sys.stderr, flush=True)
+
+
 def is_cached(entry_point: Any) -> bool:
     """Whether Numba's cache has this entry point, compiled by an earlier process."""
-    folder = Path(entry_point.stats.cache_path)
+    folder = Path(entry_point.stats.cache_path or os.devnull)
     return any(folder.glob(f"*.{entry_point.py_func.__qualname__}-*.nbi"))
 
 
@@ -250,7 +276,7 @@ def _say_when_compiling() -> None:
                 game = module.removeprefix("keltis.native.").rpartition(".")[0].rpartition(".")[0]
                 if game not in told:
                     told.add(game)
-                    print(f"Compiling the {game} game for this machine (once, a few seconds)...", file=sys.stderr)
+                    _tell(f"Compiling the {game} game for this machine (once, a few seconds)...")
 
         def on_end(self, event: Any) -> None:
             pass

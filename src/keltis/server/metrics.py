@@ -5,6 +5,8 @@ from prometheus_client import Counter, Gauge, Histogram
 _FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 ANSWERS = Counter("keltis_answers", "Answers to submissions", ["kind"])
+BACKUP_AGE = Gauge("keltis_backup_age_seconds", "Time since everything stored was in an automatic backup")
+BACKUP_FAILURES = Counter("keltis_backup_failures", "Automatic backups that failed")
 BOT_FAILURES = Counter("keltis_bot_failures", "Moves and hints that a bot failed to give", ["reason"])
 BOT_QUEUE = Gauge("keltis_bot_queue", "Questions that wait for a free worker", ["kind"])
 BOT_WAIT_SECONDS = Histogram("keltis_bot_wait_seconds", "How long they waited", ["kind"], buckets=(*_FAST, 10, 20))

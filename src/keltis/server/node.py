@@ -28,7 +28,7 @@ from keltis.server.rooms.room import Pace, Room
 from keltis.server.rooms.scheduler import Scheduler, steady_pace
 from keltis.server.rooms.sign_outs import SignOuts
 from keltis.server.rooms.steady_time import SteadyTime
-from keltis.server.storage.backup import EVERY, backups_for
+from keltis.server.storage.automatic_backups import backups_for
 from keltis.server.storage.notify import Hints, hints_for
 from keltis.server.storage.store import Store
 from keltis.server.storage.writer import StoreUnavailable, Threads
@@ -111,7 +111,7 @@ class Node:
 
     async def _back_up(self) -> None:
         while self._backups:
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(self._backups.wait)
             await self.threads.read(self._backups.make)
 
     async def _check(self, connection: "ClientConnection | Listener") -> None:
@@ -145,7 +145,7 @@ class Node:
         await self.bot_processes.close()
         await self.preparation.close()
         if self._backups:
-            await self.threads.read(self._backups.make)
+            await self.threads.read(self._backups.make_last)
         self.patient.shutdown(wait=False, cancel_futures=True)
         self.threads.close()
         self.store.close()

@@ -26,8 +26,9 @@ from keltis.server.lag import watch_lag
 from keltis.server.limits import MOST_BYTES, Limits
 from keltis.server.node import Node
 from keltis.server.rooms.scheduler import steady_pace
-from keltis.server.storage.store import StoreError, lock_file, open_store
-from keltis.server.warmup import warm_up
+from keltis.server.storage.files import lock_file, make_folder
+from keltis.server.storage.store import StoreError, open_store
+from keltis.server.warmup import keep_compiled_code, warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
 DRAIN = 8  # at most, in seconds
@@ -48,7 +49,10 @@ class Address(Exception):
 def data_folder(given: Path | None) -> Path:
     """Default folder for the database."""
     folder = given or Path(platformdirs.user_data_dir("keltis", appauthor=False))
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise StoreError(f"The folder {folder} cannot be made: {error.strerror}. Choose another with --data.") from None
     return folder
 
 
@@ -88,7 +92,12 @@ def only_one(url: str) -> Iterator[None]:
     import fcntl
 
     path = lock_file(Path(url.removeprefix("sqlite:///")))
-    with path.open("w") as file:
+    try:
+        file = os.fdopen(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600), "w")
+    except OSError as error:
+        raise StoreError(f"The database's folder cannot be written to ({path}: {error.strerror}).") from None
+    with file:
+        path.chmod(0o600)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -153,6 +162,18 @@ class LibraryLog(logging.Handler):
             structlog.get_logger().warning("library", logger=record.name, what=what, error=error and error.__name__)
 
 
+class Stderr:
+    """Where the log goes. A log that cannot be written, as on a full disk, stops nobody."""
+
+    def write(self, text: str) -> None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
+
+
 def set_up_logs(*, verbose: bool) -> None:
     """Log one JSON object per line to stderr. No event contains a token, a seed or a card."""
     structlog.configure(
@@ -162,7 +183,7 @@ def set_up_logs(*, verbose: bool) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO if verbose else logging.WARNING),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(Stderr()),  # type: ignore[arg-type]
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(level=logging.WARNING, handlers=[LibraryLog()], force=True)
@@ -186,6 +207,8 @@ def serve(
     with only_one(url):
         listener = listen(host, port)
         store = open_store(url)
+        if not store.shared and store.engine.url.database:
+            keep_compiled_code(Path(store.engine.url.database).parent / "compiled")
         warm_up()
         local = host in ("127.0.0.1", "localhost", "::1")
         node = Node(

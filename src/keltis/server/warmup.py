@@ -1,13 +1,30 @@
 """Compiles the rules before the first request, and then releases the compiler's memory."""
 
+import contextlib
 import ctypes
+import os
 import sys
 from pathlib import Path
 
 import keltis
 from keltis import games
+from keltis.engine import speeds
+from keltis.server.storage.files import make_folder
 
 _PAGE_OUT = 21  # Linux's MADV_PAGEOUT
+
+
+def keep_compiled_code(folder: Path) -> None:
+    """Keep compiled code in this folder if it can be kept neither beside the sources nor in the user's cache: under
+    systemd, only the server's own folder may be writable. Workers inherit it.
+    """
+    import numba
+
+    if not speeds.can_cache():
+        with contextlib.suppress(OSError):  # then it is not kept, and `speeds` says so
+            make_folder(folder)
+            os.environ["NUMBA_CACHE_DIR"] = str(folder)
+            numba.config.reload_config()
 
 
 def warm_up() -> None:
@@ -16,6 +33,7 @@ def warm_up() -> None:
         game = keltis.make(name, speed="native")
         state = game.start(game.deal("warm"))
         view = game.observe(state, game.turn(state))
+        game.turn(view)
         game.apply(state, game.legal(view)[0])
         game.legal(state)
         game.score(view)

@@ -12,6 +12,7 @@ import threading
 
 from keltis.bots import make_bot
 from keltis.core import Game, View, make
+from keltis.engine import speeds
 
 NICENESS = 10  # more than a worker's; but whoever waits for it on a busy machine should not wait for ever
 
@@ -35,7 +36,6 @@ def use_analysis(name: str) -> None:
 def is_compiled(name: str) -> bool:
     """Whether the searches and analyses of a game have been compiled on this machine, and need only be loaded."""
     from keltis.bots.compiled import BOTS
-    from keltis.engine import speeds
 
     return speeds.is_cached(speeds.load(name, "native", BOTS).play_out_worlds_at)
 
@@ -55,6 +55,6 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     threading.Thread(target=_exit_with_server, daemon=True).start()
-    if not is_compiled(sys.argv[1]):
+    if speeds.can_cache() and not is_compiled(sys.argv[1]):
         use_search(sys.argv[1])
     os._exit(0)

@@ -298,7 +298,7 @@ class OpenRooms:
 
     async def _catch_up(self, open_room: OpenRoom) -> None:
         # a doubtful write may still be in progress: reading on the writer thread happens after it
-        ask = self.writer.change if open_room.doubtful else self.writer.call
+        ask = self.writer.call_after_writes if open_room.doubtful else self.writer.call
         found = await ask(self.store.load, open_room.room.id, open_room.room.ver)
         assert found is not None
         open_room.doubtful = False

@@ -193,6 +193,8 @@ class Scheduler:
 
     async def _poll(self) -> None:
         """Handle overdue rooms that no other node has handled."""
+        if self.open_rooms.writer.unavailable:  # nothing could be stored of it
+            return
         grace = OTHERS_GRACE if self.open_rooms.store.shared else 0
         for id in await self.open_rooms.writer.call(self.open_rooms.store.due, self.open_rooms.now_ms() - grace):
             if id not in self._busy:

@@ -4,33 +4,26 @@ A backup contains every secret, including the seeds of running games; only its o
 """
 
 import os
+import shutil
 import sqlite3
-import threading
-from collections.abc import Callable, Collection
-from contextlib import closing
-from datetime import UTC, datetime, timedelta
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
-import structlog
 
 from keltis.server.rooms.room import fold
-from keltis.server.storage import schema
+from keltis.server.storage import files, schema
 from keltis.server.storage.schema import entries, meta, rooms
-from keltis.server.storage.store import Store, StoreError, connect, open_store
+from keltis.server.storage.store import Store, StoreError, connect, open_store, version_of
 
 CHUNK = 1_000  # rows
-EVERY = 15 * 60  # seconds
-HOURLY_FOR = timedelta(hours=24)  # keep hourly copies for this long
-DAILY_FOR = timedelta(days=14)  # and daily ones for this long
-LARGEST = 1 << 28  # largest database that is backed up automatically, in bytes
-NAME, COPIES = "keltis-%Y-%m-%dT%H-%M-%SZ.db", "keltis-*Z.db"
-LATEST = "SELECT count(*), sum(ver) FROM rooms"  # changes with every append to a log
+STEP = 256  # pages: a megabyte
+STEPS_PER_SYNC = 16  # so that the disk is never given much at once, which would delay the server's own syncs
 PART = ".part"  # suffix of an incomplete copy
 
-Report = Callable[[str, int, int], None]  # progress: done, total
-
-logger = structlog.get_logger()
+Report = Callable[[str, int, int], None]  # progress: done, total; it may wait, or raise to give up
 
 
 class BackupError(Exception):
@@ -45,37 +38,52 @@ def silent(what: str, done: int, total: int) -> None:
 
 
 def back_up(url: str, file: Path, report: Report = silent) -> None:
-    """Copy a snapshot of the database; others may keep writing."""
+    """Copy a snapshot of the database and check the copy; others may keep writing."""
     if file.exists():
         raise BackupError(f"{file} is there already.")
     part = file.with_name(file.name + PART)
-    part.unlink(missing_ok=True)
-    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
+        part.unlink(missing_ok=True)
+        files.make_private(part)
         if sa.make_url(url).get_backend_name() == "sqlite":
             _copy_file(_database(url), part, report)
         else:
             _copy_tables(url, part, report)
         with closing(sqlite3.connect(part)) as copy:
             copy.execute("PRAGMA journal_mode=DELETE")  # a single file, without a WAL beside it
+        if found := files.damage(part, largest=part.stat().st_size):
+            raise BackupError(f"The database is damaged, and so would be the copy: {found}.")
         _sync(part)
         part.rename(file)
         _sync(file.parent)
     except sqlite3.Error as error:
         raise BackupError(f"The rooms cannot be copied: {error}.") from None
+    except OSError as error:
+        raise BackupError(f"The rooms cannot be copied to {file}: {error.strerror}.") from None
     finally:
         for left in file.parent.glob(f"{part.name}*"):
             left.unlink()
 
 
 def _copy_file(source: Path, target: Path, report: Report) -> None:
-    """Copy in one step: it reads one snapshot and blocks no writer."""
-    report("Copying", 0, 1)
-    with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as live:
+    """Copy in small steps from one snapshot: a transaction that stays open keeps it, and blocks no writer."""
+    with (
+        closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)) as live,
+        closing(sqlite3.connect(target, isolation_level=None)) as copy,
+        target.open("rb") as written,
+    ):
         _check_schema(sa.create_engine("sqlite://", creator=lambda: live, poolclass=sa.StaticPool), source)
-        with closing(sqlite3.connect(target)) as copy:
-            live.backup(copy)
-    report("Copying", 1, 1)
+        live.execute("BEGIN")
+        live.execute("SELECT count(*) FROM meta").fetchone()
+        for pragma in ("journal_mode=OFF", "synchronous=OFF"):  # half a copy is deleted anyway
+            copy.execute(f"PRAGMA {pragma}")
+
+        def progress(_: int, left: int, total: int) -> None:
+            if (total - left) // STEP % STEPS_PER_SYNC == 0:
+                os.fsync(written.fileno())
+            report("Copying", total - left, total)
+
+        live.backup(copy, pages=STEP, progress=progress)
 
 
 def _copy_tables(url: str, target: Path, report: Report) -> None:
@@ -137,25 +145,41 @@ def restore(file: Path, url: str, report: Report = silent) -> int:
     """Check every room of a backup, then restore all into an empty database, or none; returns their number."""
     if not file.exists():
         raise BackupError(f"There is no file {file}.")
+    with _opened(file) as copy:
+        found = check_rooms(copy, report)
+        store = open_store(url)
+        try:
+            if store.count():
+                raise BackupError("The database has rooms already: only an empty one can be restored into.")
+            with store.engine.begin() as into:
+                for table in schema.metadata.sorted_tables:
+                    if table not in (entries, meta):
+                        into.execute(sa.delete(table))  # left by a server that was started once
+                _copy(copy, into, report)
+        except sa.exc.DBAPIError as error:
+            raise BackupError(f"The rooms cannot be stored: {' '.join(str(error.orig).split())}.") from None
+        finally:
+            store.close()
+        return found
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[sa.Engine]:
+    """A backup, to be read in today's schema: of an older one, a copy is migrated."""
     address = f"{file.absolute().as_uri()}?mode=ro"
-    copy = sa.create_engine("sqlite://", creator=lambda: sqlite3.connect(address, uri=True), poolclass=sa.NullPool)
-    _check_schema(copy, file)
-    found = check_rooms(copy, report)
-    store = open_store(url)
-    try:
-        if store.count():
-            raise BackupError("The database has rooms already: only an empty one can be restored into.")
-        with store.engine.begin() as into:
-            for table in schema.metadata.sorted_tables:
-                if table not in (entries, meta):
-                    into.execute(sa.delete(table))  # left by a server that was started once
-            _copy(copy, into, report)
-            schema.date_holders(into)
-    except sa.exc.DBAPIError as error:
-        raise BackupError(f"The rooms cannot be stored: {' '.join(str(error.orig).split())}.") from None
-    finally:
-        store.close()
-    return found
+    engine = sa.create_engine("sqlite://", creator=lambda: sqlite3.connect(address, uri=True), poolclass=sa.NullPool)
+    if found := files.damage(file, largest=file.stat().st_size):
+        raise BackupError(f"{file} is damaged ({found}), or no backup; nothing was restored.")
+    if _check_schema(engine, file) == schema.VERSION:
+        yield engine
+        return
+    with tempfile.TemporaryDirectory(dir=file.parent) as folder:
+        shutil.copyfile(file, Path(folder) / file.name)
+        store = open_store(f"sqlite:///{Path(folder) / file.name}")
+        try:
+            yield store.engine
+        finally:
+            store.close()
 
 
 def check_rooms(engine: sa.Engine, report: Report = silent) -> int:
@@ -178,81 +202,17 @@ def check_rooms(engine: sa.Engine, report: Report = silent) -> int:
     return len(listed)
 
 
-def _check_schema(engine: sa.Engine, name: object) -> None:
-    """Refuse anything but a database of this version of Keltis."""
+def _check_schema(engine: sa.Engine, name: object) -> int:
+    """The schema of a database; anything that this Keltis cannot copy is refused."""
     try:
         with engine.connect() as db:
-            found = int(db.scalar(sa.select(meta.c.value).where(meta.c.name == "schema")) or 0)
+            found = version_of(db)
     except sa.exc.OperationalError as error:
         if engine.dialect.name == "postgresql":
             raise StoreError(f"The database cannot be used: {' '.join(str(error.orig).split())}.") from None
         raise BackupError(f"In {name} are no rooms.") from None
-    except (sa.exc.DBAPIError, ValueError):
+    except (sa.exc.DBAPIError, StoreError):
         raise BackupError(f"In {name} are no rooms.") from None
-    if found != schema.VERSION:
+    if found > schema.VERSION or (found < schema.VERSION and engine.dialect.name == "postgresql"):
         raise BackupError(f"In {name} are rooms of schema {found}; this Keltis knows {schema.VERSION}.")
-
-
-# Automatic backups ---------------------------------------------------------------------------------------------------
-
-
-def kept(moments: Collection[datetime], now: datetime) -> set[datetime]:
-    """Which of these copies to keep: the last of each hour for a day, and of each day for a while."""
-    hours, days = {}, {}
-    for moment in sorted(moments):
-        hours[moment.date(), moment.hour] = days[moment.date()] = moment
-    recent = {moment for moment in hours.values() if now - moment <= HOURLY_FOR}
-    return recent | {moment for moment in days.values() if now - moment <= DAILY_FOR}
-
-
-class Backups:
-    """Automatic backups of a server's SQLite database, in a folder beside it."""
-
-    def __init__(self, store: Store, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self.store = store
-        self.folder = Path(str(store.engine.url.database)).parent / "backups"
-        self.now = now
-        self._lock = threading.Lock()
-
-    def make(self) -> bool:
-        """Make a copy if anything was stored since the last one, and delete expired ones; False if there was nothing
-        new.
-        """
-        with self._lock:
-            return self._make()
-
-    def _make(self) -> bool:
-        try:
-            with self.store.engine.connect() as db:
-                latest = tuple(db.exec_driver_sql(LATEST).one())
-            size = Path(str(self.store.engine.url.database)).stat().st_size
-            if latest == (0, None) or latest == self._last() or size > LARGEST:
-                return False
-            self.folder.mkdir(mode=0o700, exist_ok=True)
-            back_up(str(self.store.engine.url), self.folder / self.now().strftime(NAME))
-            self._tidy()
-        except (BackupError, OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:
-            logger.error("backup_failed", error=type(error).__name__)
-            return False
-        return True
-
-    def _last(self) -> tuple[int, int] | None:
-        """The value of LATEST in the newest copy."""
-        for path in sorted(self.folder.glob(COPIES))[-1:]:
-            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as copy:
-                count, moment = copy.execute(LATEST).fetchone()
-                return count, moment
-        return None
-
-    def _tidy(self) -> None:
-        found = {datetime.strptime(path.name, NAME).replace(tzinfo=UTC): path for path in self.folder.glob(COPIES)}
-        for moment in found.keys() - kept(found, self.now()):
-            found[moment].unlink()
-        for path in self.folder.glob(f"*{PART}*"):
-            path.unlink()
-
-
-def backups_for(store: Store) -> Backups | None:
-    """The automatic backups of a server; none on PostgreSQL, which has its own."""
-    in_file = not store.shared and store.engine.url.database not in (None, "", ":memory:")
-    return Backups(store) if in_file else None
+    return found

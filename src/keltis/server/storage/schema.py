@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-VERSION = 1  # schema version; databases of a newer one are refused
+VERSION = 3  # schema version; databases of a newer one are refused
 
 metadata = sa.MetaData()
 BYTES = sa.LargeBinary
@@ -124,24 +124,3 @@ APPEND_ONLY = {
         FOR EACH STATEMENT EXECUTE FUNCTION entries_append_only()""",
     ],
 }
-
-
-def add_requests(db: sa.Connection) -> None:
-    """Add what the first databases lacked: repeatable requests, and lists of one's rooms that cost the same however
-    many there are.
-    """
-    if sa.inspect(db).has_table("requests"):
-        return
-    if db.dialect.name == "postgresql":
-        db.exec_driver_sql("SET LOCAL statement_timeout = 0")
-    db.exec_driver_sql("ALTER TABLE holders ADD COLUMN created_ms BIGINT DEFAULT 0 NOT NULL")
-    date_holders(db)
-    requests.create(db)
-    for index in (*holders.indexes, *invites.indexes):
-        index.create(db)
-
-
-def date_holders(db: sa.Connection) -> None:
-    """Copy each room's date to those who hold its seats."""
-    of_room = sa.select(rooms.c.created_ms).where(rooms.c.id == holders.c.room).scalar_subquery()
-    db.execute(sa.update(holders).values(created_ms=sa.func.coalesce(of_room, 0)))

@@ -15,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from keltis.server.rooms.clock import DAY, Span, united
 from keltis.server.rooms.log import Entry
-from keltis.server.storage import lists, rights, schema
+from keltis.server.storage import files, lists, migrations, rights, schema
 from keltis.server.storage.lists import Cursor, Listed
 from keltis.server.storage.schema import (
     entries,
@@ -33,6 +33,7 @@ from keltis.server.storage.schema import (
 from keltis.server.storage.statements import Prepared, statements_for
 
 OUTAGE = 6_000  # milliseconds without a sign of any node that make an outage
+SHRINK = f"journal_size_limit={64 << 20}"  # what the WAL shrinks to after a long backup, during which it grows
 
 
 class StoreError(Exception):
@@ -326,7 +327,7 @@ def open_store(url: str, *, engine: sa.Engine | None = None) -> Store:
 
 
 def connect(url: str) -> sa.Engine:
-    """An engine with the settings that durability needs; does not connect yet."""
+    """An engine with the settings that durability needs; does not connect yet, but looks at the file."""
     try:
         address = sa.make_url(url)
     except sa.exc.ArgumentError:
@@ -340,10 +341,23 @@ def connect(url: str) -> sa.Engine:
 
 def _sqlite(address: sa.URL) -> sa.Engine:
     in_memory = address.database in (None, "", ":memory:")
+    if not in_memory:
+        _look_at(Path(str(address.database)))
     pool = sa.StaticPool if in_memory else sa.QueuePool
     engine = sa.create_engine(address, poolclass=pool, hide_parameters=True)  # keep seeds out of error messages
     set_up_sqlite(engine)
     return engine
+
+
+def _look_at(database: Path) -> None:
+    """Make the file if there is none; refuse one that is damaged."""
+    try:
+        files.make_private(database)
+        found = files.damage(database)
+    except OSError as error:
+        raise StoreError(f"The database {database} cannot be used: {error.strerror}.") from None
+    if found:
+        raise StoreError(f"The database {database} is damaged ({found}). {files.advice(database)}")
 
 
 def set_up_sqlite(engine: sa.Engine) -> None:
@@ -354,7 +368,7 @@ def set_up_sqlite(engine: sa.Engine) -> None:
         connection.isolation_level = None  # no implicit BEGIN by the driver
         # EXTRA first: otherwise a power cut may bring back the rollback journal of the switch to WAL, which undoes
         # everything
-        for pragma in ("synchronous=EXTRA", "journal_mode=WAL", "busy_timeout=5000", "trusted_schema=OFF"):
+        for pragma in ("synchronous=EXTRA", "journal_mode=WAL", "busy_timeout=5000", "trusted_schema=OFF", SHRINK):
             connection.execute(f"PRAGMA {pragma}").close()
 
     @sa.event.listens_for(engine, "begin")
@@ -392,21 +406,23 @@ def _prepare(engine: sa.Engine) -> None:
                 raise StoreError("PostgreSQL must run with synchronous_commit=on: otherwise a crash loses moves.")
             if db.scalar(sa.text("SHOW fsync")) != "on":
                 raise StoreError("PostgreSQL must run with fsync=on: otherwise a power cut loses moves.")
-        if sa.inspect(db).has_table("meta"):
-            found = int(db.scalar(sa.select(meta.c.value).where(meta.c.name == "schema")) or 0)
-            if found > schema.VERSION:
-                raise StoreError(
-                    f"The database has schema {found}, made by a newer Keltis; this one knows {schema.VERSION}."
-                )
-            schema.add_requests(db)
-            schema.sign_outs.create(db, checkfirst=True)  # for those who made the database before it was needed
-            return
-        schema.metadata.create_all(db)
-        for trigger in schema.APPEND_ONLY[engine.dialect.name]:
-            db.exec_driver_sql(trigger)
-        db.execute(sa.insert(meta).values(name="schema", value=str(schema.VERSION)))
+        if not sa.inspect(db).has_table("meta"):
+            schema.metadata.create_all(db)
+            for trigger in schema.APPEND_ONLY[engine.dialect.name]:
+                db.exec_driver_sql(trigger)
+            db.execute(sa.insert(meta).values(name="schema", value=str(schema.VERSION)))
+        found = version_of(db)
+    if found > schema.VERSION:
+        raise StoreError(
+            f"The database has schema {found}, made by a newer Keltis; this one knows {schema.VERSION}. Run that "
+            f"Keltis, or restore a backup from before the upgrade (see Restore in docs/hosting.md)."
+        )
+    migrations.migrate(engine, found, schema.VERSION)
 
 
-def lock_file(database: Path) -> Path:
-    """The lock file of the one server that uses a SQLite database."""
-    return database.with_name(database.name + ".lock")
+def version_of(db: sa.Connection) -> int:
+    """The number of a database's schema."""
+    found = db.scalar(sa.select(meta.c.value).where(meta.c.name == "schema"))
+    if found is None or not found.isdecimal():
+        raise StoreError("The database does not say which schema it has: it is damaged, or not one of Keltis.")
+    return int(found)

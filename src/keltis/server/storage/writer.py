@@ -51,7 +51,7 @@ class Patience:
 
 
 class StoreUnavailable(Exception):
-    """The database does not respond. Until it does, it is unknown whether the append was stored."""
+    """The database does not respond, or stores nothing. Until it does, it is unknown whether the append was stored."""
 
 
 class Runner(Protocol):
@@ -63,9 +63,9 @@ class Runner(Protocol):
 
 
 class Threads:
-    """One writer thread, a few readers."""
+    """One writer thread, a few readers; one of them may be busy with a backup for long."""
 
-    def __init__(self, readers: int = 4) -> None:
+    def __init__(self, readers: int = 5) -> None:
         self._writer = _Crew(1, "writer")
         self._readers = _Crew(readers, "reader")
 
@@ -135,7 +135,8 @@ class Writer:
     ) -> None:
         self.store = store
         self.runner = runner
-        self.unavailable = False
+        self.unavailable = False  # nothing can be stored: the database is down, its disk is full or read-only
+        self.unreadable = False  # nor can anything be read
         self._now_ms = now_ms
         self._when_back = when_back  # called with all outages before anything else runs
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
@@ -175,16 +176,29 @@ class Writer:
             raise StoreUnavailable from None
 
     async def call(self, call: Callable[..., T], *args: Any) -> T:
-        """Run a read of the store on a reader thread."""
-        return await self._guarded(self.runner.read, call, *args)
+        """Run a read of the store on a reader thread. Reads go on while nothing can be stored, until one fails."""
+        return await self._read(self.runner.read, call, *args)
+
+    async def call_after_writes(self, call: Callable[..., T], *args: Any) -> T:
+        """Run a read on the writer thread, where it sees the outcome of every write before it."""
+        return await self._read(self.runner.write, call, *args)
 
     async def change(self, call: Callable[..., T], *args: Any) -> T:
         """Run a small write beside the log."""
-        return await self._guarded(self.runner.write, call, *args)
-
-    async def _guarded(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
         if self.unavailable:
             raise StoreUnavailable
+        return await self._guarded(self.runner.write, call, *args)
+
+    async def _read(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
+        if self.unreadable:
+            raise StoreUnavailable
+        try:
+            return await self._guarded(run, call, *args)
+        except StoreUnavailable:
+            self.unreadable = True
+            raise
+
+    async def _guarded(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
         asked_ms = self._now_ms()
         try:
             async with Patience():
@@ -246,6 +260,6 @@ class Writer:
                 continue
             self._when_back(outages)
             self._well_ms = self._now_ms()
-            self.unavailable = False
+            self.unavailable = self.unreadable = False
             logger.info("store_back")
             return
