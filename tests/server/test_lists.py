@@ -132,6 +132,8 @@ def make_old(store: Store) -> None:
     """Take away what the first databases did not have."""
     with store.engine.begin() as db:
         db.exec_driver_sql("DROP TABLE requests")
+        db.exec_driver_sql("DROP TABLE sign_outs")
+        db.exec_driver_sql("UPDATE meta SET value = '1' WHERE name = 'schema'")
         for index in ("holders_newest", "holders_room", "invites_room"):
             db.exec_driver_sql(f"DROP INDEX {index}")
         db.exec_driver_sql("ALTER TABLE holders DROP COLUMN created_ms")
