@@ -94,8 +94,11 @@ def reserved_port() -> Iterator[int]:
 
 
 def complaints(data: Path) -> list[str]:
-    """The server's log, without notes that rules are compiled on a machine's first start."""
-    return [line for line in (data / "log").read_text().splitlines() if line.startswith("{")]
+    """The server's log, without what clients were refused, and notes that rules are compiled on a machine's first
+    start.
+    """
+    lines = (data / "log").read_text().splitlines()
+    return [line for line in lines if line.startswith("{") and '"event": "refused' not in line]
 
 
 def new_id() -> str:

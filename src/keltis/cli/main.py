@@ -83,6 +83,7 @@ def cli(context: click.Context) -> None:
 @click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A reverse proxy whose headers are believed.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Another site whose pages may connect.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; see docs/hosting.md.")
+@click.option("--log-addresses", is_flag=True, help="Log the addresses of clients, not codes that change daily.")
 @click.option("--verbose", is_flag=True, help="Log what happens, not only what goes wrong.")
 def serve(
     host: str = "127.0.0.1",
@@ -95,6 +96,7 @@ def serve(
     proxies: tuple[str, ...] = (),
     origins: tuple[str, ...] = (),
     limits: tuple[str, ...] = (),
+    log_addresses: bool = False,
     verbose: bool = False,
 ) -> None:
     """Run the server: rooms for both games, kept in a database."""
@@ -114,6 +116,7 @@ def serve(
             limits=read_limits(limits),
             proxies=proxies,
             origins=origins,
+            log_addresses=log_addresses,
             verbose=verbose,
         )
     except (Address, StoreError) as error:

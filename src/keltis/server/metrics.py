@@ -1,4 +1,4 @@
-"""Prometheus metrics. None of them depends on hidden cards."""
+"""Prometheus metrics. None of them depends on hidden cards, and no label has a value that a client chooses."""
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -13,8 +13,14 @@ COMMIT_SECONDS = Histogram("keltis_commit_seconds", "Time to store a batch of en
 DROPPED = Counter("keltis_slow_readers", "Connections closed because they read too slowly")
 ERRORS = Counter("keltis_unexpected_errors", "Exceptions that were caught only at the last resort")
 CAUGHT_UP = Counter("keltis_caught_up", "Entries read that another node had stored")
+HINTS = Counter("keltis_hints", "Hints given to players")
+REFUSALS = Counter("keltis_refusals", "Requests and messages refused", ["kind", "route"])
 ROOMS = Gauge("keltis_open_rooms", "Rooms in memory")
+ROOMS_DELETED = Counter("keltis_rooms_deleted", "Rooms deleted because they ended long ago")
+ROOMS_MADE = Counter("keltis_rooms_made", "Rooms created", ["how"])
 SOCKETS = Gauge("keltis_sockets", "Open sockets and event streams")
+SOCKETS_REFUSED = Counter("keltis_sockets_refused", "Sockets that were not opened", ["status"])
+SOCKET_CLOSES = Counter("keltis_socket_closes", "Sockets that ended, by close code", ["code"])
 STORE_FAILURES = Counter("keltis_store_failures", "Calls of the database that failed")
 STUCK_ROOMS = Gauge("keltis_stuck_rooms", "Rooms that have waited for this server for too long")
 SUBMIT_SECONDS = Histogram("keltis_submit_seconds", "From a submission to its answer", buckets=_FAST)

@@ -55,12 +55,13 @@ class Node:
         pace: Pace = steady_pace,
         origins: tuple[str, ...] = (),
         local: bool = True,
+        log_addresses: bool = False,
     ) -> None:
         self.store = store
         self.threads = Threads()
         self.open_rooms = OpenRooms(store, self.threads, pace=pace)
         self.lobby = Lobby(self.open_rooms)
-        self.gate = Gate(limits)
+        self.gate = Gate(limits, log_addresses=log_addresses)
         self.preparation = Preparation()
         self.bot_processes = BotProcesses(workers, prepare=self.preparation.prepare)
         self.patient: Executor = ThreadPoolExecutor(1, "patient")

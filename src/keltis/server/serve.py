@@ -162,6 +162,7 @@ def serve(
     limits: Limits,
     proxies: tuple[str, ...],
     origins: tuple[str, ...],
+    log_addresses: bool,
     verbose: bool,
 ) -> None:
     set_up_logs(verbose=verbose)
@@ -177,6 +178,7 @@ def serve(
             pace=lambda room: int(pace * steady_pace(room)),
             origins=origins,
             local=local and not proxies,
+            log_addresses=log_addresses,
         )
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listener.getsockname()[1]}/"

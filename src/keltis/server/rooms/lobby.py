@@ -16,6 +16,7 @@ from keltis.games import find
 from keltis.games.definition import NotOffered
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
+from keltis.server import metrics
 from keltis.server.http import bodies, messages
 from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rematch, TakeSeat
 from keltis.server.http.messages import Ack, Answer, Unauthorized
@@ -93,6 +94,7 @@ class Lobby:
                 room.add(entry)
                 entries.append(entry)
         if await self.open_rooms.writer.append(Append(tuple(entries), self.open_rooms.row(room), seed, **extra)):
+            metrics.ROOMS_MADE.labels("rematch" if settings.after else "new").inc()
             self.open_rooms.keep(room)
 
     # Joining -------------------------------------------------------------------------------------------------------
