@@ -45,7 +45,7 @@ class RefusalLog:
         self._random = random
         self._windows: dict[str, _Window] = {}
         self._day = -1.0
-        self._key = b""
+        self._salt = b""
 
     def note(self, kind: str, route: str, address: str) -> None:
         """Count a refusal. `route` is a template, never a path that a client has chosen."""
@@ -84,8 +84,8 @@ class RefusalLog:
             return address[:MOST_ADDRESS]
         day = self._clock() // DAY
         if day != self._day:
-            self._day, self._key = day, self._random(16)
-        return hashlib.blake2b(address.encode(), key=self._key, digest_size=4).hexdigest()
+            self._day, self._salt = day, self._random(16)
+        return hashlib.blake2b(address.encode(), key=self._salt, digest_size=4).hexdigest()
 
 
 def _sum_up(kind: str, window: _Window) -> None:

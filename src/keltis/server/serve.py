@@ -21,6 +21,7 @@ from keltis.server.app import guarded, make_app
 from keltis.server.limits import MOST_BYTES, Limits
 from keltis.server.node import Node
 from keltis.server.rooms.scheduler import steady_pace
+from keltis.server.storage import retention
 from keltis.server.storage.store import StoreError, lock_file, open_store
 from keltis.server.warmup import warm_up
 
@@ -162,6 +163,7 @@ def serve(
     limits: Limits,
     proxies: tuple[str, ...],
     origins: tuple[str, ...],
+    keep_days: int | None,
     log_addresses: bool,
     verbose: bool,
 ) -> None:
@@ -169,6 +171,8 @@ def serve(
     with only_one(url):
         listener = listen(host, port)
         store = open_store(url)
+        if keep_days:
+            retention.prepare(store)
         warm_up()
         local = host in ("127.0.0.1", "localhost", "::1")
         node = Node(
@@ -179,6 +183,7 @@ def serve(
             origins=origins,
             local=local and not proxies,
             log_addresses=log_addresses,
+            keep_days=keep_days,
         )
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listener.getsockname()[1]}/"

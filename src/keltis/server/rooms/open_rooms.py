@@ -31,6 +31,7 @@ ROOMS_KEPT = 2_000  # kept in memory without viewers
 TRIES = 3
 READS = 20  # of a log, in case the room keeps moving on meanwhile
 
+Log = tuple[bytes, list[Entry]]  # a room's seed and its entries
 logger = structlog.get_logger()
 
 
@@ -57,6 +58,10 @@ class Viewer(Protocol):
 
 class Broken(Exception):
     """The room's log cannot be replayed; the room is quarantined."""
+
+
+class Deleted(Broken):
+    """The room was there, but has been deleted since: it is unknown from now on."""
 
 
 class OpenRoom:
@@ -192,6 +197,25 @@ class OpenRooms:
         self._announce(self.when_moved, open_room)
         return open_room
 
+    def forget(self, id: str) -> None:
+        """The room has been deleted: nobody sees it any more."""
+        if open_room := self.by_id.get(id):
+            for viewer in list(open_room.viewers):
+                self.look_away(open_room, viewer, properly=True)
+                viewer.dismiss()
+            self._forget(id)
+            metrics.ROOMS.set(len(self.by_id))
+
+    async def read_log(self, id: str) -> Log:
+        """The seed and the whole log of a room that was there; it may have been deleted since."""
+        return self._still_there(id, await self.writer.call(self.store.load, id))
+
+    def _still_there(self, id: str, found: Log | None) -> Log:
+        if found is None:
+            self.forget(id)
+            raise Deleted
+        return found
+
     def _forget(self, id: str) -> None:
         open_room = self.by_id.pop(id)
         if open_room.timer:
@@ -289,8 +313,8 @@ class OpenRooms:
     async def _catch_up(self, open_room: OpenRoom) -> None:
         # a doubtful write may still be in progress: reading on the writer thread happens after it
         ask = self.writer.change if open_room.doubtful else self.writer.call
-        found = await ask(self.store.load, open_room.room.id, open_room.room.ver)
-        assert found is not None
+        id = open_room.room.id
+        found = self._still_there(id, await ask(self.store.load, id, open_room.room.ver))
         open_room.doubtful = False
         if found[1]:
             metrics.CAUGHT_UP.inc(len(found[1]))
@@ -349,9 +373,7 @@ class OpenRooms:
         for _ in range(READS):
             if since is None or since >= open_room.room.ver:
                 break
-            found = await self.writer.call(self.store.load, open_room.room.id)
-            assert found is not None
-            seed, entries = found
+            seed, entries = await self.read_log(open_room.room.id)
             if len(entries) >= open_room.room.ver:
                 known = [entry for entry in entries if entry.ver <= open_room.room.ver]
                 return views.retell(self.blank(open_room.room.id, seed), known, seat, since)
