@@ -21,6 +21,7 @@ from keltis.core import Game
 from keltis.i18n import LANGUAGES
 
 ELSEWHERE = {
+    "admin": "keltis.cli.admin_command",
     "arena": "keltis.cli.arena_commands",
     "bot": "keltis.cli.bot_command",
     "ladder": "keltis.cli.arena_commands",
