@@ -23,6 +23,7 @@ from keltis.server.storage.store import Append, Row, Store, StoreError, connect
 
 STATUSES = ("lobby", "mixing", "live", "finished", "aborted")
 CLOSED = "operator"  # the reason in the log
+SQLITE = "sqlite:///"
 TRIES = 20  # to close a room that keeps moving on
 AT_ONCE = 0  # due since ever: the next server that looks finds the room
 
@@ -75,11 +76,10 @@ class RoomReport(msgspec.Struct, frozen=True):
 @contextlib.contextmanager
 def opened(url: str) -> Iterator[Store]:
     """The database at this address, which must be there and of this version; nothing about it is changed."""
+    if url.startswith(SQLITE) and not Path(url.removeprefix(SQLITE)).exists():
+        raise AdminError(f"There is no database {url.removeprefix(SQLITE)}.")
     engine = connect(url)
-    path = engine.url.database
     try:
-        if engine.dialect.name == "sqlite" and not (path and Path(path).exists()):
-            raise AdminError(f"There is no database {path}.")
         with engine.connect() as db:
             found = int(db.scalar(sa.select(meta.c.value).where(meta.c.name == "schema")) or 0)
         if found != schema.VERSION:
