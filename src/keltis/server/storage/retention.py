@@ -1,6 +1,7 @@
 """Retention: rooms that ended long ago are deleted with everything that belongs to them, a few at a time."""
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 
 import sqlalchemy as sa
@@ -14,8 +15,8 @@ from keltis.server.storage.store import Store, StoreError
 from keltis.server.storage.writer import StoreUnavailable
 
 OVER = ("finished", "aborted")
-AT_ONCE = 20  # rooms in one transaction, so that players' moves wait only milliseconds for it
-PAUSE = 0.5  # seconds between two of them
+AT_ONCE = 5  # rooms in one transaction, so that players' moves wait only milliseconds for it
+PAUSE = 0.2  # seconds between two of them
 EVERY = 3_600.0  # seconds between searches
 
 # A log stays append-only as long as its room is there. These replace the stricter triggers of schema.py; nodes that
@@ -78,11 +79,8 @@ class Retention:
 
     async def run(self) -> None:
         while True:
-            try:
+            with contextlib.suppress(StoreUnavailable):  # then in an hour
                 await self.delete_all()
-            except StoreUnavailable:
-                await asyncio.sleep(PAUSE)
-                continue
             await asyncio.sleep(EVERY)
 
     async def delete_all(self) -> None:
