@@ -24,7 +24,7 @@ from keltis.server.rooms.log import Draft
 from keltis.server.rooms.room import Room
 from keltis.server.storage.store import Append, open_store
 from tests.support import stored_rooms
-from tests.support.postgres_nodes import nodes, postgres
+from tests.support.postgres_nodes import Postgres, nodes, postgres
 from tests.support.server_process import Client, complaints, serving, socket
 from tests.support.stored_rooms import BEGIN, game, stored
 from tests.support.waiting import PATIENCE, until
@@ -38,14 +38,19 @@ def run(*arguments: str) -> tuple[int, str]:
     return done.exit_code, done.output
 
 
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[Postgres]:
+    with postgres() as running:
+        yield running
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.node)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A database with a finished room and one that is played."""
     if request.param == "sqlite":
         yield filled(f"sqlite:///{tmp_path / 'keltis.db'}")
     else:
-        with postgres() as server:
-            yield filled(server.database())
+        yield filled(request.getfixturevalue("postgresql").database())
 
 
 def filled(url: str) -> str:
@@ -252,10 +257,9 @@ def test_under_a_running_server_everyone_in_the_room_learns_of_it(tmp_path: Path
 
 
 @pytest.mark.node
-def test_with_several_nodes_too() -> None:
-    with postgres() as server:
-        url = server.database()
-        with nodes(url) as running:
-            for node in running:
-                with contextlib.closing(Client(node.address)) as ann:
-                    asyncio.run(closed_before_their_eyes(node.address, url, ann, "beginner"))
+def test_with_several_nodes_too(postgresql: Postgres) -> None:
+    url = postgresql.database()
+    with nodes(url) as running:
+        for node in running:
+            with contextlib.closing(Client(node.address)) as ann:
+                asyncio.run(closed_before_their_eyes(node.address, url, ann, "beginner"))

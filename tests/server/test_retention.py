@@ -19,7 +19,7 @@ from keltis.server.storage import backup, retention, schema
 from keltis.server.storage.retention import Retention, delete_old
 from keltis.server.storage.store import Append, Store, open_store
 from keltis.server.storage.writer import Threads
-from tests.support.postgres_nodes import postgres
+from tests.support.postgres_nodes import Postgres, postgres
 from tests.support.server_process import serving
 from tests.support.stored_rooms import BEGIN, game, stored, token
 from tests.support.waiting import PATIENCE, until
@@ -29,14 +29,19 @@ RECENT = "recentroom22"
 OLD, RUNNING = "oldroom22222", "running22222"
 
 
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[Postgres]:
+    with postgres() as running:
+        yield running
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.node)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     """A database where one room ended long ago, one late, and one still runs."""
     if request.param == "sqlite":
         yield from _filled(f"sqlite:///{tmp_path / 'keltis.db'}")
     else:
-        with postgres() as server:
-            yield from _filled(server.database())
+        yield from _filled(request.getfixturevalue("postgresql").database())
 
 
 def _filled(url: str) -> Iterator[Store]:
