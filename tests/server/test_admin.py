@@ -26,7 +26,7 @@ from keltis.server.storage.store import Append, open_store
 from tests.support import stored_rooms
 from tests.support.postgres_nodes import Postgres, nodes, postgres
 from tests.support.server_process import Client, complaints, serving, socket
-from tests.support.stored_rooms import BEGIN, game, stored
+from tests.support.stored_rooms import BEGIN, at_once, game, stored
 from tests.support.waiting import PATIENCE, until
 
 FINISHED, LIVE = "finished2222", "livelivelive"
@@ -55,9 +55,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 def filled(url: str) -> str:
     store = open_store(url)
-    for appends in (game(FINISHED), game(LIVE, "cards")[:20]):
-        for item in appends:
-            assert store.append([item]) == [True]
+    assert store.append([at_once(FINISHED), at_once(LIVE, "cards", 20)]) == [True, True]
     store.close()
     return url
 

@@ -21,7 +21,7 @@ from keltis.server.storage.store import Append, Store, open_store
 from keltis.server.storage.writer import Threads
 from tests.support.postgres_nodes import Postgres, postgres
 from tests.support.server_process import serving
-from tests.support.stored_rooms import BEGIN, game, stored, token
+from tests.support.stored_rooms import BEGIN, at_once, game, stored, token
 from tests.support.waiting import PATIENCE, until
 
 LATER = BEGIN + 100 * DAY
@@ -53,9 +53,8 @@ def _filled(url: str) -> Iterator[Store]:
 
 
 def fill(store: Store, *, recent_ms: int) -> None:
-    for id, appends in ((OLD, game(OLD)), (RUNNING, game(RUNNING)[:20]), (RECENT, game(RECENT))):
-        for item in appends:
-            assert store.append([item]) == [True]
+    for id, length in ((OLD, None), (RUNNING, 20), (RECENT, None)):
+        assert store.append([at_once(id, length=length)]) == [True]
         store.add_invite(id, 0, token(f"invitation to {id}"))
         store.set_presence("n1", [(id, 0, None)])
     with store.engine.begin() as db:
@@ -118,7 +117,7 @@ def test_rooms_are_deleted_a_few_at_a_time_until_none_is_left(tmp_path: Path, mo
 
 class Looker:
     tempo: TempoName = "calm"
-    seat = None
+    seat: int | None = None
 
     def __init__(self) -> None:
         self.dismissed = False
@@ -158,8 +157,7 @@ def test_a_room_that_another_node_has_deleted_is_unknown_to_this_one(store: Stor
 
 def fill_again(store: Store) -> None:
     if not stored(store, OLD):
-        for item in game(OLD):
-            store.append([item])
+        store.append([at_once(OLD)])
 
 
 async def asked(open_rooms: OpenRooms, open_room: Any, what: str) -> None:
