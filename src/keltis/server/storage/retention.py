@@ -10,7 +10,7 @@ import structlog
 from keltis.server import metrics
 from keltis.server.rooms.clock import DAY
 from keltis.server.rooms.open_rooms import OpenRooms
-from keltis.server.storage.schema import REFUSAL, entries, holders, invites, presence, rooms, secrets
+from keltis.server.storage.schema import REFUSAL, metadata, rooms
 from keltis.server.storage.store import Store, StoreError
 from keltis.server.storage.writer import StoreUnavailable
 
@@ -37,7 +37,12 @@ PREPARATION = {
         END $$""",
     ],
 }
-INDEXES = [f"CREATE INDEX IF NOT EXISTS {table}_room ON {table} (room)" for table in ("holders", "invites")]
+OF_ROOMS = [table for table in metadata.sorted_tables if "room" in table.c]
+INDEXES = [
+    f"CREATE INDEX IF NOT EXISTS {table.name}_room ON {table.name} (room)"
+    for table in OF_ROOMS
+    if next(iter(table.primary_key)).name != "room"
+]
 
 logger = structlog.get_logger()
 
@@ -65,7 +70,7 @@ def delete_old(store: Store, before_ms: int, most: int = AT_ONCE) -> Sequence[st
         ids = db.execute(sa.delete(rooms).where(rooms.c.id.in_(some)).returning(rooms.c.id)).scalars().all()
         if store.shared and ids:
             db.exec_driver_sql("SET LOCAL keltis.deletes_rooms = 'on'")
-        for table in (entries, secrets, holders, invites, presence) if ids else ():
+        for table in OF_ROOMS if ids else ():
             db.execute(sa.delete(table).where(table.c.room.in_(ids)))
     return ids
 
