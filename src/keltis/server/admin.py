@@ -22,7 +22,7 @@ from keltis.server.storage.schema import meta, rooms
 from keltis.server.storage.store import Append, Row, Store, StoreError, connect
 
 STATUSES = ("lobby", "mixing", "live", "finished", "aborted")
-CLOSED = "operator"  # the reason in the log
+CLOSED = "closed"  # the reason in the log, as when the last person has left a room that has not begun
 SQLITE = "sqlite:///"
 TRIES = 20  # to close a room that keeps moving on
 AT_ONCE = 0  # due since ever: the next server that looks finds the room
