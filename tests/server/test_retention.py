@@ -135,7 +135,7 @@ def test_a_room_that_another_node_has_deleted_is_unknown_to_this_one(store: Stor
     async def work() -> None:
         open_rooms = OpenRooms(store, Threads(), pace=lambda room: 0)
         open_rooms.writer.start()
-        for ask in ("submit", "news", "log", "watch"):
+        for ask in ("submit", "log", "watch"):
             fill_again(store)
             open_room = await open_rooms.open(OLD)
             assert open_room is not None
@@ -164,8 +164,6 @@ async def asked(open_rooms: OpenRooms, open_room: Any, what: str) -> None:
     if what == "submit":
         rematch = Submission("rematch", None, lambda room: room.follow("next22222222"))
         await open_rooms.submit(open_room, -1, "rematch", None, rematch)
-    elif what == "news":
-        await open_rooms.news_since(open_room, None, 0)
     else:
         await open_rooms.read_log(OLD)
 
