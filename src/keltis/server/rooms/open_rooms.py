@@ -31,7 +31,6 @@ ROOMS_KEPT = 2_000  # kept in memory without viewers
 TRIES = 3
 READS = 20  # of a log, in case the room keeps moving on meanwhile
 
-Log = tuple[bytes, list[Entry]]  # a room's seed and its entries
 logger = structlog.get_logger()
 
 
@@ -169,6 +168,15 @@ class OpenRooms:
             await self.catch_up(open_room)
         return open_room
 
+    async def read_log(self, id: str, since: int = 0, *, doubtful: bool = False) -> tuple[bytes, list[Entry]]:
+        """The seed, and the entries after a version, of a room that was there; Deleted if it is not any more."""
+        # a doubtful write may still be in progress: reading on the writer thread happens after it
+        found = await (self.writer.change if doubtful else self.writer.call)(self.store.load, id, since)
+        if found is None:
+            self.forget(id)
+            raise Deleted
+        return found
+
     async def _load(self, id: str) -> OpenRoom | None:
         found = await self.writer.call(self.store.load, id)
         return None if found is None else self.keep(self.fold(id, *found), ours=not self.store.shared)
@@ -192,34 +200,17 @@ class OpenRooms:
         self.by_id[room.id] = open_room
         for id in list(self.by_id)[: max(0, len(self.by_id) - ROOMS_KEPT)]:
             if not self.by_id[id].viewers and not self.by_id[id].lock.locked():
-                self._forget(id)
+                self.forget(id)
         metrics.ROOMS.set(len(self.by_id))
         self._announce(self.when_moved, open_room)
         return open_room
 
     def forget(self, id: str) -> None:
-        """The room has been deleted: nobody sees it any more."""
-        if open_room := self.by_id.get(id):
-            for viewer in list(open_room.viewers):
-                self.look_away(open_room, viewer, properly=True)
-                viewer.dismiss()
-            self._forget(id)
-            metrics.ROOMS.set(len(self.by_id))
-
-    async def read_log(self, id: str) -> Log:
-        """The seed and the whole log of a room that was there; it may have been deleted since."""
-        return self._still_there(id, await self.writer.call(self.store.load, id))
-
-    def _still_there(self, id: str, found: Log | None) -> Log:
-        if found is None:
-            self.forget(id)
-            raise Deleted
-        return found
-
-    def _forget(self, id: str) -> None:
-        open_room = self.by_id.pop(id)
-        if open_room.timer:
-            open_room.timer.cancel()
+        """Drop the room from memory; whoever looks at it is sent away."""
+        if open_room := self.by_id.pop(id, None):
+            self._dismiss(open_room, *{viewer.seat for viewer in open_room.viewers})
+            if open_room.timer:
+                open_room.timer.cancel()
 
     # Submitting ----------------------------------------------------------------------------------------------------
 
@@ -311,15 +302,13 @@ class OpenRooms:
             await self._catch_up(open_room)
 
     async def _catch_up(self, open_room: OpenRoom) -> None:
-        # a doubtful write may still be in progress: reading on the writer thread happens after it
-        ask = self.writer.change if open_room.doubtful else self.writer.call
-        id = open_room.room.id
-        found = self._still_there(id, await ask(self.store.load, id, open_room.room.ver))
+        room = open_room.room
+        _, entries = await self.read_log(room.id, room.ver, doubtful=open_room.doubtful)
         open_room.doubtful = False
-        if found[1]:
-            metrics.CAUGHT_UP.inc(len(found[1]))
+        if entries:
+            metrics.CAUGHT_UP.inc(len(entries))
             open_room.ours = False
-            self._move_on(open_room, self._steps(open_room.room, found[1]))
+            self._move_on(open_room, self._steps(room, entries))
 
     def _steps(self, room: Room, entries: Sequence[Entry]) -> list[tuple[Entry, Room]]:
         steps = []
@@ -392,9 +381,9 @@ class OpenRooms:
             if viewer.seat is not None:
                 open_room.attendance.leave(viewer.seat, self.now_ms(), properly=properly)
 
-    def _dismiss(self, open_room: OpenRoom, seat: int) -> None:
+    def _dismiss(self, open_room: OpenRoom, *seats: int | None) -> None:
         """Disconnect all viewers of a seat whose player has left: they must not see what follows."""
-        for viewer in [viewer for viewer in open_room.viewers if viewer.seat == seat]:
+        for viewer in [viewer for viewer in open_room.viewers if viewer.seat in seats]:
             self.look_away(open_room, viewer, properly=True)
             viewer.dismiss()
 
