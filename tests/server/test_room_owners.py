@@ -28,7 +28,7 @@ async def begin(premises: Premises) -> Server:
 
 async def opened_again(server: Server) -> OpenRoom:
     """As after a restart, or on another node."""
-    server.node.open_rooms._forget(server.room)
+    server.node.open_rooms.forget(server.room)
     open_room = await server.node.open_rooms.open(server.room)
     assert open_room is not None
     return open_room

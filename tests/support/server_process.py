@@ -105,9 +105,11 @@ def reserved_port() -> Iterator[int]:
 
 
 def complaints(data: Path) -> list[str]:
-    """The server's log, without notes that rules are compiled on a machine's first start, or that it is busy."""
+    """The server's log, without what clients were refused, and notes that rules are compiled on a machine's first
+    start, or that it is busy.
+    """
     lines = [line for line in (data / "log").read_text().splitlines() if line.startswith("{")]
-    return [line for line in lines if json.loads(line)["event"] not in ("loop_lag", "paused")]
+    return [line for line in lines if not json.loads(line)["event"].startswith(("loop_lag", "paused", "refused"))]
 
 
 def new_id() -> str:

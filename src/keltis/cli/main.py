@@ -21,6 +21,7 @@ from keltis.core import Game
 from keltis.i18n import LANGUAGES
 
 ELSEWHERE = {
+    "admin": "keltis.cli.admin_command",
     "arena": "keltis.cli.arena_commands",
     "bot": "keltis.cli.bot_command",
     "ladder": "keltis.cli.arena_commands",
@@ -83,6 +84,10 @@ def cli(context: click.Context) -> None:
 @click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A reverse proxy whose headers are believed.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Another site whose pages may connect.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; see docs/hosting.md.")
+@click.option(
+    "--keep", "keep_days", type=click.IntRange(1), metavar="DAYS", help="Delete rooms so long after their end."
+)
+@click.option("--log-addresses", is_flag=True, help="Log the addresses of clients, not codes that change daily.")
 @click.option("--verbose", is_flag=True, help="Log what happens, not only what goes wrong.")
 def serve(
     host: str = "127.0.0.1",
@@ -95,6 +100,8 @@ def serve(
     proxies: tuple[str, ...] = (),
     origins: tuple[str, ...] = (),
     limits: tuple[str, ...] = (),
+    keep_days: int | None = None,
+    log_addresses: bool = False,
     verbose: bool = False,
 ) -> None:
     """Run the server: rooms for both games, kept in a database."""
@@ -115,6 +122,8 @@ def serve(
             limits=read_limits(limits),
             proxies=proxies,
             origins=origins,
+            keep_days=keep_days,
+            log_addresses=log_addresses,
             verbose=verbose,
         )
     except (Address, StoreError) as error:

@@ -14,7 +14,7 @@ from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.admission import STATUS, Refusal, admit
-from keltis.server.http.callers import OtherSite, host_allowed
+from keltis.server.http.callers import OtherSite, brings_token, host_allowed
 from keltis.server.http.messages import Answer, TooLarge, Unauthorized, Unavailable
 from keltis.server.http.openapi import describe
 from keltis.server.http.page import asset, file, front
@@ -43,6 +43,7 @@ BACK_SOON = 10_000  # milliseconds
 
 logger = structlog.get_logger()
 Req = Request[Any, Any, Any]
+NO_ROUTE = "none"  # how requests for no route are counted
 
 
 @get(HEALTH, include_in_schema=False, sync_to_thread=False)
@@ -65,38 +66,44 @@ def figures() -> Response[bytes]:
 # Errors --------------------------------------------------------------------------------------------------------------
 
 
-def _say(answer: Any, status: int | None = None) -> Response[Any]:
+def _say(request: Req, answer: Any, status: int | None = None, kind: str | None = None) -> Response[Any]:
+    """The answer as a response; counted by its kind, if it has no other."""
+    node: Node = request.app.state.node
+    if kind is None:
+        kind = "token" if isinstance(answer, Unauthorized) and brings_token(request) else messages.name_of(answer)
+    route = request.scope.get("path_template") or NO_ROUTE
+    node.gate.refusals.note(kind, route, request.client.host if request.client else "")
     headers = {"Retry-After": str(max(1, answer.retry_ms // 1000))} if hasattr(answer, "retry_ms") else {}
     return Response(answer, status_code=status or STATUS[type(answer)], media_type="application/json", headers=headers)
 
 
-def _refusal(_: Req, error: Refusal) -> Response[Any]:
-    return _say(error.answer, error.status)
+def _refusal(request: Req, error: Refusal) -> Response[Any]:
+    return _say(request, error.answer, error.status)
 
 
-def _refused(_: Req, error: Refused) -> Response[Any]:
-    return _say(illegal(None, error.why))
+def _refused(request: Req, error: Refused) -> Response[Any]:
+    return _say(request, illegal(None, error.why))
 
 
-def _other_site(_: Req, __: OtherSite) -> Response[Any]:
-    return _say(bad(phrase("refused-site")), 403)
+def _other_site(request: Req, _: OtherSite) -> Response[Any]:
+    return _say(request, bad(phrase("refused-site")), 403, "site")
 
 
-def _away(_: Req, __: StoreUnavailable) -> Response[Any]:
-    return _say(Unavailable(RETRY_MS))
+def _away(request: Req, _: StoreUnavailable) -> Response[Any]:
+    return _say(request, Unavailable(RETRY_MS))
 
 
-def _broken(_: Req, __: Broken) -> Response[Any]:
-    return _say(Unauthorized())
+def _broken(request: Req, _: Broken) -> Response[Any]:
+    return _say(request, Unauthorized())
 
 
-def _http(_: Req, error: HTTPException) -> Response[Any]:
+def _http(request: Req, error: HTTPException) -> Response[Any]:
     if error.status_code == 413:
-        return _say(TooLarge())
+        return _say(request, TooLarge())
     if error.status_code == 404:
-        return _say(Unauthorized())
+        return _say(request, Unauthorized(), kind="path")
     extra = "; ".join(str(item.get("message", "")) for item in error.extra or [] if isinstance(item, dict))
-    answer = _say(not_understood(extra or error.detail), error.status_code)
+    answer = _say(request, not_understood(extra or error.detail), error.status_code)
     answer.headers.update(error.headers or {})  # 405 must list the allowed methods
     return answer
 
@@ -104,7 +111,7 @@ def _http(_: Req, error: HTTPException) -> Response[Any]:
 def _unexpected(request: Req, error: Exception) -> Response[Any]:
     metrics.ERRORS.inc()
     logger.error("request_failed", route=request.scope.get("path_template", ""), error=type(error).__name__)
-    return _say(Unavailable(RETRY_MS), 500)
+    return _say(request, Unavailable(RETRY_MS), 500, "error")
 
 
 # Middleware ----------------------------------------------------------------------------------------------------------
@@ -134,6 +141,7 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
             answer = Unavailable(BACK_SOON) if refused == 503 else too_much(BACK_SOON)
             await _answer(scope["type"], refused, answer, with_headers)
         elif not host_allowed(host, node):
+            node.gate.refusals.note("host", NO_ROUTE, scope["client"][0] if scope.get("client") else "")
             await _answer(scope["type"], 403, bad(phrase("refused-host")), with_headers)
         elif scope["type"] == "http":
             await app(scope, receive, with_headers)

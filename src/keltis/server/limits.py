@@ -2,9 +2,12 @@
 
 import dataclasses
 import ipaddress
+import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+
+from keltis.server.refusal_log import RefusalLog
 
 MOST_BYTES = 4_096  # of a frame or a request body
 MOST_RECORD_BYTES = 65_536
@@ -99,9 +102,17 @@ class Throttle:
 class Gate:
     """The limits of one node, and the current usage."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        limits: Limits,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        random: Callable[[int], bytes] = secrets.token_bytes,
+        log_addresses: bool = False,
+    ) -> None:
         self.limits = limits
         self.clock = clock
+        self.refusals = RefusalLog(clock, random, addresses=log_addresses)
         self.rooms = (Throttle(limits.rooms_per_minute, 60, clock), Throttle(limits.rooms_per_hour, 3_600, clock))
         self.joins = Throttle(limits.joins_per_minute, 60, clock)
         self.stories = Throttle(limits.stories_per_minute, 60, clock)

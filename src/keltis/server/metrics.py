@@ -1,4 +1,6 @@
-"""Prometheus metrics. None of them depends on hidden cards, but for how long bots think and others wait for them."""
+"""Prometheus metrics. No label has a value that a client chooses, and none of them depends on hidden cards, but for how
+long bots think and others wait for them.
+"""
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -21,8 +23,14 @@ ERRORS = Counter("keltis_unexpected_errors", "Exceptions that were caught only a
 CAUGHT_UP = Counter("keltis_caught_up", "Entries read that another node had stored")
 LOOP_LAG = Histogram("keltis_loop_lag_seconds", "How late the event loop was", buckets=(*_FAST, 10, 60))
 PAUSES = Counter("keltis_pauses", "Times of more than six seconds without a sign of life of this process", ["cause"])
+HINTS = Counter("keltis_hints", "Hints given to players")
+REFUSALS = Counter("keltis_refusals", "Requests and messages refused", ["kind", "route"])
 ROOMS = Gauge("keltis_open_rooms", "Rooms in memory")
+ROOMS_DELETED = Counter("keltis_rooms_deleted", "Rooms deleted because they ended long ago")
+ROOMS_MADE = Counter("keltis_rooms_made", "Rooms created", ["how"])
 SOCKETS = Gauge("keltis_sockets", "Open sockets and event streams")
+SOCKETS_REFUSED = Counter("keltis_sockets_refused", "Sockets that were not opened", ["status"])
+SOCKET_CLOSES = Counter("keltis_socket_closes", "Sockets that ended, by close code", ["code"])
 STORE_FAILURES = Counter("keltis_store_failures", "Calls of the database that failed")
 STUCK_ROOMS = Gauge("keltis_stuck_rooms", "Rooms that have waited for this server for too long")
 SUBMIT_SECONDS = Histogram("keltis_submit_seconds", "From a submission to its answer", buckets=_FAST)

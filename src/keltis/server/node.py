@@ -30,6 +30,7 @@ from keltis.server.rooms.sign_outs import SignOuts
 from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.automatic_backups import backups_for
 from keltis.server.storage.notify import Hints, hints_for
+from keltis.server.storage.retention import Retention
 from keltis.server.storage.store import Store
 from keltis.server.storage.writer import StoreUnavailable, Threads
 
@@ -57,13 +58,15 @@ class Node:
         pace: Pace = steady_pace,
         origins: tuple[str, ...] = (),
         local: bool = True,
+        log_addresses: bool = False,
+        keep_days: int | None = None,
     ) -> None:
         self.store = store
         self.threads = Threads()
         time = SteadyTime(store.latest_ms())
         self.open_rooms = OpenRooms(store, self.threads, pace=pace, now_ms=time)
         self.lobby = Lobby(self.open_rooms, guests_per_address=limits.guests_per_address)
-        self.gate = Gate(limits)
+        self.gate = Gate(limits, log_addresses=log_addresses)
         self.preparation = Preparation()
         self.bot_processes = BotProcesses(workers, prepare=self.preparation.prepare)
         self.patient: Executor = ThreadPoolExecutor(1, "patient")
@@ -78,13 +81,16 @@ class Node:
         self.listeners: set[Listener] = set()
         self.ready = False
         self._backups = backups_for(store)
+        self._retention = Retention(self.open_rooms, keep_days) if keep_days else None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         self.open_rooms.writer.start()
         await self.scheduler.start()
         await self.hints.start()
-        work = self._beat(), self._back_up(), self.sign_outs.heed_all()
+        work = [self._beat(), self._back_up(), self.sign_outs.heed_all()]
+        if self._retention:
+            work.append(self._retention.run())
         self._tasks = [asyncio.create_task(task) for task in work]
         self.ready = True
         logger.info("ready", node=self.name)
@@ -159,20 +165,18 @@ class Node:
 
     async def proof(self, open_room: OpenRoom) -> dict[str, Any]:
         """The room's log in the form that `keltis verify` reads."""
-        found = await self.open_rooms.writer.call(self.store.load, open_room.room.id)
-        assert found is not None
+        _, entries = await self.open_rooms.read_log(open_room.room.id)
         return {
             "format": fair_shuffle.FORMAT,
             "room": open_room.room.id,
-            "entries": [_plain(entry) for entry in found[1]],
+            "entries": [_plain(entry) for entry in entries],
         }
 
     async def story(self, open_room: OpenRoom, seat: int | None) -> bytes | None:
         """The room's game as JSON for one viewer; None before the deal."""
         id = open_room.room.id
-        found = await self.open_rooms.writer.call(self.store.load, id)
-        assert found is not None
-        return await self.when_there_is_time(_story, self.open_rooms.blank(id, found[0]), found[1], seat)
+        seed, entries = await self.open_rooms.read_log(id)
+        return await self.when_there_is_time(_story, self.open_rooms.blank(id, seed), entries, seat)
 
     async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run long work in a single background thread, so that it delays nothing else."""

@@ -26,6 +26,7 @@ from keltis.server.lag import watch_lag
 from keltis.server.limits import MOST_BYTES, Limits
 from keltis.server.node import Node
 from keltis.server.rooms.scheduler import steady_pace
+from keltis.server.storage import retention
 from keltis.server.storage.files import lock_file, make_folder
 from keltis.server.storage.store import StoreError, open_store
 from keltis.server.warmup import keep_compiled_code, warm_up
@@ -200,6 +201,8 @@ def serve(
     limits: Limits,
     proxies: tuple[str, ...],
     origins: tuple[str, ...],
+    keep_days: int | None,
+    log_addresses: bool,
     verbose: bool,
 ) -> None:
     set_up_logs(verbose=verbose)
@@ -209,6 +212,8 @@ def serve(
         store = open_store(url)
         if not store.shared and store.engine.url.database:
             keep_compiled_code(Path(store.engine.url.database).parent / "compiled")
+        if keep_days:
+            retention.prepare(store)
         warm_up()
         local = host in ("127.0.0.1", "localhost", "::1")
         node = Node(
@@ -218,6 +223,8 @@ def serve(
             pace=lambda room: int(pace * steady_pace(room)),
             origins=origins,
             local=local and not proxies,
+            log_addresses=log_addresses,
+            keep_days=keep_days,
         )
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listener.getsockname()[1]}/"

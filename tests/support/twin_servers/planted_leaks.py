@@ -172,6 +172,14 @@ def next_card_in_a_figure(plant: pytest.MonkeyPatch) -> None:
     after(plant, OpenRooms, "_move_on", count)
 
 
+def refusals_counted_by_hidden_state(plant: pytest.MonkeyPatch) -> None:
+    def note(_: None, self: connection.ClientConnection, __: object) -> None:
+        if self.open_room:
+            self.gate.refusals.note(checksum(self.open_room.room), connection.PATH, self.address)
+
+    after(plant, connection.ClientConnection, "say", note)
+
+
 def longer_commits_for_better_hands(plant: pytest.MonkeyPatch) -> None:
     def count(_: None, __: OpenRooms, open_room: OpenRoom, ___: object) -> None:
         metrics.COMMIT_SECONDS.observe(len(set(hands(open_room.room).split())))
@@ -215,7 +223,10 @@ def event_id_by_hidden_state(plant: pytest.MonkeyPatch) -> None:
 
 
 def text_of_an_error_in_the_answer(plant: pytest.MonkeyPatch) -> None:
-    plant.setattr(app, "_unexpected", lambda _, error: app._say(bad(phrase("why-not-said", text=str(error))), 500))
+    def answer(request: app.Req, error: Exception) -> Any:
+        return app._say(request, bad(phrase("why-not-said", text=str(error))), 500)
+
+    plant.setattr(app, "_unexpected", answer)
 
 
 def text_of_an_error_in_the_log(plant: pytest.MonkeyPatch) -> None:
@@ -389,6 +400,7 @@ VISITS: list[Plant] = [
     gone_seats_view_for_the_one_who_replaces_it,
     hands_in_the_log,
     next_card_in_a_figure,
+    refusals_counted_by_hidden_state,
     longer_commits_for_better_hands,
     padding_by_hidden_cards,
     pace_by_the_bots_hand,

@@ -150,7 +150,7 @@ class Server:
         node.lobby.random = rng.randbytes
         node.name = node.scheduler.node = "twin"
         node.patient = AtOnce()
-        node.gate = Gate(GENEROUS, asyncio.get_running_loop().time)
+        node.gate = Gate(GENEROUS, asyncio.get_running_loop().time, random=rng.randbytes)
         node.open_rooms.now_ms, node.open_rooms._deal, node.scheduler._time = now_ms, self._deal, None
         premises.store.seed = self._seed = bytes([world]) * 32
         node.open_rooms.blank = self._blank  # type: ignore[method-assign]

@@ -231,7 +231,7 @@ class Visit:
             wire.close(self.rng.choice((1000, 1001, 1006)))
         await asyncio.sleep(0.01)
         if not self.server.open_room.viewers:
-            self.server.node.open_rooms._forget(self.server.room)
+            self.server.node.open_rooms.forget(self.server.room)
             await self.server.ask("GET", self.path, self.token)
         since = self.rng.choice((None, 0, self.rng.randrange(self.version + 1)))
         self.main = websocket(self.server, self.token, since=since)

@@ -268,7 +268,7 @@ table-no-link = The server cannot be reached. Trying again …
 table-unknown = No such table
 table-unknown-why = It does not exist, or it is not open to you.
 table-aborted = This game was abandoned
-table-aborted-why = Everyone left, nobody came, or it rested too long.
+table-aborted-why = Everyone left, nobody came, it rested too long, or the server's operator closed it.
 table-home = Home
 # A button that leads from the last table back to the count.
 table-result = The result

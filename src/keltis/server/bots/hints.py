@@ -7,6 +7,7 @@ from typing import Protocol
 
 from keltis.core import Game, View
 from keltis.i18n import Phrase, phrase
+from keltis.server import metrics
 from keltis.server.bots.hint_messages import Hint, Opinion
 from keltis.server.bots.processes import NoOpinion
 from keltis.server.http.messages import Answer, Unavailable
@@ -41,7 +42,9 @@ class HintService:
         assert view is not None
         self._busy.add(room.id)
         try:
-            return Hint(room.ver, await self.bot_processes.assess(room.game, view, open_room.owner))
+            opinions = await self.bot_processes.assess(room.game, view, open_room.owner)
+            metrics.HINTS.inc()
+            return Hint(room.ver, opinions)
         except NoOpinion:
             return Unavailable(BUSY_MS)
         finally:

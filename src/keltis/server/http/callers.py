@@ -50,6 +50,11 @@ def _caller(connection: Connection) -> Caller:
     return Caller(address, cookie if _TOKEN.fullmatch(cookie) else None, by_cookie=True)
 
 
+def brings_token(connection: Connection) -> bool:
+    """Whether the caller gives a token, valid or not."""
+    return _caller(connection).token is not None
+
+
 def request_caller(request: Request[Any, Any, Any], node: Node) -> Caller:
     """The caller of a request; OtherSite if it is cross-site."""
     caller = _caller(request)

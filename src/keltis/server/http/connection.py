@@ -18,12 +18,15 @@ from keltis.server.http import messages
 from keltis.server.http.messages import (
     Answer,
     Away,
+    Bad,
     Beat,
     Hello,
+    Illegal,
     Move,
     OfferEnd,
     Ping,
     PlayOn,
+    Rate,
     Resign,
     Restart,
     Return,
@@ -49,6 +52,9 @@ from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 
 NO_HELLO, SIGNED_OUT, TOO_MANY_TABS = 4001, 4003, 4009  # application close codes
 POLICY, TOO_BIG, TRY_AGAIN, RESTARTING, FAULT = 1008, 1009, 1013, 1012, 1011
+
+PATH = "/api/ws"
+REFUSALS = (Bad, Illegal, Rate, Stale, TooLarge, Unauthorized, Unavailable)
 
 _numbers = itertools.count()
 
@@ -106,6 +112,7 @@ class ClientConnection:
         self.token_hash: bytes | None = None  # of the token that holds the seat
         self.asking: bytes | None = None  # of the token that is being asked for now
         self._token = token
+        self._gave_token = False
         self._messages = Throttle(gate.limits.messages_per_socket, 20, gate.clock)
         self._bad = Throttle(gate.limits.bad_messages_per_socket, 60, gate.clock)
 
@@ -113,6 +120,9 @@ class ClientConnection:
         self.outbox.put(message)
 
     def say(self, message: Told) -> None:
+        if isinstance(message, REFUSALS):
+            wrong_token = isinstance(message, Unauthorized) and self._gave_token
+            self.gate.refusals.note("token" if wrong_token else messages.name_of(message), PATH, self.address)
         self.push(messages.encode(message))
 
     def dismiss(self) -> None:
@@ -190,6 +200,7 @@ class ClientConnection:
     async def _hello(self, hello: Hello) -> None:
         token = hello.token or self._token
         self.asking = token_hash = hash_token(token) if token else None
+        self._gave_token = bool(token)
         found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
         if found is None:
             if token and not self.gate.joins.passes(self.address):

@@ -283,3 +283,8 @@ ServerMessage = View | Beat | Seats | Restart | Answer
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(ClientMessage).decode
+
+
+def name_of(message: Told) -> str:
+    """Its kind, the `t` of the protocol."""
+    return str(type(message).__struct_config__.tag)

@@ -20,8 +20,9 @@ from keltis.records import story
 from keltis.server.bots import hint_messages
 from keltis.server.http import bodies, messages
 from keltis.server.http.callers import LOCAL_COOKIE
+from keltis.server.http.connection import PATH
 from keltis.server.http.routes import ROUTES
-from keltis.server.http.sockets import PATH, PROTOCOL
+from keltis.server.http.sockets import PROTOCOL
 
 Schema = dict[str, Any]
 KNOWN: list[dict[str, list[str]]] = [{"token": []}, {"cookie": []}]

@@ -11,11 +11,10 @@ from litestar.connection import ASGIConnection
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.callers import socket_caller
-from keltis.server.http.connection import FAULT, NO_HELLO, SIGNED_OUT, ClientConnection, Outbox, holds
+from keltis.server.http.connection import FAULT, NO_HELLO, PATH, POLICY, SIGNED_OUT, ClientConnection, Outbox, holds
 from keltis.server.node import Node
 from keltis.server.rooms.open_rooms import OpenRoom
 
-PATH = "/api/ws"
 PROTOCOL = "keltis.v1"
 GOING_AWAY = (1000, 1001)  # close codes of a clean disconnect
 
@@ -30,6 +29,7 @@ async def serve_socket(node: Node, scope: Any, receive: Receive, send: Send) -> 
     refused = 404 if scope["path"] != PATH else 403 if caller is None else 503 if node.open_rooms.draining else 0
     refused = refused or node.gate.open_socket(caller.address if caller else "")
     if caller is None or refused:
+        node.gate.refusals.note_socket(refused, scope["client"][0] if scope.get("client") else "")
         await send({"type": "websocket.http.response.start", "status": refused, "headers": []})
         await send({"type": "websocket.http.response.body", "body": b""})
         return
@@ -56,6 +56,8 @@ async def _converse(node: Node, connection: ClientConnection, receive: Receive, 
         connection.outbox.close(FAULT)
     finally:
         hello.cancel()
+        ended = connection.outbox.closed
+        node.gate.refusals.note_close(ended, connection.address, fault=ended == POLICY)
         connection.end(properly=properly)
         node.left(connection)
         metrics.SOCKETS.dec()

@@ -12,6 +12,7 @@ import msgspec
 
 from keltis.i18n import phrase
 from keltis.records import fair_shuffle
+from keltis.server import metrics
 from keltis.server.http import bodies, messages
 from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rematch, TakeSeat
 from keltis.server.http.messages import Ack, Answer, Stale, Unauthorized
@@ -144,6 +145,7 @@ class Lobby:
                 entries.append(entry)
         new = Append(tuple(entries), self.open_rooms.row(room), seed, **extra)
         if stored := await self.open_rooms.writer.append(new):
+            metrics.ROOMS_MADE.labels("rematch" if settings.after else "new").inc()
             self.open_rooms.keep(room).owner = owner
         return stored
 

@@ -59,6 +59,10 @@ class Broken(Exception):
     """The room's log cannot be replayed; the room is quarantined."""
 
 
+class Deleted(Broken):
+    """The room was there, but has been deleted since: it is unknown from now on."""
+
+
 class OpenRoom:
     """A room in memory, with its viewers."""
 
@@ -166,6 +170,16 @@ class OpenRooms:
             await self.catch_up(open_room)
         return open_room
 
+    async def read_log(self, id: str, since: int = 0, *, doubtful: bool = False) -> tuple[bytes, list[Entry]]:
+        """The seed, and the entries after a version, of a room that was there; Deleted if it is not any more."""
+        # a doubtful write may still be in progress: reading on the writer thread happens after it
+        ask = self.writer.call_after_writes if doubtful else self.writer.call
+        found = await ask(self.store.load, id, since)
+        if found is None:
+            self.forget(id)
+            raise Deleted
+        return found
+
     async def _load(self, id: str) -> OpenRoom | None:
         found = await self.writer.call(self.store.load, id)
         return None if found is None else self.keep(self.fold(id, *found), ours=not self.store.shared)
@@ -189,15 +203,17 @@ class OpenRooms:
         self.by_id[room.id] = open_room
         for id in list(self.by_id)[: max(0, len(self.by_id) - ROOMS_KEPT)]:
             if not self.by_id[id].viewers and not self.by_id[id].lock.locked():
-                self._forget(id)
+                self.forget(id)
         metrics.ROOMS.set(len(self.by_id))
         self._announce(self.when_moved, open_room)
         return open_room
 
-    def _forget(self, id: str) -> None:
-        open_room = self.by_id.pop(id)
-        if open_room.timer:
-            open_room.timer.cancel()
+    def forget(self, id: str) -> None:
+        """Drop the room from memory; whoever looks at it is sent away."""
+        if open_room := self.by_id.pop(id, None):
+            self._dismiss(open_room, *{viewer.seat for viewer in open_room.viewers})
+            if open_room.timer:
+                open_room.timer.cancel()
 
     # Submitting ----------------------------------------------------------------------------------------------------
 
@@ -297,15 +313,13 @@ class OpenRooms:
             await self._catch_up(open_room)
 
     async def _catch_up(self, open_room: OpenRoom) -> None:
-        # a doubtful write may still be in progress: reading on the writer thread happens after it
-        ask = self.writer.call_after_writes if open_room.doubtful else self.writer.call
-        found = await ask(self.store.load, open_room.room.id, open_room.room.ver)
-        assert found is not None
+        room = open_room.room
+        _, entries = await self.read_log(room.id, room.ver, doubtful=open_room.doubtful)
         open_room.doubtful = False
-        if found[1]:
-            metrics.CAUGHT_UP.inc(len(found[1]))
+        if entries:
+            metrics.CAUGHT_UP.inc(len(entries))
             open_room.ours = False
-            self._move_on(open_room, self._steps(open_room.room, found[1]))
+            self._move_on(open_room, self._steps(room, entries))
 
     def _steps(self, room: Room, entries: Sequence[Entry]) -> list[tuple[Entry, Room]]:
         steps = []
@@ -359,9 +373,7 @@ class OpenRooms:
         for _ in range(READS):
             if since is None or since >= open_room.room.ver:
                 break
-            found = await self.writer.call(self.store.load, open_room.room.id)
-            assert found is not None
-            seed, entries = found
+            seed, entries = await self.read_log(open_room.room.id)
             if len(entries) >= open_room.room.ver:
                 known = [entry for entry in entries if entry.ver <= open_room.room.ver]
                 return views.retell(self.blank(open_room.room.id, seed), known, seat, since)
@@ -380,9 +392,9 @@ class OpenRooms:
             if viewer.seat is not None:
                 open_room.attendance.leave(viewer.seat, self.now_ms(), properly=properly)
 
-    def _dismiss(self, open_room: OpenRoom, seat: int) -> None:
+    def _dismiss(self, open_room: OpenRoom, *seats: int | None) -> None:
         """Disconnect all viewers of a seat whose player has left: they must not see what follows."""
-        for viewer in [viewer for viewer in open_room.viewers if viewer.seat == seat]:
+        for viewer in [viewer for viewer in open_room.viewers if viewer.seat in seats]:
             self.look_away(open_room, viewer, properly=True)
             viewer.dismiss()
 

@@ -20,7 +20,7 @@ from keltis.server import metrics
 from keltis.server.http.messages import Ack, Illegal, TempoName
 from keltis.server.rooms import mixing
 from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft
-from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.open_rooms import Broken, Deleted, OpenRoom, OpenRooms, Submission
 from keltis.server.rooms.presence import AWAY_AFTER, AWAY_AFTER_LEAVING, GONE_AFTER
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.steady_time import SteadyTime
@@ -212,7 +212,9 @@ class Scheduler:
             return
         versions = await open_rooms.writer.call(open_rooms.store.versions, list(watched))
         for id, open_room in watched.items():
-            if versions.get(id, 0) > open_room.room.ver:
+            if id not in versions:
+                open_rooms.forget(id)
+            elif versions[id] > open_room.room.ver:
                 self._spawn(self.catch_up(open_room))
         here = await open_rooms.writer.call(open_rooms.store.here, list(watched), open_rooms.now_ms(), self.node)
         for (id, seat), left in here.items():
@@ -232,7 +234,7 @@ class Scheduler:
         self._presence = now
 
     async def catch_up(self, open_room: OpenRoom) -> None:
-        with contextlib.suppress(StoreUnavailable):
+        with contextlib.suppress(StoreUnavailable, Deleted):
             await self.open_rooms.catch_up(open_room)
 
     def left(self, open_room: OpenRoom) -> None:
@@ -267,10 +269,13 @@ class Scheduler:
         return room.turn is not None and room.seats[room.turn].by_bot
 
     async def _attend(self, id: str, *, fresh: bool = False) -> None:
-        """Do what is due in a room; if the store reports it as due, this node may have to catch up first."""
+        """Do what is due in a room; if the store reports it as due, this node may have to catch up first: with another
+        node, or with an operator who has closed the room."""
         self._busy[id] = this = asyncio.current_task()
         try:
-            open_room = await (self.open_rooms.open_now(id) if fresh else self.open_rooms.open(id))
+            open_room = await self.open_rooms.open(id)
+            if open_room and fresh:
+                await self.open_rooms.catch_up(open_room)
             if open_room and not self.open_rooms.draining:
                 await self._do(open_room)
         except Broken:
