@@ -22,7 +22,7 @@ from keltis.server.storage.schema import meta, rooms
 from keltis.server.storage.store import Append, Row, Store, StoreError, connect
 
 STATUSES = ("lobby", "mixing", "live", "finished", "aborted")
-CLOSED = "closed"  # the reason in the log, as when the last person has left a room that has not begun
+BY_OPERATOR = "operator"  # the reason in the log
 SQLITE = "sqlite:///"
 TRIES = 20  # to close a room that keeps moving on
 AT_ONCE = 0  # due since ever: the next server that looks finds the room
@@ -153,7 +153,7 @@ def close_room(store: Store, id: str) -> None:
             raise AdminError(f"Room {id} is over already ({room.status}).")
         at_ms = max(now_ms(), room.at_ms)
         identity = derived_id(room, "abort").encode()
-        entries = log.chain(id, room.ver, room.head, room.abort(CLOSED), at_ms, identity)
+        entries = log.chain(id, room.ver, room.head, room.abort(BY_OPERATOR), at_ms, identity)
         for entry in entries:
             room.add(entry)
         row = Row(room.status, room.settings.public, AT_ONCE, views.summary(room))
