@@ -41,6 +41,7 @@ class Story(msgspec.Struct, frozen=True):
     steps: list[StoryStep]
     result: list[int] | None  # None while the game is not over
     proven: bool = False  # from a record with a proof that holds
+    more: bool = False  # the steps go on, on the next page
 
 
 class Teller:

@@ -6,7 +6,7 @@ import functools
 import random
 import secrets
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -17,15 +17,14 @@ from keltis.server import metrics
 from keltis.server.bots.hints import HintService
 from keltis.server.bots.preparation import Preparation
 from keltis.server.bots.processes import BotProcesses
-from keltis.server.http import messages
 from keltis.server.http.connection import ClientConnection, holds
 from keltis.server.limits import Gate, Limits
-from keltis.server.rooms import views
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
-from keltis.server.rooms.room import Pace, Room
+from keltis.server.rooms.room import Pace
 from keltis.server.rooms.scheduler import Scheduler, steady_pace
+from keltis.server.stories import Stories
 from keltis.server.storage.backup import EVERY, backups_for
 from keltis.server.storage.notify import Hints, hints_for
 from keltis.server.storage.store import Store
@@ -66,6 +65,7 @@ class Node:
         self.patient: Executor = ThreadPoolExecutor(1, "patient")
         self.name = f"{socket.gethostname()}-{secrets.token_hex(4)}"
         self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name)
+        self.stories = Stories(self.open_rooms, self.when_there_is_time)
         self.hint_service = HintService(self.open_rooms, self.bot_processes)
         self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler)
         self.origins = origins  # additional origins that pages may come from
@@ -162,13 +162,6 @@ class Node:
             "entries": [_plain(entry) for entry in found[1]],
         }
 
-    async def story(self, open_room: OpenRoom, seat: int | None) -> bytes | None:
-        """The room's game as JSON for one viewer; None before the deal."""
-        id = open_room.room.id
-        found = await self.open_rooms.writer.call(self.store.load, id)
-        assert found is not None
-        return await self.when_there_is_time(_story, self.open_rooms.blank(id, found[0]), found[1], seat)
-
     async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run long work in a single background thread, so that it delays nothing else."""
         work = functools.partial(call, *args, **kwargs)
@@ -179,11 +172,6 @@ class Node:
         self.sockets.discard(connection)
         if connection.open_room and connection.seat is not None:
             self.scheduler.left(connection.open_room)
-
-
-def _story(room: Room, entries: Sequence[Entry], seat: int | None) -> bytes | None:
-    story = views.story(room, entries, seat)
-    return messages.encode(story) if story else None
 
 
 def _plain(entry: Entry) -> dict[str, Any]:

@@ -65,6 +65,9 @@ class Direct:
         await asyncio.sleep(self.delay)
         return found
 
+    async def compute(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return call(*args, **kwargs)
+
     def close(self) -> None:
         pass
 

@@ -195,9 +195,7 @@ class ClientConnection:
             self.say(Unauthorized())
             return
         open_room, seat = found
-        news = await self.open_rooms.news_since(
-            open_room, seat, hello.since
-        )  # may fail: nothing has changed up to here
+        await self.open_rooms.refresh(open_room, hello.since)  # may fail: nothing has changed up to here
         if not await holds(self.open_rooms, open_room, seat, token_hash):
             self.say(Unauthorized())
             return
@@ -205,7 +203,7 @@ class ClientConnection:
             self.open_rooms.look_away(self.open_room, self, properly=True)
         self.open_room, self.seat, self.token_hash = open_room, seat, token_hash
         self._make_room_for_me(open_room)
-        self.say(self.open_rooms.message(open_room, seat, news))
+        self.say(self.open_rooms.message(open_room, seat, hello.since))
         self.open_rooms.look(open_room, self)
 
     def _make_room_for_me(self, open_room: OpenRoom) -> None:
@@ -222,8 +220,8 @@ class ClientConnection:
         if self.open_room is None:
             self._refuse(bad(phrase("refused-hello")))
             return
-        news = await self.open_rooms.news_since(self.open_room, self.seat, since)
-        self.say(self.open_rooms.message(self.open_room, self.seat, news))
+        await self.open_rooms.refresh(self.open_room, since)
+        self.say(self.open_rooms.message(self.open_room, self.seat, since))
 
     async def _submit(self, message: messages.Request) -> Answer:
         if self.open_room is None or self.seat is None:
@@ -295,5 +293,5 @@ async def _replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, messag
     submission = Submission("away", None, propose)
     answer = await open_rooms.submit(open_room, other, f"{message.id}/{seat}", message.v, submission)
     if isinstance(answer, Stale):  # the caller's view, not the absent player's
-        return Stale(message.id, open_rooms.message(open_room, seat, []))
+        return Stale(message.id, open_rooms.message(open_room, seat))
     return msgspec.structs.replace(answer, id=message.id)

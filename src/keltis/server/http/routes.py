@@ -167,10 +167,10 @@ async def see_room(
 ) -> View:
     """The caller's current view, and what happened after a version."""
     node, open_room, own = await enter(request, room, seat)
-    news = await node.open_rooms.news_since(open_room, own, since)
+    await node.open_rooms.refresh(open_room, since)
     if not await holds(node.open_rooms, open_room, own, request_caller(request, node).token_hash):
         raise Refusal(Unauthorized())
-    return node.open_rooms.message(open_room, own, news)
+    return node.open_rooms.message(open_room, own, since)
 
 
 @get("/api/rooms/{room:str}/events", responses=may(404), media_type="text/event-stream")

@@ -111,10 +111,10 @@ async def stream(node: Node, listener: Listener, since: int | None, address: str
     """Views as server-sent events; the event id is the version. Counts towards the address's socket limit."""
     open_rooms, open_room = node.open_rooms, listener.open_room
     try:
-        news = await open_rooms.news_since(open_room, listener.seat, since)
+        await open_rooms.refresh(open_room, since)
         if not await holds(open_rooms, open_room, listener.seat, listener.token_hash):
             return
-        listener.push(messages.encode(open_rooms.message(open_room, listener.seat, news)))
+        listener.push(messages.encode(open_rooms.message(open_room, listener.seat, since)))
         open_rooms.look(open_room, listener)
         node.listeners.add(listener)
         metrics.SOCKETS.inc()

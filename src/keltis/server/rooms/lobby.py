@@ -23,6 +23,7 @@ from keltis.server.http.refusals import illegal
 from keltis.server.rooms import player_names
 from keltis.server.rooms.log import NOBODY, Draft, chain
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.recent import Recent, add
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.seats import Settings, StoredBotSeat, StoredOpenSeat
 from keltis.server.storage.store import PAGE, Append, Listed
@@ -83,17 +84,17 @@ class Lobby:
         **extra: Any,
     ) -> None:
         """Store the room and its first entries. If it already exists, it is the same room: nothing to do."""
-        room = self.open_rooms.blank(id, seed)
+        room, recent = self.open_rooms.blank(id, seed), Recent()
         entries = []
         now_ms = self.open_rooms.now_ms()
         steps: list[Callable[[], list[Draft]]]
         steps = [lambda: room.create(settings), *(functools.partial(room.sit, *place) for place in sitting)]
         for propose in steps:
             for entry in chain(id, room.ver, room.head, propose(), now_ms, b"%d" % room.ver):
-                room.add(entry)
+                add(room, entry, recent)
                 entries.append(entry)
         if await self.open_rooms.writer.append(Append(tuple(entries), self.open_rooms.row(room), seed, **extra)):
-            self.open_rooms.keep(room)
+            self.open_rooms.keep(room, recent)
 
     # Joining -------------------------------------------------------------------------------------------------------
 
