@@ -238,7 +238,7 @@ def test_who_does_not_read_is_dropped_while_the_others_go_on(tmp_path: Path) -> 
 
 def test_what_waits_for_a_slow_reader_is_thrown_away_and_it_is_told_to_try_again() -> None:
     async def check() -> None:
-        outbox = Outbox(2)
+        outbox = Outbox(2, 1_000)
         for message in (b"1", b"2", b"3", b"4"):
             outbox.put(message)
         assert outbox.closed == 1013

@@ -1,5 +1,6 @@
 """The application: routes, errors turned into responses, and security headers."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,14 +15,14 @@ from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.admission import STATUS, Refusal, admit
-from keltis.server.http.callers import OtherSite, host_allowed
-from keltis.server.http.messages import TooLarge, Unauthorized, Unavailable
-from keltis.server.http.openapi import describe
+from keltis.server.http.callers import OtherSite, address_of, host_allowed
+from keltis.server.http.messages import Bad, Rate, TooLarge, Unauthorized, Unavailable
+from keltis.server.http.openapi import describe_as_json
 from keltis.server.http.page import asset, file, front
-from keltis.server.http.refusals import bad, illegal, not_understood
+from keltis.server.http.refusals import bad, illegal, not_understood, too_much
 from keltis.server.http.routes import ROUTES
-from keltis.server.http.sockets import serve_socket
-from keltis.server.limits import MOST_BYTES
+from keltis.server.http.sockets import PATH, serve_socket
+from keltis.server.limits import CONNECTION, LONGEST_WAIT, METRICS, MOST_BYTES, PING, REQUEST
 from keltis.server.node import Node
 from keltis.server.rooms.open_rooms import Broken
 from keltis.server.rooms.room import Refused
@@ -36,6 +37,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+HEALTH = ("/healthz", "/readyz")
+COSTS = {**dict.fromkeys(HEALTH, PING), "/metrics": METRICS, PATH: CONNECTION}
+REFUSAL_SECONDS = 1.0  # until it is sent: refusing costs something, too
 
 logger = structlog.get_logger()
 Req = Request[Any, Any, Any]
@@ -124,7 +129,9 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
             await send(message)
 
         if not host_allowed(host, node):
-            await _wrong_host(scope["type"], with_headers)
+            await _answer(scope["type"], with_headers, 403, bad(phrase("refused-host")))
+        elif not await _paid(node, scope):
+            await _answer(scope["type"], with_headers, 429, too_much(round(1_000 * LONGEST_WAIT)))
         elif scope["type"] == "http":
             await app(scope, receive, with_headers)
         else:
@@ -133,18 +140,32 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
     return guard
 
 
-async def _wrong_host(asked: str, send: Callable[[Any], Any]) -> None:
-    body = messages.encode(bad(phrase("refused-host")))
+async def _paid(node: Node, scope: Any) -> bool:
+    """Charge the address. Who has spent too much is refused, but not at once; health checks are only delayed."""
+    path = scope["path"]
+    patience = 0.0 if path in HEALTH else LONGEST_WAIT
+    if await node.gate.pay(address_of(scope), COSTS.get(path, REQUEST), patience):
+        return True
+    await asyncio.sleep(REFUSAL_SECONDS)
+    return path in HEALTH
+
+
+async def _answer(asked: str, send: Callable[[Any], Any], status: int, answer: Bad | Rate) -> None:
+    """Answer a request or a WebSocket without the framework."""
+    body = messages.encode(answer)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if isinstance(answer, Rate):
+        headers.append((b"retry-after", str(answer.retry_ms // 1_000).encode()))
     kind = "http.response" if asked == "http" else "websocket.http.response"
-    await send({"type": f"{kind}.start", "status": 403, "headers": headers})
+    await send({"type": f"{kind}.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.body", "body": body})
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def document() -> dict[str, Any]:
+@get("/api/openapi.json", include_in_schema=False)
+async def document(state: State) -> Response[bytes]:
     """The OpenAPI document."""
-    return describe()
+    node: Node = state.node
+    return Response(await node.when_there_is_time(describe_as_json), media_type="application/json")
 
 
 def make_app(node: Node) -> Litestar:

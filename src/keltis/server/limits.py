@@ -1,13 +1,28 @@
 """Rate limits and quotas for clients. Each can be set by `keltis serve --limit NAME=NUMBER`."""
 
+import asyncio
 import dataclasses
+import functools
+import ipaddress
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 MOST_BYTES = 4_096  # of a frame or a request body
 MOST_RECORD_BYTES = 65_536
-MOST_KEYS = 20_000  # kept by a throttle
+MOST_KEYS = 20_000  # kept by a throttle, and by the budget
+
+# What things cost an address: one unit is about a millisecond of the server's time.
+PING = 0.2
+MESSAGE = REQUEST = 1.0
+CONNECTION = 2.0
+METRICS = 3.0
+STORY_ENTRY = 0.1  # for each entry of the room's log
+LOG_ENTRY = 0.02  # the log itself, for a proof or a record
+RECORD_BYTE = 0.004
+
+AT_ONCE = 5.0  # seconds' worth of the budget that may be spent at once
+LONGEST_WAIT = 5.0  # seconds; who would have to wait longer is refused
 
 
 @dataclasses.dataclass(frozen=True)
@@ -21,6 +36,8 @@ class Limits:
     sockets_per_seat: int = 4
     hello_seconds: int = 5
     frames_waiting: int = 64  # queued for one socket; a slower reader is dropped
+    bytes_waiting: int = 262_144
+    budget_per_second: int = 200  # for one address, in units of work; more has to wait
     rooms_per_minute: int = 10  # created from one address
     rooms_per_hour: int = 60
     joins_per_minute: int = 20  # attempts from one address, including wrong tokens
@@ -44,6 +61,41 @@ def read_limits(settings: tuple[str, ...]) -> Limits:
             raise ValueError(f"--limit is NAME=NUMBER with a name of {', '.join(sorted(known))}, not {setting!r}.")
         chosen[name] = int(number)
     return Limits(**chosen)
+
+
+@functools.lru_cache(4_096)
+def network_of(address: str) -> str:
+    """Whom to charge for an address: IPv6 networks are given out whole, so all of a /64 counts as one."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv4Address) or ip.is_loopback:
+        return str(ip)
+    if ip.ipv4_mapped:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((int(ip), 64), strict=False))
+
+
+class Budget:
+    """What each address may make the server do: a debt that is paid off steadily, however often it reconnects."""
+
+    def __init__(self, per_second: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.per_second = per_second
+        self._clock = clock
+        self._debts: OrderedDict[str, tuple[float, float]] = OrderedDict()  # in seconds, and when it was updated
+
+    def charge(self, address: str, cost: float, patience: float = LONGEST_WAIT) -> float | None:
+        """The seconds to wait before it is done; None if that is too long, and then nothing is charged."""
+        now = self._clock()
+        debt, then = self._debts.pop(address, (0.0, now))
+        debt = max(0.0, debt - (now - then))
+        wait = max(0.0, debt + min(cost / self.per_second, AT_ONCE) - AT_ONCE)
+        refused = wait > patience
+        self._debts[address] = debt if refused else debt + cost / self.per_second, now
+        if len(self._debts) > MOST_KEYS:
+            self._debts.popitem(last=False)
+        return None if refused else wait
 
 
 class Throttle:
@@ -82,7 +134,15 @@ class Gate:
         self.stories = Throttle(limits.stories_per_minute, 60, clock)
         self.hints = Throttle(limits.hints_per_minute, 60, clock)
         self.requests = Throttle(limits.requests_per_minute, 60, clock)
+        self.budget = Budget(limits.budget_per_second, clock)
         self._sockets: Counter[str] = Counter()
+
+    async def pay(self, address: str, cost: float, patience: float = LONGEST_WAIT) -> bool:
+        """Charge the address, and wait if it is in debt; False if it would have to wait for too long."""
+        wait = self.budget.charge(address, cost, patience)
+        if wait:
+            await asyncio.sleep(wait)
+        return wait is not None
 
     def may_make_room(self, address: str) -> bool:
         return all(throttle.passes(address) for throttle in self.rooms)

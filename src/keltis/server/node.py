@@ -24,11 +24,11 @@ from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
 from keltis.server.rooms.room import Pace
 from keltis.server.rooms.scheduler import Scheduler, steady_pace
-from keltis.server.stories import Stories
 from keltis.server.storage.backup import EVERY, backups_for
 from keltis.server.storage.notify import Hints, hints_for
 from keltis.server.storage.store import Store
 from keltis.server.storage.writer import StoreUnavailable, Threads
+from keltis.server.stories import Stories
 
 if TYPE_CHECKING:
     from keltis.server.http.sockets import Listener

@@ -148,7 +148,7 @@ def gone_seats_view_for_the_one_who_replaces_it(plant: pytest.MonkeyPatch) -> No
     async def replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Away) -> Any:
         if message.seat >= len(open_room.room.seats) or message.v == open_room.room.ver:
             return await original(open_rooms, open_room, seat, message)
-        return messages.Stale(message.id, open_rooms.message(open_room, message.seat, []))
+        return messages.Stale(message.id, open_rooms.message(open_room, message.seat))
 
     original = connection._replace
     plant.setattr(connection, "_replace", replace)

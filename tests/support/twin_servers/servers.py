@@ -38,6 +38,7 @@ GENEROUS = Limits(
     **dict.fromkeys(("messages_per_socket", "rooms_per_minute", "rooms_per_hour"), 10**6),
     **dict.fromkeys(("joins_per_minute", "requests_per_minute", "stories_per_minute", "sockets_per_address"), 10**6),
     hints_per_minute=10**6,
+    budget_per_second=10**6,
 )
 Line = tuple[int, str, object]  # time, channel, content
 Play = Callable[["Server"], Awaitable[None]]

@@ -38,7 +38,7 @@ from keltis.server.http.messages import (
     Undo,
 )
 from keltis.server.http.refusals import bad, illegal, not_understood, too_much
-from keltis.server.limits import MOST_BYTES, Gate, Throttle
+from keltis.server.limits import LONGEST_WAIT, MESSAGE, MOST_BYTES, PING, Gate, Throttle
 from keltis.server.rooms import endings
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import WATCHER, hash_token
@@ -54,21 +54,25 @@ _numbers = itertools.count()
 
 
 class Outbox:
-    """The send queue of one connection."""
+    """The send queue of one connection: so many messages, and so many bytes in all."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, most_bytes: int) -> None:
         self.most = most
+        self.most_bytes = most_bytes
         self.closed: int | None = None  # close code
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._wake = asyncio.Event()
 
     def put(self, message: bytes) -> None:
         if self.closed is None:
-            if len(self._waiting) >= self.most:
+            if self._waiting and (len(self._waiting) >= self.most or self._bytes + len(message) > self.most_bytes):
                 metrics.DROPPED.inc()
+                self._waiting.clear()
                 self.close(TRY_AGAIN)
             else:
                 self._waiting.append(message)
+                self._bytes += len(message)
                 self._wake.set()
 
     def close(self, code: int) -> None:
@@ -83,9 +87,9 @@ class Outbox:
                 return None
             self._wake.clear()
             await self._wake.wait()
-        if self.closed == TRY_AGAIN:
-            return None
-        return self._waiting.popleft()
+        message = self._waiting.popleft()
+        self._bytes -= len(message)
+        return message
 
 
 class ClientConnection:
@@ -99,7 +103,7 @@ class ClientConnection:
         self.seat: int | None = None
         self.tempo: TempoName = "calm"
         self.open_room: OpenRoom | None = None
-        self.outbox = Outbox(gate.limits.frames_waiting)
+        self.outbox = Outbox(gate.limits.frames_waiting, gate.limits.bytes_waiting)
         self.token_hash: bytes | None = None  # of the token that holds the seat
         self._token = token
         self._messages = Throttle(gate.limits.messages_per_socket, 20, gate.clock)
@@ -144,9 +148,12 @@ class ClientConnection:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._refuse(not_understood(error))
             return
-        if not isinstance(message, Ping) and not self._messages.passes():
-            self.say(too_much(self._messages.retry_ms, getattr(message, "id", None)))
-            self.outbox.close(POLICY)
+        ping = isinstance(message, Ping)
+        if not ping and not self._messages.passes():
+            self._hang_up(message, self._messages.retry_ms)
+            return
+        if not await self.gate.pay(self.address, PING if ping else MESSAGE):
+            self._hang_up(message, round(1_000 * LONGEST_WAIT))
             return
         try:
             await self._carry_out(message)
@@ -154,6 +161,11 @@ class ClientConnection:
             self.say(Unavailable(RETRY_MS, getattr(message, "id", None)))
         except Broken:
             self.say(Unauthorized(getattr(message, "id", None)))
+
+    def _hang_up(self, message: messages.ClientMessage, retry_ms: int) -> None:
+        """That was too much at once."""
+        self.say(too_much(retry_ms, getattr(message, "id", None)))
+        self.outbox.close(POLICY)
 
     def _refuse(self, answer: Told) -> None:
         self.say(answer)

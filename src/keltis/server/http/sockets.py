@@ -95,7 +95,7 @@ class Listener:
         self.seat = seat
         self.open_room = open_room
         self.token_hash = token_hash
-        self.outbox = Outbox(node.gate.limits.frames_waiting)
+        self.outbox = Outbox(node.gate.limits.frames_waiting, node.gate.limits.bytes_waiting)
 
     def push(self, message: bytes) -> None:
         self.outbox.put(b"id: %d\ndata: %s\n\n" % (self.open_room.room.ver, message))

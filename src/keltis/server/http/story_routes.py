@@ -12,11 +12,11 @@ from keltis.core import ParseError
 from keltis.i18n import phrase
 from keltis.records.fair_shuffle import NotProven
 from keltis.records.story import Story
-from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, enter, may, who
+from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, enter, may, pay, who
 from keltis.server.http.connection import holds
 from keltis.server.http.messages import Unauthorized
 from keltis.server.http.refusals import bad, illegal, too_much
-from keltis.server.limits import MOST_RECORD_BYTES
+from keltis.server.limits import MOST_RECORD_BYTES, RECORD_BYTE, STORY_ENTRY
 from keltis.server.node import Node
 from keltis.server.rooms.room import MOST_ENTRIES
 
@@ -53,6 +53,7 @@ async def room_story(
     node, caller = who(request)
     _count(node, caller.address)
     _, open_room, own = await enter(request, room, seat)
+    await pay(node, caller, STORY_ENTRY * open_room.room.ver)
     pages = await node.stories.of_room(open_room, own)
     if not await holds(node.open_rooms, open_room, own, caller.token_hash):
         raise Refusal(Unauthorized())
@@ -75,6 +76,7 @@ async def record_story(request: Req) -> Response[Story]:
     _count(node, caller.address)
     try:
         text = (await request.body()).decode()
+        await pay(node, caller, RECORD_BYTE * len(text))
         [story] = await node.stories.of_record(text)
         return _told(story)
     except UnicodeDecodeError:
