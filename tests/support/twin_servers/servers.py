@@ -52,13 +52,13 @@ class Leak(AssertionError):
 
 
 class Direct:
-    """Calls the store directly: it is in memory, and belongs to this thread. Reads may be delayed."""
+    """Calls the store directly: it is in memory, and belongs to this thread. Calls may be delayed."""
 
     def __init__(self, delay: float = 0) -> None:
         self.delay = delay
 
     async def write(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        await asyncio.sleep(0)
+        await asyncio.sleep(self.delay)
         return call(*args, **kwargs)
 
     async def read(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
