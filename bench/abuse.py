@@ -26,7 +26,8 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.abuse_attacks import ATTACKS, Target
+from bench import abuse_attacks
+from bench.abuse_attacks import ATTACKS
 from keltis.server.http.bodies import MySeat, NewRoom
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import NoClock
@@ -187,43 +188,24 @@ async def measure(address: str, attack: str, rooms: list[str], quiet_s: float, s
         times.begin()
         await asyncio.sleep(quiet_s)
         quiet = times.report()
-        command = [sys.executable, __file__, attack, "--attack", address, "--seconds", str(seconds + 1)]
-        process = await asyncio.create_subprocess_exec(*command, *rooms, stdout=subprocess.PIPE)
-        await asyncio.sleep(1.5)  # until it has begun
+        command = [sys.executable, abuse_attacks.__file__, attack, address, str(seconds), *rooms]
+        process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        await process.stdout.readline()  # it begins
         times.begin()
-        began = time.perf_counter()
-        output, _ = await process.communicate()
+        sent = json.loads(await process.stdout.readline())
         attacked = times.report()
-        attacked["seconds"] = round(time.perf_counter() - began, 1)
+        await process.wait()
     fair = attacked["move_ms"]["p99"] < QUICK_MS and attacked["bot_ms"]["p50"] <= TIMES_QUIET * quiet["bot_ms"]["p50"]
-    sent = json.loads(output)
     return {"test": "abuse", "attack": attack, "quiet": quiet, "attacked": attacked, "attacker": sent, "fair": fair}
-
-
-def run_attack(attack: str, address: str, rooms: list[str], seconds: float) -> None:
-    """In its own process."""
-    os.nice(5)
-    target = Target(address, rooms)
-
-    async def until_the_end() -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await ATTACKS[attack](target)
-
-    uvloop.run(until_the_end())
-    click.echo(json.dumps(target.count))
 
 
 @click.command()
 @click.argument("names", nargs=-1)
 @click.option("--seconds", default=20.0, help="Of each attack.")
 @click.option("--quiet", default=10.0, help="Seconds before it.")
-@click.option("--attack", "address", hidden=True, help="Attack the server at this address; NAMES are then the rooms.")
-def main(names: tuple[str, ...], seconds: float, quiet: float, address: str | None) -> None:
+def main(names: tuple[str, ...], seconds: float, quiet: float) -> None:
     """Attack a server, and measure what the others notice."""
-    if address:
-        run_attack(names[0], address, list(names[1:]), seconds)
-        return
     if unknown := set(names) - set(ATTACKS):
         raise click.UsageError(f"There is no attack {min(unknown)}; choose from {', '.join(ATTACKS)}.")
     for attack in names or ATTACKS:

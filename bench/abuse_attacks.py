@@ -1,7 +1,8 @@
 """The attacks of `bench/abuse.py`: what one address can send, over the public protocol and with no more than a token.
 
-Each runs until its process is ended. Clients wait for an answer before they ask again, as a real flood has to, and
-decode nothing: the generator shares the machine with the server.
+    python bench/abuse_attacks.py NAME http://127.0.0.1:8000 SECONDS ROOM...
+
+Clients wait for an answer before they ask again, and decode nothing: the generator shares the machine with the server.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import itertools
 import json
 import os
 import random
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -266,3 +268,22 @@ ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "slow-clients": slow_clients,
     "experts": experts,
 }
+
+
+async def attack_for(seconds: float, target: Target, name: str) -> None:
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await ATTACKS[name](target)
+
+
+def main() -> None:
+    os.nice(10)  # a real attacker has a machine of their own
+    name, address, seconds, *rooms = sys.argv[1:]
+    target = Target(address, rooms)
+    print("begins", flush=True)
+    asyncio.run(attack_for(float(seconds), target, name))
+    print(json.dumps(target.count), flush=True)
+
+
+if __name__ == "__main__":
+    main()

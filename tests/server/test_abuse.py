@@ -11,9 +11,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from litestar.datastructures import State
 
 from keltis.server import app, limits, stories
 from keltis.server.app import guarded
+from keltis.server.http import messages
 from keltis.server.http.connection import ClientConnection, Outbox
 from keltis.server.limits import AT_ONCE, LONGEST_WAIT, Budget, Gate, Limits, network_of
 from keltis.server.node import Node
@@ -92,11 +94,11 @@ def test_who_has_missed_much_gets_the_view_and_the_latest_news_and_is_told_what_
         async with a_node(tmp_path) as (node, open_room):
             newest = open_room.room.ver
             for since, missed in ((0, newest - KEPT), (newest - KEPT - 1, 1), (newest - KEPT, 0), (newest - 3, 0)):
-                told = json.loads(app.messages.encode(node.open_rooms.message(open_room, None, since)))
+                told = json.loads(messages.encode(node.open_rooms.message(open_room, None, since)))
                 assert [item["v"] for item in told["news"]] == list(range(since + missed + 1, newest + 1))
                 assert (told["missed"], told["v"]) == (missed, newest)
-            for since in (None, newest, newest + 5):
-                message = node.open_rooms.message(open_room, None, since)
+            for version in (None, newest, newest + 5):
+                message = node.open_rooms.message(open_room, None, version)
                 assert (message.news, message.missed) == ([], 0)
 
     asyncio.run(script())
@@ -184,7 +186,7 @@ def test_the_openapi_document_is_made_once_in_the_background(tmp_path: Path, mon
     async def script() -> None:
         async with a_node(tmp_path) as (node, _):
             document = app.document.fn
-            answers = [await document(app.State({"node": node})) for _ in range(2)]
+            answers = [await document(State({"node": node})) for _ in range(2)]
             assert answers[0].content is answers[1].content
 
     asyncio.run(script())
@@ -321,8 +323,9 @@ def test_every_path_is_paid_for_and_refused_slowly(path: str) -> None:
             *(ask(path, "192.0.2.1") for _ in range(300)), ask("/api/ws", "192.0.2.1")
         )
         assert socket[1] == 429
+        cost = limits.METRICS if path == "/metrics" else limits.REQUEST
         served = [wait for wait, status in answers if status == 200]
-        assert len(served) == pytest.approx((AT_ONCE + LONGEST_WAIT) * 10 / limits.REQUEST, abs=1)
+        assert len(served) == pytest.approx((AT_ONCE + LONGEST_WAIT) * 10 / cost, abs=1)
         assert max(served) <= LONGEST_WAIT + 0.001
         refused = [wait for wait, status in answers if status == 429]
         assert refused == pytest.approx([app.REFUSAL_SECONDS] * len(refused))

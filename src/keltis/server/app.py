@@ -22,7 +22,7 @@ from keltis.server.http.page import asset, file, front
 from keltis.server.http.refusals import bad, illegal, not_understood, too_much
 from keltis.server.http.routes import ROUTES
 from keltis.server.http.sockets import serve_socket
-from keltis.server.limits import LONGEST_WAIT, MOST_BYTES, PING, REQUEST
+from keltis.server.limits import LONGEST_WAIT, METRICS, MOST_BYTES, REQUEST
 from keltis.server.node import Node
 from keltis.server.rooms.open_rooms import Broken
 from keltis.server.rooms.room import Refused
@@ -142,8 +142,8 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
 async def _paid(node: Node, scope: Any) -> bool:
     """Charge the address. Who has spent too much is refused, but not at once; health checks are only delayed."""
     path = scope["path"]
-    cost, patience = (PING, 0.0) if path in HEALTH else (REQUEST, LONGEST_WAIT)
-    if await node.gate.pay(address_of(scope), cost, patience):
+    cost = METRICS if path == "/metrics" else REQUEST
+    if await node.gate.pay(address_of(scope), cost, 0.0 if path in HEALTH else LONGEST_WAIT):
         return True
     await asyncio.sleep(REFUSAL_SECONDS)
     return path in HEALTH

@@ -15,8 +15,9 @@ MOST_KEYS = 20_000  # kept by a throttle, and by the budget
 # What things cost an address: one unit is about a millisecond of the server's time.
 PING = 0.1
 MESSAGE = REQUEST = 1.0
+METRICS = 5.0
 STORY_ENTRY = 0.1  # for each entry of the room's log
-LOG_ENTRY = 0.02  # the log itself, for a proof or a record
+LOG_ENTRY = 0.05  # the log itself, for a proof or a record
 RECORD_BYTE = 0.004
 
 AT_ONCE = 2.0  # seconds' worth of the budget that may be spent at once

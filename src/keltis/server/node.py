@@ -6,6 +6,7 @@ import functools
 import random
 import secrets
 import socket
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 BEAT = 10.0  # seconds between heartbeats on a socket
 BEATS_PER_CHECK = 6  # roughly, between checks that a token still holds its seat
+TURN = 0.0005  # seconds until a thread that computes lets the event loop go on, if that has something to do
 RESTART_SPREAD = 2_000  # milliseconds over which clients' reconnects are spread after a restart
 
 P = ParamSpec("P")
@@ -77,6 +79,7 @@ class Node:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
+        sys.setswitchinterval(TURN)
         self.open_rooms.writer.start()
         await self.scheduler.start()
         await self.hints.start()
