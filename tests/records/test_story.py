@@ -21,13 +21,14 @@ from keltis.records import record
 from keltis.records.record import Record
 from keltis.records.story import Story, StoryStep, story_of
 from keltis.records.verify import record_of
-from keltis.server.http.messages import TooLarge, Unauthorized
+from keltis.server.http.messages import News, TooLarge, Unauthorized
 from keltis.server.http.openapi import describe
 from keltis.server.http.refusals import illegal
 from keltis.server.limits import MOST_RECORD_BYTES
 from keltis.server.node import _plain
 from keltis.server.rooms import views
 from keltis.server.rooms.log import Entry
+from keltis.server.rooms.recent import KEPT, replay
 from keltis.server.rooms.room import MOST_ENTRIES, Room, fold
 from tests.support import stored_rooms
 from tests.support.server_process import Client, Server, complaints, new_id, serving
@@ -90,10 +91,12 @@ def test_a_running_game_is_told_with_the_eyes_of_the_one_who_asks(name: str, sea
                 hand = room.game.definition.wire.hand(view)
                 assert hands == [hand if seat == viewer else None for seat in range(seats)]
         assert next(told_next, None) is None
-        news = {item.v: item for item in views.retell(Room(room.id, seed), running, viewer, 0)}
-        for deed in story.steps:
+        news, missed = replay(Room(room.id, seed), running).since(viewer, 0)
+        latest = {item.v: item for item in (msgspec.json.decode(each, type=News) for each in news)}
+        assert missed == len(running) - KEPT and list(latest) == [entry.ver for entry in running[-KEPT:]]
+        for deed in story.steps[1 - KEPT // 2 :]:
             assert deed.v is not None
-            same = news[deed.v]
+            same = latest[deed.v]
             assert (same.at_ms, same.seat, same.actor) == (deed.at_ms, deed.seat, deed.actor)
             assert (same.action, same.events) == (deed.action, deed.events)
         assert all((seat == viewer) == (card is not None) for seat, card in cards_drawn(story))

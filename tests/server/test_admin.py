@@ -162,10 +162,10 @@ def test_nothing_hidden_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_room_is_closed_once_and_its_game_can_be_verified(url: str) -> None:
     assert run("close", LIVE, "--database", url) == (0, f"Room {LIVE} is closed.\n")
-    assert run("show", LIVE, "--database", url)[1].splitlines()[1].split() == ["status", "aborted", "(closed)"]
+    assert run("show", LIVE, "--database", url)[1].splitlines()[1].split() == ["status", "aborted", "(operator)"]
     store = open_store(url)
     entries = stored(store, LIVE)
-    assert (entries[-1].kind, entries[-1].data["reason"]) == ("abort", "closed")
+    assert (entries[-1].kind, entries[-1].data["reason"]) == ("abort", "operator")
     assert store.due(1) == [LIVE], "a server that runs is told to look"
     for room, why in (
         (LIVE, "is over already (aborted)"),
@@ -246,7 +246,7 @@ def test_under_a_running_server_everyone_in_the_room_learns_of_it(tmp_path: Path
     url = f"sqlite:///{tmp_path / 'keltis.db'}"
     with serving(tmp_path) as server, contextlib.closing(Client(server.address)) as ann:
         seen = asyncio.run(closed_before_their_eyes(server.address, url, ann, "beginner"))
-        assert seen["room"]["reason"] == "closed"
+        assert seen["room"]["reason"] == "operator"
         assert seen["room"]["seed"]
         store = open_store(url)
         until(lambda: not store.due(1 << 60))  # nothing is left to do there

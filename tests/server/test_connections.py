@@ -20,7 +20,7 @@ import pytest
 from keltis.server.http import messages, tcp
 from keltis.server.http.messages import Hello, Sync
 from keltis.server.http.tcp import TcpConnections
-from keltis.server.limits import Gate, Limits, address_key
+from keltis.server.limits import Gate, Limits, network_of
 from tests.support.raw_socket import PING, PONG, Raw, frame
 from tests.support.server_process import GENEROUS, Client, Server, complaints, serve_arguments, serving, stopped
 from tests.support.waiting import PATIENCE, until
@@ -251,7 +251,7 @@ def test_a_trusted_proxy_has_as_many_connections_as_it_needs() -> None:
     ],
 )
 def test_a_network_of_ipv6_is_one_address(one: str, other: str, *, same: bool) -> None:
-    assert (address_key(one) == address_key(other)) is same
+    assert (network_of(one) == network_of(other)) is same
     gate = Gate(Limits(sockets_per_address=1))
     assert gate.open_socket(one) == 0
     assert gate.open_socket(other) == (429 if same else 0)

@@ -127,7 +127,7 @@ def test_who_has_lost_a_seat_sees_and_does_nothing_there(premises: Premises, scr
     ("plant", "script"),
     [
         (planted_leaks.nobody_is_sent_away, seats.bob_leaves),
-        (planted_leaks.nobody_is_asked_again, seats.bob_leaves_while_he_comes(0.002)),
+        (planted_leaks.nobody_is_asked_again, seats.bob_leaves_while_he_comes(0.004)),
         (planted_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("Carl")),
         (planted_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("bot")),
         (planted_leaks.spectators_of_a_rematch_have_eyes, seats.bob_watches_the_rematch),

@@ -38,6 +38,8 @@ SMALL = {
     "reading_seconds": 1_000,
     "ping_seconds": 1_000,
     "frames_waiting": 20,
+    "bytes_waiting": 500_000,
+    "budget_per_second": 1_000,  # one test lowers it
     "rooms_per_minute": 3,
     "rooms_per_hour": 4,
     "joins_per_minute": 4,
@@ -198,6 +200,24 @@ def fill_with_sockets(server: Server) -> None:
     asyncio.run(check())
 
 
+def test_an_address_that_has_spent_its_budget_is_refused_by_new_connections_too(tmp_path: Path) -> None:
+    async def check(server: Server) -> None:
+        one = another_address()
+        asked = [asyncio.create_task(refusal(server, one)) for _ in range(60)]
+        for answer in asyncio.as_completed(asked):
+            if await answer == 429:
+                break
+        else:
+            raise AssertionError("nobody was refused")
+        assert await refusal(server, another_address()) == 0
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+
+    with serving(tmp_path, limits=("budget_per_second=1", "sockets_per_address=1000")) as thrifty:
+        asyncio.run(check(thrifty))
+
+
 async def is_open_to(server: Server, address: str) -> bool:
     return await refusal(server, address) == 0
 
@@ -224,9 +244,10 @@ def test_of_too_many_sockets_of_one_seat_the_oldest_is_closed(server: Server) ->
         asyncio.run(check(ann.create("board", "me", "me")["room"], ann.token))
 
 
-def test_who_does_not_read_is_dropped_while_the_others_go_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("limit", ["frames_waiting=8", "bytes_waiting=50000"])
+def test_who_does_not_read_is_dropped_while_the_others_go_on(tmp_path: Path, limit: str) -> None:
     with (
-        serving(tmp_path, limits=(*GENEROUS, "frames_waiting=8")) as generous,
+        serving(tmp_path, limits=(*GENEROUS, limit)) as generous,
         contextlib.closing(Client(generous.address)) as ann,
     ):
         room = ann.create("board", "me", "me", public=True, quiet_limit=0)["room"]
@@ -242,7 +263,7 @@ def test_who_does_not_read_is_dropped_while_the_others_go_on(tmp_path: Path) -> 
 
 def test_what_waits_for_a_slow_reader_is_thrown_away_and_it_is_told_to_try_again() -> None:
     async def check() -> None:
-        outbox = Outbox(2)
+        outbox = Outbox(2, 1_000)
         for message in (b"1", b"2", b"3", b"4"):
             outbox.put(message)
         assert outbox.closed == 1013

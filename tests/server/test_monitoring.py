@@ -14,16 +14,6 @@ from prometheus_client.metrics import MetricWrapperBase
 from keltis.server import metrics
 
 MONITORING = Path(__file__).parents[2] / "docs" / "monitoring"
-PLANNED: dict[str, set[str]] = {  # not in the server yet, and their labels
-    "keltis_backup_age_seconds": set(),
-    "keltis_backup_failures_total": set(),
-    "keltis_bot_queue": {"kind"},
-    "keltis_bot_wait_seconds": {"kind"},
-    "keltis_connections": set(),
-    "keltis_connections_closed_total": {"reason"},
-    "keltis_loop_lag_seconds": set(),
-    "keltis_pauses_total": {"cause"},
-}
 OF_A_HISTOGRAM = "_(bucket|sum|count)$"
 ADDED_BY_PROMETHEUS = {"instance", "job", "le"}
 
@@ -63,7 +53,7 @@ def labels_in(expression: str) -> set[str]:
 def test_a_panel_or_rule_asks_for_figures_and_labels_that_exist(title: str) -> None:
     expression = expressions()[title]
     of_the_process = {f"{each.name}{'_total' * (each.type == 'counter')}" for each in REGISTRY.collect()}
-    known = {**{name: set[str]() for name in of_the_process}, **PLANNED, **figures()}
+    known = {**{name: set[str]() for name in of_the_process}, **figures()}
     names = names_in(expression)
     assert names or expression.startswith("up{"), expression
     assert names <= known.keys()
@@ -85,7 +75,7 @@ def documented() -> Iterator[tuple[str, set[str]]]:
 def test_every_figure_is_in_the_table_with_its_labels() -> None:
     table = list(documented())
     assert table == sorted(table, key=lambda row: row[0])
-    assert dict(table) == {**PLANNED, **figures()}
+    assert dict(table) == figures()
 
 
 def test_every_alert_says_how_urgent_it_is_and_what_is_wrong() -> None:

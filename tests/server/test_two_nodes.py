@@ -207,7 +207,7 @@ def test_a_view_never_goes_back_when_its_viewer_comes_from_another_node(server: 
             here, there = await a.open(room), await b.open(room)
             await a.scheduler._do(here)
             assert there.room.ver < here.room.ver
-            await b.open_rooms.news_since(there, None, here.room.ver)
+            await b.open_rooms.refresh(there, here.room.ver)
             assert there.room.ver == here.room.ver
 
     asyncio.run(scene())

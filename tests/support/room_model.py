@@ -8,6 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from keltis.records import verify
 from keltis.server.rooms.endings import MOST_OFFERS
+from keltis.server.rooms.recent import KEPT
 from tests.support.raw_socket import TEXT, Raw, frame
 from tests.support.server_process import Client, Server, new_id
 
@@ -25,6 +26,8 @@ class Socket:
         self.say(t="hello", **hello)
         self.take_view(self.hear("view"))
         self.first = self.view["v"] + 1 if hello["since"] is None else min(hello["since"], self.view["v"]) + 1
+        self.first += self.view["missed"]
+        assert not self.view["missed"] or len(self.told) == KEPT
 
     def say(self, **message: Any) -> None:
         self.raw.send(frame(json.dumps(message).encode()))

@@ -477,7 +477,7 @@ export interface paths {
         };
         /**
          * RoomStory
-         * @description The game so far as the caller saw it; once it is finished, with what every seat saw.
+         * @description The game so far as the caller saw it, 500 steps on a page; once it is finished, with what every seat saw.
          */
         get: operations["room_story"];
         put?: never;
@@ -1445,6 +1445,8 @@ export interface components {
             game: "board" | "cards";
             hands: (string[] | null)[];
             levels: string[];
+            /** @default false */
+            more: boolean;
             names: string[];
             options: {
                 [key: string]: boolean | number;
@@ -1600,6 +1602,8 @@ export interface components {
          */
         View: {
             hash: string;
+            /** @default 0 */
+            missed: number;
             news: components["schemas"]["News"][];
             now_ms: number;
             room: components["schemas"]["RoomInfo"];
@@ -3756,6 +3760,7 @@ export interface operations {
     room_story: {
         parameters: {
             query?: {
+                page?: number;
                 seat?: number | null;
             };
             header?: never;

@@ -43,6 +43,7 @@ class Story(msgspec.Struct, frozen=True):
     result: list[int] | None  # None while the game is not over by the rules
     ended: Ended | None = None  # by its players, before the rules ended it
     proven: bool = False  # from a record with a proof that holds
+    more: bool = False  # the steps go on, on the next page
 
 
 class Teller:

@@ -1,5 +1,6 @@
 """The application: routes, errors turned into responses, and security headers."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,15 +15,15 @@ from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.admission import STATUS, Refusal, admit
-from keltis.server.http.callers import OtherSite, brings_token, host_allowed
-from keltis.server.http.messages import Answer, TooLarge, Unauthorized, Unavailable
-from keltis.server.http.openapi import describe
+from keltis.server.http.callers import OtherSite, address_of, brings_token, host_allowed
+from keltis.server.http.messages import Answer, Rate, TooLarge, Unauthorized, Unavailable
+from keltis.server.http.openapi import describe_as_json
 from keltis.server.http.page import asset, file, front
 from keltis.server.http.refusals import bad, illegal, not_understood, too_much
 from keltis.server.http.routes import ROUTES
 from keltis.server.http.sockets import serve_socket
 from keltis.server.http.tcp import REFUSED
-from keltis.server.limits import MOST_BYTES
+from keltis.server.limits import LONGEST_WAIT, METRICS, MOST_BYTES, REQUEST
 from keltis.server.node import Node
 from keltis.server.rooms.open_rooms import Broken
 from keltis.server.rooms.room import Refused
@@ -39,7 +40,9 @@ HEADERS = {
 }
 
 HEALTH = "/healthz"
+CHECKS = (HEALTH, "/readyz")
 BACK_SOON = 10_000  # milliseconds
+REFUSAL_SECONDS = 1.0  # until it is sent: refusing costs something, too
 
 logger = structlog.get_logger()
 Req = Request[Any, Any, Any]
@@ -141,8 +144,11 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
             answer = Unavailable(BACK_SOON) if refused == 503 else too_much(BACK_SOON)
             await _answer(scope["type"], refused, answer, with_headers)
         elif not host_allowed(host, node):
-            node.gate.refusals.note("host", NO_ROUTE, scope["client"][0] if scope.get("client") else "")
+            node.gate.refusals.note("host", NO_ROUTE, address_of(scope))
             await _answer(scope["type"], 403, bad(phrase("refused-host")), with_headers)
+        elif not await _paid(node, scope):
+            node.gate.refusals.note("rate", NO_ROUTE, address_of(scope))
+            await _answer(scope["type"], 429, too_much(round(1_000 * LONGEST_WAIT)), with_headers)
         elif scope["type"] == "http":
             await app(scope, receive, with_headers)
         else:
@@ -151,19 +157,32 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
     return guard
 
 
-async def _answer(asked: str, status: int, message: Answer, send: Callable[[Any], Any]) -> None:
-    """Answer without the framework."""
-    body = messages.encode(message)
+async def _paid(node: Node, scope: Any) -> bool:
+    """Charge the address. Who has spent too much is refused, but not at once; health checks are only delayed."""
+    path = scope["path"]
+    cost = METRICS if path == "/metrics" else REQUEST
+    if await node.gate.pay(address_of(scope), cost, 0.0 if path in CHECKS else LONGEST_WAIT):
+        return True
+    await asyncio.sleep(REFUSAL_SECONDS)
+    return path in CHECKS
+
+
+async def _answer(asked: str, status: int, answer: Answer, send: Callable[[Any], Any]) -> None:
+    """Answer a request or a WebSocket without the framework."""
+    body = messages.encode(answer)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if isinstance(answer, Rate | Unavailable):
+        headers.append((b"retry-after", str(answer.retry_ms // 1_000).encode()))
     kind = "http.response" if asked == "http" else "websocket.http.response"
     await send({"type": f"{kind}.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.body", "body": body})
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def document() -> dict[str, Any]:
+@get("/api/openapi.json", include_in_schema=False)
+async def document(state: State) -> Response[bytes]:
     """The OpenAPI document."""
-    return describe()
+    node: Node = state.node
+    return Response(await node.when_there_is_time(describe_as_json), media_type="application/json")
 
 
 def make_app(node: Node) -> Litestar:

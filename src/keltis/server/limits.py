@@ -1,6 +1,8 @@
 """Rate limits and quotas for clients. Each can be set by `keltis serve --limit NAME=NUMBER`."""
 
+import asyncio
 import dataclasses
+import functools
 import ipaddress
 import secrets
 import time
@@ -11,7 +13,18 @@ from keltis.server.refusal_log import RefusalLog
 
 MOST_BYTES = 4_096  # of a frame or a request body
 MOST_RECORD_BYTES = 65_536
-MOST_KEYS = 20_000  # kept by a throttle
+MOST_KEYS = 20_000  # kept by a throttle, and by the budget
+
+# What things cost an address: one unit is about a millisecond of the server's time.
+PING = 0.1
+MESSAGE = REQUEST = 1.0
+METRICS = 5.0
+STORY_ENTRY = 0.1  # for each entry of the room's log
+LOG_ENTRY = 0.05  # the log itself, for a proof or a record
+RECORD_BYTE = 0.004
+
+AT_ONCE = 2.0  # seconds' worth of the budget that may be spent at once
+LONGEST_WAIT = 5.0  # seconds; who would have to wait longer is refused
 
 
 @dataclasses.dataclass(frozen=True)
@@ -28,6 +41,8 @@ class Limits:
     reading_seconds: int = 60  # that something sent may wait to be read
     ping_seconds: int = 20  # between pings of a socket, and until its answer
     frames_waiting: int = 64  # queued for one socket; a slower reader is dropped
+    bytes_waiting: int = 262_144
+    budget_per_second: int = 200  # for one address, in units of work; more has to wait
     rooms_per_minute: int = 10  # created from one address
     rooms_per_hour: int = 60
     joins_per_minute: int = 20  # attempts from one address, including wrong tokens
@@ -63,15 +78,39 @@ def read_limits(settings: tuple[str, ...]) -> Limits:
     return Limits(**chosen)
 
 
-def address_key(address: str) -> str:
-    """What counts as one address: of IPv6 the network, of which anyone has 2^64 addresses."""
+@functools.lru_cache(4_096)
+def network_of(address: str) -> str:
+    """Whom to charge for an address: IPv6 networks are given out whole, so all of a /64 counts as one."""
     try:
-        found = ipaddress.ip_address(address)
+        ip = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    return str(found.ipv4_mapped or ipaddress.IPv6Network((int(found), 64), strict=False))
+    if isinstance(ip, ipaddress.IPv4Address) or ip.is_loopback:
+        return str(ip)
+    if ip.ipv4_mapped:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((int(ip), 64), strict=False))
+
+
+class Budget:
+    """What each address may make the server do: a debt that is paid off steadily, however often it reconnects."""
+
+    def __init__(self, per_second: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.per_second = per_second
+        self._clock = clock
+        self._debts: OrderedDict[str, tuple[float, float]] = OrderedDict()  # in seconds, and when it was updated
+
+    def charge(self, address: str, cost: float, patience: float = LONGEST_WAIT) -> float | None:
+        """The seconds to wait before it is done; None if that is too long, and then nothing is charged."""
+        now = self._clock()
+        debt, then = self._debts.pop(address, (0.0, now))
+        debt = max(0.0, debt - (now - then))
+        wait = max(0.0, debt + min(cost / self.per_second, AT_ONCE) - AT_ONCE)
+        refused = wait > patience
+        self._debts[address] = debt if refused else debt + cost / self.per_second, now
+        if len(self._debts) > MOST_KEYS:
+            self._debts.popitem(last=False)
+        return None if refused else wait
 
 
 class Throttle:
@@ -118,14 +157,22 @@ class Gate:
         self.stories = Throttle(limits.stories_per_minute, 60, clock)
         self.hints = Throttle(limits.hints_per_minute, 60, clock)
         self.requests = Throttle(limits.requests_per_minute, 60, clock)
+        self.budget = Budget(limits.budget_per_second, clock)
         self._sockets: Counter[str] = Counter()
+
+    async def pay(self, address: str, cost: float, patience: float = LONGEST_WAIT) -> bool:
+        """Charge the address, and wait if it is in debt; False if it would have to wait for too long."""
+        wait = self.budget.charge(address, cost, patience)
+        if wait:
+            await asyncio.sleep(wait)
+        return wait is not None
 
     def may_make_room(self, address: str) -> bool:
         return all(throttle.passes(address) for throttle in self.rooms)
 
     def open_socket(self, address: str) -> int:
         """Count the socket and return 0, or return the status to refuse it with."""
-        key = address_key(address)
+        key = network_of(address)
         if self._sockets.total() >= self.limits.sockets:
             return 503
         if self._sockets[key] >= self.limits.sockets_per_address:
@@ -134,7 +181,7 @@ class Gate:
         return 0
 
     def close_socket(self, address: str) -> None:
-        key = address_key(address)
+        key = network_of(address)
         self._sockets[key] -= 1
         if self._sockets[key] <= 0:
             del self._sockets[key]

@@ -6,7 +6,8 @@ import functools
 import random
 import secrets
 import socket
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -17,14 +18,12 @@ from keltis.server import metrics
 from keltis.server.bots.hints import HintService
 from keltis.server.bots.preparation import Preparation
 from keltis.server.bots.processes import BotProcesses
-from keltis.server.http import messages
 from keltis.server.http.connection import ClientConnection, holds
 from keltis.server.limits import Gate, Limits
-from keltis.server.rooms import views
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
-from keltis.server.rooms.room import Pace, Room
+from keltis.server.rooms.room import Pace
 from keltis.server.rooms.scheduler import Scheduler, steady_pace
 from keltis.server.rooms.sign_outs import SignOuts
 from keltis.server.rooms.steady_time import SteadyTime
@@ -33,12 +32,14 @@ from keltis.server.storage.notify import Hints, hints_for
 from keltis.server.storage.retention import Retention
 from keltis.server.storage.store import Store
 from keltis.server.storage.writer import StoreUnavailable, Threads
+from keltis.server.stories import Stories
 
 if TYPE_CHECKING:
     from keltis.server.http.sockets import Listener
 
 BEAT = 10.0  # seconds between heartbeats on a socket
 BEATS_PER_CHECK = 6  # roughly, between checks that a token still holds its seat
+TURN = 0.0005  # seconds until a thread that computes lets the event loop go on, if that has something to do
 RESTART_SPREAD = 2_000  # milliseconds over which clients' reconnects are spread after a restart
 
 P = ParamSpec("P")
@@ -72,6 +73,7 @@ class Node:
         self.patient: Executor = ThreadPoolExecutor(1, "patient")
         self.name = f"{socket.gethostname()}-{secrets.token_hex(4)}"
         self.scheduler = Scheduler(self.open_rooms, self.bot_processes, self.name, time)
+        self.stories = Stories(self.open_rooms, self.when_there_is_time)
         self.hint_service = HintService(self.open_rooms, self.bot_processes)
         self.sign_outs = SignOuts(self.open_rooms, self.name, self.dismiss)
         self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler, self.sign_outs)
@@ -85,6 +87,7 @@ class Node:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
+        sys.setswitchinterval(TURN)
         self.open_rooms.writer.start()
         await self.scheduler.start()
         await self.hints.start()
@@ -172,12 +175,6 @@ class Node:
             "entries": [_plain(entry) for entry in entries],
         }
 
-    async def story(self, open_room: OpenRoom, seat: int | None) -> bytes | None:
-        """The room's game as JSON for one viewer; None before the deal."""
-        id = open_room.room.id
-        seed, entries = await self.open_rooms.read_log(id)
-        return await self.when_there_is_time(_story, self.open_rooms.blank(id, seed), entries, seat)
-
     async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run long work in a single background thread, so that it delays nothing else."""
         work = functools.partial(call, *args, **kwargs)
@@ -188,11 +185,6 @@ class Node:
         self.sockets.discard(connection)
         if connection.open_room and connection.seat is not None:
             self.scheduler.left(connection.open_room)
-
-
-def _story(room: Room, entries: Sequence[Entry], seat: int | None) -> bytes | None:
-    story = views.story(room, entries, seat)
-    return messages.encode(story) if story else None
 
 
 def _plain(entry: Entry) -> dict[str, Any]:

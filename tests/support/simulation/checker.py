@@ -17,6 +17,7 @@ from keltis.server.node import _plain
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.recent import Recent
 from keltis.server.rooms.room import Room, fold
 from tests.support.simulation import time_account
 from tests.support.simulation.server_messages import Heard, News, digest, understand
@@ -116,7 +117,8 @@ class Checker:
     def _sees_the_truth(self, person: "Person") -> None:
         found = self.world.store.load(person.table.room)
         assert found is not None
-        truth = OpenRoom(fold(person.table.room, found[0], found[1][: person.ver]), 0).seat_view(person.seat)
+        room = fold(person.table.room, found[0], found[1][: person.ver])
+        truth = OpenRoom(room, 0, Recent()).seat_view(person.seat)
         if person.view != truth:
             self.violated("I6", f"{person.name} sees no truth at version {person.ver}")
 
@@ -171,7 +173,7 @@ class Checker:
                 self.violated("I11", f"{entry.move_id.decode()} gave seat {entry.seat} to a bot")
 
     def _remembers_rightly(self, person: "Person", log: list[Entry]) -> None:
-        if person.news != [_news(entry) for entry in log[: len(person.news)]]:
+        if person.news != [_news(entry) for entry in log[person.missed : person.missed + len(person.news)]]:
             self.violated("I5", f"{person.name} was told another story")
         at = {entry.move_id: entry.ver for entry in log}
         for id, answers in person.answered.items():

@@ -57,6 +57,7 @@ class Person:
         self.view = b""
         self.room: Room | None = None
         self.news: list[News] = []
+        self.missed = 0  # entries before these news
         self.pending: Pending | None = None
         self.answered: dict[str, set[tuple[str, int]]] = defaultdict(set)
         rng = self.rng = world.plan.rng("person", number)
@@ -155,6 +156,11 @@ class Person:
         self.gone = for_good
         self._dial_at = self.now + self.rng.uniform(2, 12)
 
+    @property
+    def told(self) -> int:
+        """The version up to which this person was told the news."""
+        return self.missed + len(self.news)
+
     # Receiving -----------------------------------------------------------------------------------------------------
 
     def _say(self, link: Link, **message: Any) -> None:
@@ -162,7 +168,7 @@ class Person:
 
     def _say_hello(self, link: Link) -> None:
         self._hello_at = self.now
-        self._say(link, t="hello", room=self.table.room, token=self.token, seat=self.seat, since=len(self.news))
+        self._say(link, t="hello", room=self.table.room, token=self.token, seat=self.seat, since=self.told)
 
     def _keep_up(self, link: Link) -> None:
         if link.newest == 0 and self.now - self._hello_at > RESEND:
@@ -190,8 +196,10 @@ class Person:
 
     def _see(self, link: Link, shown: Heard) -> None:
         self.world.checker.seen(link, shown)
+        if shown.missed and shown.news[0].v > self.told + 1:  # away for too long: the news begin again
+            self.missed, self.news = shown.news[0].v - 1, []
         for news in shown.news:
-            if news.v == len(self.news) + 1:
+            if news.v == self.told + 1:
                 self.news.append(news)
         if shown.v >= self.ver:
             if shown.v > self.ver:
@@ -201,13 +209,13 @@ class Person:
                 bytes(shown.view),
                 msgspec.convert(shown.room, Room, from_attributes=True),
             )
-        if len(self.news) < self.ver:
+        if self.told < self.ver:
             self._sync(link)
 
     def _sync(self, link: Link) -> None:
         if self.now - self._synced_at > 1:
             self._synced_at = self.now
-            self._say(link, t="sync", since=len(self.news))
+            self._say(link, t="sync", since=self.told)
 
     # Playing -------------------------------------------------------------------------------------------------------
 

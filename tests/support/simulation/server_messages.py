@@ -48,6 +48,7 @@ class Heard(msgspec.Struct):
     room: Room | None = None
     view: msgspec.Raw = msgspec.Raw(b"null")
     news: list[News] = []
+    missed: int = 0
     now: "Heard | None" = None
     retry_ms: int = 0
     degraded: bool = False

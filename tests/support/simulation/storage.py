@@ -135,6 +135,9 @@ class FlakyRunner:
         self._begin(job)
         return await job.future  # type: ignore[no-any-return]
 
+    async def compute(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return call(*args, **kwargs)
+
     def close(self) -> None:
         pass
 

@@ -18,8 +18,10 @@ from keltis.server.bots.hints import HintService
 from keltis.server.http import admission, connection, messages, routes, sockets
 from keltis.server.http.refusals import bad
 from keltis.server.node import Node
-from keltis.server.rooms import scheduler, views
+from keltis.server.rooms import recent, scheduler, views
+from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.recent import Recent
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.storage.writer import Writer
 
@@ -95,29 +97,23 @@ def legal_actions_of_the_seat_on_turn_for_everyone(plant: pytest.MonkeyPatch) ->
 
 
 def drawn_card_told_to_everyone(plant: pytest.MonkeyPatch) -> None:
-    original = OpenRoom.move_on
+    original = Recent.since
 
-    def move_on(self: OpenRoom, entry: Any, room: Room, news: dict[int | None, list[Any]]) -> None:
-        own: dict[int | None, list[Any]] = {entry.seat if entry.kind == "act" else None: []}
-        original(self, entry, room, own)
-        for items in news.values():
-            items += next(iter(own.values()))
+    def since(self: Recent, seat: int | None, version: int) -> tuple[list[msgspec.Raw], int]:
+        news, missed = original(self, seat, version)
+        return [told.own for told in list(self._told)[len(self._told) - len(news) :]], missed
 
-    plant.setattr(OpenRoom, "move_on", move_on)
+    plant.setattr(Recent, "since", since)
 
 
 def drawn_card_told_to_everyone_who_asks_later(plant: pytest.MonkeyPatch) -> None:
-    def retell(room: Room, entries: Any, seat: int | None, since: int) -> list[messages.News]:
-        found, before = [], None
-        for entry in entries:
-            eyes = entry.seat if entry.kind == "act" else None
-            before = room.observe(eyes) if room.ver else None
-            room.add(entry)
-            if entry.ver > since:
-                found.append(views.news(room.game, entry, before, room.observe(eyes)))
-        return found
+    def add(room: Room, entry: Entry, told: Recent) -> None:
+        eyes = entry.seat if entry.kind == "act" else None
+        before = room.observe(eyes)
+        room.add(entry)
+        told.add(entry, {None: views.news(room.game, entry, before, room.observe(eyes))})
 
-    plant.setattr(views, "retell", retell)
+    plant.setattr(recent, "add", add)
 
 
 def first_seats_hand_for_spectators(plant: pytest.MonkeyPatch) -> None:
@@ -152,7 +148,7 @@ def gone_seats_view_for_the_one_who_replaces_it(plant: pytest.MonkeyPatch) -> No
     async def replace(open_rooms: OpenRooms, open_room: OpenRoom, seat: int, message: messages.Away, by: Any) -> Any:
         if message.seat >= len(open_room.room.seats) or message.v == open_room.room.ver:
             return await original(open_rooms, open_room, seat, message, by)
-        return messages.Stale(message.id, open_rooms.message(open_room, message.seat, []))
+        return messages.Stale(message.id, open_rooms.message(open_room, message.seat))
 
     original = connection._replace
     plant.setattr(connection, "_replace", replace)

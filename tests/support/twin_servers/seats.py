@@ -96,16 +96,23 @@ async def bob_leaves(server: Server) -> None:
 
 
 def bob_leaves_while_he_comes(after: float) -> Play:
-    """Bob says hello and leaves soon after: what the store said about him may be outdated when it arrives."""
+    """Bob says hello and leaves about then: what the store said about him may be outdated when it arrives."""
 
     async def script(server: Server) -> None:
         table_people = TablePeople(server)
         await table_people.create()
         await table_people.post(BOB, "/seats", name="Bob", seat=1)
         server.node.open_rooms.writer.runner = Direct(0.005)
-        table_people.wires = [websocket(server, BOB, since=0), events(server, BOB, last_event_id="0")]
+
+        async def come() -> None:
+            """He has seen more than this node, so it asks the store once more before it tells him anything."""
+            await asyncio.sleep(0.007)
+            table_people.wires = [websocket(server, BOB, since=99), events(server, BOB, last_event_id="99")]
+
+        coming = asyncio.create_task(come())
         await asyncio.sleep(after)
         await table_people.post(BOB, "/leave", seat=1)
+        await coming
         await asyncio.sleep(0.1)
         server.node.open_rooms.writer.runner = Direct()
         await table_people.begin_without_bob()

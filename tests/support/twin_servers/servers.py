@@ -38,6 +38,7 @@ GENEROUS = Limits(
     **dict.fromkeys(("messages_per_socket", "rooms_per_minute", "rooms_per_hour"), 10**6),
     **dict.fromkeys(("joins_per_minute", "requests_per_minute", "stories_per_minute", "sockets_per_address"), 10**6),
     hints_per_minute=10**6,
+    budget_per_second=10**6,
 )
 Line = tuple[int, str, object]  # time, channel, content
 Play = Callable[["Server"], Awaitable[None]]
@@ -51,19 +52,22 @@ class Leak(AssertionError):
 
 
 class Direct:
-    """Calls the store directly: it is in memory, and belongs to this thread. Reads may be delayed."""
+    """Calls the store directly: it is in memory, and belongs to this thread. Calls may be delayed."""
 
     def __init__(self, delay: float = 0) -> None:
         self.delay = delay
 
     async def write(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        await asyncio.sleep(0)
+        await asyncio.sleep(self.delay)
         return call(*args, **kwargs)
 
     async def read(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         found = call(*args, **kwargs)
         await asyncio.sleep(self.delay)
         return found
+
+    async def compute(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return call(*args, **kwargs)
 
     def close(self) -> None:
         pass

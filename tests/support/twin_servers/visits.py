@@ -255,10 +255,10 @@ class Visit:
                 await server.ask("GET", "/api/rooms")
                 del node.lobby.list
             case 1:
-                node.open_rooms.news_since = fail  # type: ignore[method-assign]
+                node.open_rooms.refresh = fail  # type: ignore[method-assign]
                 self.main.say(t="sync", since=0)
                 await asyncio.sleep(0.01)
-                del node.open_rooms.news_since
+                del node.open_rooms.refresh
                 await self.come_again()
             case 2:
                 node.store.load = fail_at_once  # type: ignore[method-assign, assignment]

@@ -112,9 +112,17 @@ export const endGame = (id: string, how: Ending, seat: number) => call<unknown>(
 export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });
 export const rematch = (id: string, changes: Rematch = {}) => call<NextRoom>("POST", room(id, "/rematch"), changes);
 export const record = (id: string) => text(room(id, "/record"));
-/** The game so far, as this seat saw it; a spectator sends a token instead of the cookie. */
-export const story = (id: string, seat: number | null = null, watch?: string) =>
-  call<Story>("GET", room(id, seat === null ? "/story" : `/story?seat=${seat}`), undefined, watch);
+/** The game so far, as this seat saw it, from all its pages; a spectator sends a token instead of the cookie. */
+export async function story(id: string, seat: number | null = null, watch?: string): Promise<Story> {
+  const own = seat === null ? "" : `&seat=${seat}`;
+  const ask = (page: number) => call<Story>("GET", room(id, `/story?page=${page}${own}`), undefined, watch);
+  let found = await ask(0);
+  for (let page = 1; found.more; page++) {
+    const next = await ask(page);
+    found = { ...next, steps: [...found.steps, ...next.steps] };
+  }
+  return found;
+}
 /** The story of a game record, from the record's text. */
 export const read = (record: string) => call<Story>("POST", "/api/story", record);
 export const proof = (id: string) => call<Record<string, unknown>>("GET", room(id, "/proof"));

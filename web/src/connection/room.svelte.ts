@@ -222,8 +222,9 @@ export class Room {
     const last = this.#waiting.at(-1);
     if (!last) return;
     const news = this.#waiting.flatMap((message) => message.news);
+    const missed = this.#waiting.reduce((sum, message) => sum + message.missed, 0);
     this.#waiting = [];
-    this.#show({ ...last, news });
+    this.#show({ ...last, news, missed });
   }
 
   #show(message: ViewMessage): void {

@@ -65,6 +65,18 @@ describe("views", () => {
     expect(told).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  test("of many at once, what the news leave out is left out of all of them", () => {
+    enter();
+    const missed: number[] = [];
+    room.listen((_, message) => missed.push(message.missed));
+    hear(viewOf(id, { v: 1 }));
+    vi.advanceTimersByTime(0);
+    hear(...[2, 3, 4, 5, 6, 7, 8, 70].map((v) => viewOf(id, { v, news: [news(v)], missed: v === 70 ? 61 : 0 })));
+    hear(viewOf(id, { v: 71, news: [news(71)] }));
+    vi.runOnlyPendingTimers();
+    expect(missed).toEqual([0, 0, 61, 0]);
+  });
+
   test("are not played step by step with reduced motion or in a hidden page", () => {
     for (const how of ["hidden", "reducedMotion"] as const) {
       freshBrowser();

@@ -23,7 +23,7 @@ const turn = (seat: number): TableEvent => ({ what: "turn", seat });
 
 /** Seat 1 begins, finds a tile and comes into the goal; seat 0 ends the game. */
 const STORY: Story = {
-  ...{ game: "board", names: ["Ann", ""], levels: ["", "easy"], options: {}, hands: [], result: [3, 5], ended: null, proven: false },
+  ...{ game: "board", names: ["Ann", ""], levels: ["", "easy"], options: {}, hands: [], result: [3, 5], ended: null, proven: false, more: false },
   table: table([-4, -4]),
   steps: [
     step(1, "g7", [{ what: "step", seat: 1, path: "g", row: 7, big: false, free: false }, { what: "goal", seat: 1, path: "g", number: 1 }], [-4, 2]),

@@ -167,12 +167,12 @@ export const roomInfo = (id: string, more: Partial<RoomInfo> = {}): RoomInfo =>
 export const news = (v: number, event: Partial<TableEvent> = { what: "lay" }): News =>
   ({ v, kind: "act", seat: 0, actor: "person", action: "r1", at_ms: 0, events: [event] }) as News;
 
-type ViewParts = { v?: number; seat?: number | null; turn?: number; news?: News[]; view?: Partial<SeatView> | null } & Partial<RoomInfo>;
+type ViewParts = { v?: number; seat?: number | null; turn?: number; news?: News[]; missed?: number; view?: Partial<SeatView> | null } & Partial<RoomInfo>;
 
 /** A view message for a seat. */
-export function viewOf(id: string, { v = 1, seat = 0, turn = 0, news = [], view = {}, ...info }: ViewParts = {}): ViewMessage {
+export function viewOf(id: string, { v = 1, seat = 0, turn = 0, news = [], missed = 0, view = {}, ...info }: ViewParts = {}): ViewMessage {
   const shown = view && { seat, hand: [], legal: [], undo: false, table: { turn, seats: [] } as unknown as Table, ...view };
-  return { t: "view", v, hash: "", now_ms: 0, news, room: roomInfo(id, info), view: shown };
+  return { t: "view", v, hash: "", now_ms: 0, news, missed, room: roomInfo(id, info), view: shown };
 }
 
 // A table to play at ---------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from keltis.i18n import phrase
-from keltis.server.http.callers import Caller, request_caller
+from keltis.server.http.callers import Caller, address_of, request_caller
 from keltis.server.http.connection import find_seat
 from keltis.server.http.messages import (
     Ack,
@@ -22,6 +22,7 @@ from keltis.server.http.messages import (
     Unavailable,
 )
 from keltis.server.http.refusals import bad, not_understood, too_much
+from keltis.server.limits import LONGEST_WAIT
 from keltis.server.node import Node
 from keltis.server.rooms.open_rooms import OpenRoom
 
@@ -70,7 +71,7 @@ def may(*codes: int) -> dict[int, ResponseSpec]:
 async def admit(request: Req) -> None:
     """Check the rate limit, the content type and the body. HTML forms of other sites fail the type check."""
     node: Node = request.app.state.node
-    if not node.gate.requests.passes(request.client.host if request.client else ""):
+    if not node.gate.requests.passes(address_of(request.scope)):
         raise Refusal(too_much(node.gate.requests.retry_ms))
     if node.open_rooms.draining:
         raise Refusal(Unavailable(1_000))
@@ -84,6 +85,12 @@ async def admit(request: Req) -> None:
             msgspec.json.decode(await request.body(), type=body.annotation)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refusal(not_understood(error)) from None
+
+
+async def pay(node: Node, caller: Caller, cost: float) -> None:
+    """Charge the caller for something that costs more than a request."""
+    if not await node.gate.pay(caller.address, cost):
+        raise Refusal(too_much(round(1_000 * LONGEST_WAIT)))
 
 
 def who(request: Req) -> tuple[Node, Caller]:

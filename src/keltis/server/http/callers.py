@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 
+from keltis.server.limits import network_of
 from keltis.server.node import Node
 from keltis.server.rooms.lobby import hash_token
 
@@ -24,7 +25,7 @@ class OtherSite(Exception):
 
 
 class Caller(msgspec.Struct, frozen=True):
-    address: str
+    address: str  # whom limits count: an IPv6 address without its last half
     token: str | None
     by_cookie: bool = False
 
@@ -41,8 +42,14 @@ def cookie_name(connection: Connection) -> str:
     return SECURE_COOKIE if is_secure(connection) else LOCAL_COOKIE
 
 
+def address_of(scope: Any) -> str:
+    """Whom limits count."""
+    client = scope.get("client")
+    return network_of(client[0]) if client else ""
+
+
 def _caller(connection: Connection) -> Caller:
-    address = connection.client.host if connection.client else ""
+    address = address_of(connection.scope)
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and _TOKEN.fullmatch(token):
         return Caller(address, token)

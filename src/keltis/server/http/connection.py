@@ -41,7 +41,7 @@ from keltis.server.http.messages import (
     Undo,
 )
 from keltis.server.http.refusals import bad, illegal, not_understood, too_much
-from keltis.server.limits import MOST_BYTES, Gate, Throttle
+from keltis.server.limits import LONGEST_WAIT, MESSAGE, MOST_BYTES, PING, Gate, Throttle
 from keltis.server.rooms import endings
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import WATCHER, hash_token
@@ -60,21 +60,25 @@ _numbers = itertools.count()
 
 
 class Outbox:
-    """The send queue of one connection."""
+    """The send queue of one connection: so many messages, and so many bytes in all."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, most_bytes: int) -> None:
         self.most = most
+        self.most_bytes = most_bytes
         self.closed: int | None = None  # close code
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._wake = asyncio.Event()
 
     def put(self, message: bytes) -> None:
         if self.closed is None:
-            if len(self._waiting) >= self.most:
+            if self._waiting and (len(self._waiting) >= self.most or self._bytes + len(message) > self.most_bytes):
                 metrics.DROPPED.inc()
+                self._waiting.clear()
                 self.close(TRY_AGAIN)
             else:
                 self._waiting.append(message)
+                self._bytes += len(message)
                 self._wake.set()
 
     def close(self, code: int) -> None:
@@ -94,7 +98,9 @@ class Outbox:
             await self._wake.wait()
         if self.closed in (TRY_AGAIN, SIGNED_OUT):
             return None
-        return self._waiting.popleft()
+        message = self._waiting.popleft()
+        self._bytes -= len(message)
+        return message
 
 
 class ClientConnection:
@@ -108,7 +114,7 @@ class ClientConnection:
         self.seat: int | None = None
         self.tempo: TempoName = "calm"
         self.open_room: OpenRoom | None = None
-        self.outbox = Outbox(gate.limits.frames_waiting)
+        self.outbox = Outbox(gate.limits.frames_waiting, gate.limits.bytes_waiting)
         self.token_hash: bytes | None = None  # of the token that holds the seat
         self.asking: bytes | None = None  # of the token that is being asked for now
         self._token = token
@@ -158,9 +164,12 @@ class ClientConnection:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._refuse(not_understood(error))
             return
-        if not isinstance(message, Ping) and not self._messages.passes():
-            self.say(too_much(self._messages.retry_ms, getattr(message, "id", None)))
-            self.outbox.close(POLICY)
+        ping = isinstance(message, Ping)
+        if not ping and not self._messages.passes():
+            self._hang_up(message, self._messages.retry_ms)
+            return
+        if not await self.gate.pay(self.address, PING if ping else MESSAGE):
+            self._hang_up(message, round(1_000 * LONGEST_WAIT))
             return
         try:
             await self._carry_out(message)
@@ -168,6 +177,11 @@ class ClientConnection:
             self.say(Unavailable(RETRY_MS, getattr(message, "id", None)))
         except Broken:
             self.say(Unauthorized(getattr(message, "id", None)))
+
+    def _hang_up(self, message: messages.ClientMessage, retry_ms: int) -> None:
+        """That was too much at once."""
+        self.say(too_much(retry_ms, getattr(message, "id", None)))
+        self.outbox.close(POLICY)
 
     def _refuse(self, answer: Told) -> None:
         self.say(answer)
@@ -210,9 +224,7 @@ class ClientConnection:
             self.say(Unauthorized())
             return
         open_room, seat = found
-        news = await self.open_rooms.news_since(
-            open_room, seat, hello.since
-        )  # may fail: nothing has changed up to here
+        await self.open_rooms.refresh(open_room, hello.since)  # may fail: nothing has changed up to here
         if not await holds(self.open_rooms, open_room, seat, token_hash) or self.outbox.closed is not None:
             self.say(Unauthorized())
             return
@@ -222,7 +234,7 @@ class ClientConnection:
         if seat is not None:
             open_room.owner = open_room.owner or self.address
         self._make_room_for_me(open_room)
-        self.say(self.open_rooms.message(open_room, seat, news))
+        self.say(self.open_rooms.message(open_room, seat, hello.since))
         self.open_rooms.look(open_room, self)
 
     def _make_room_for_me(self, open_room: OpenRoom) -> None:
@@ -239,8 +251,8 @@ class ClientConnection:
         if self.open_room is None:
             self._refuse(bad(phrase("refused-hello")))
             return
-        news = await self.open_rooms.news_since(self.open_room, self.seat, since)
-        self.say(self.open_rooms.message(self.open_room, self.seat, news))
+        await self.open_rooms.refresh(self.open_room, since)
+        self.say(self.open_rooms.message(self.open_room, self.seat, since))
 
     async def _submit(self, message: messages.Request) -> Answer:
         if self.open_room is None or self.seat is None:
@@ -317,5 +329,5 @@ async def _replace(
     submission = Submission("away", None, propose)
     answer = await open_rooms.submit(open_room, other, f"{message.id}/{seat}", message.v, submission, by=by)
     if isinstance(answer, Stale):  # the caller's view, not the absent player's
-        return Stale(message.id, open_rooms.message(open_room, seat, []))
+        return Stale(message.id, open_rooms.message(open_room, seat))
     return msgspec.structs.replace(answer, id=message.id)

@@ -269,6 +269,7 @@ class View(Told, frozen=True):
     room: RoomInfo
     view: SeatView | None  # None before the deal
     news: list[News]
+    missed: int = 0  # entries after the version asked for that are too long ago for the news: read the story
 
 
 class Stale(Told, frozen=True):

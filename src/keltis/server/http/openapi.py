@@ -63,6 +63,11 @@ def describe() -> Schema:
     return msgspec.to_builtins(document)  # type: ignore[no-any-return]
 
 
+@functools.cache
+def describe_as_json() -> bytes:
+    return msgspec.json.encode(describe())
+
+
 def _may_omit_body(app: Litestar) -> set[str]:
     """The operations whose body has a default."""
     handlers = [handler for route in app.routes if isinstance(route, HTTPRoute) for handler in route.route_handlers]

@@ -21,6 +21,7 @@ from keltis.server.http.admission import (
     SeatQuery,
     enter,
     may,
+    pay,
     sit,
     token_hash_of,
     who,
@@ -71,6 +72,7 @@ from keltis.server.http.network_routes import network
 from keltis.server.http.refusals import illegal, too_much
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
+from keltis.server.limits import LOG_ENTRY
 from keltis.server.rooms import mixing
 from keltis.server.rooms.lobby import CURSOR, hash_token, new_token
 from keltis.server.rooms.open_rooms import OpenRoom, Submission
@@ -190,10 +192,10 @@ async def see_room(
 ) -> View:
     """The caller's current view, and what happened after a version."""
     node, open_room, own = await enter(request, room, seat)
-    news = await node.open_rooms.news_since(open_room, own, since)
+    await node.open_rooms.refresh(open_room, since)
     if not await holds(node.open_rooms, open_room, own, request_caller(request, node).token_hash):
         raise Refusal(Unauthorized())
-    return node.open_rooms.message(open_room, own, news)
+    return node.open_rooms.message(open_room, own, since)
 
 
 @get("/api/rooms/{room:str}/events", responses=may(404), media_type="text/event-stream")
@@ -216,6 +218,7 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
 async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
     """The room's log, for `keltis verify`. It includes the seed once the game is over."""
     node, open_room, _ = await enter(request, room)
+    await pay(node, request_caller(request, node), LOG_ENTRY * open_room.room.ver)
     return await node.proof(open_room)
 
 
@@ -225,7 +228,12 @@ async def game_record(request: Req, room: RoomPath) -> str:
     node, open_room, _ = await enter(request, room)
     if open_room.room.status != "finished":
         raise Refusal(illegal(None, phrase("refused-not-over")))
-    return record.write(record_with_proof(await node.proof(open_room)))
+    await pay(node, request_caller(request, node), LOG_ENTRY * open_room.room.ver)
+    return await node.when_there_is_time(_record, await node.proof(open_room))
+
+
+def _record(proof: dict[str, Any]) -> str:
+    return record.write(record_with_proof(proof))
 
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 413, 415, 422))

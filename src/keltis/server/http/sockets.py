@@ -97,7 +97,7 @@ class Listener:
         self.seat = seat
         self.open_room = open_room
         self.token_hash = self.asking = token_hash
-        self.outbox = Outbox(node.gate.limits.frames_waiting)
+        self.outbox = Outbox(node.gate.limits.frames_waiting, node.gate.limits.bytes_waiting)
 
     def push(self, message: bytes) -> None:
         self.outbox.put(b"id: %d\ndata: %s\n\n" % (self.open_room.room.ver, message))
@@ -115,10 +115,10 @@ async def stream(node: Node, listener: Listener, since: int | None, address: str
     try:
         node.listeners.add(listener)
         metrics.SOCKETS.inc()
-        news = await open_rooms.news_since(open_room, listener.seat, since)
+        await open_rooms.refresh(open_room, since)
         if not await holds(open_rooms, open_room, listener.seat, listener.token_hash) or listener.outbox.closed:
             return
-        listener.push(messages.encode(open_rooms.message(open_room, listener.seat, news)))
+        listener.push(messages.encode(open_rooms.message(open_room, listener.seat, since)))
         open_rooms.look(open_room, listener)
         while (message := await listener.outbox.take()) is not None:
             yield message

@@ -1,22 +1,22 @@
 """Whole games over HTTP, for review and replay: from a room, or from any record."""
 
 import dataclasses
+from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 from litestar.openapi.spec.enums import OpenAPIType
+from litestar.params import QueryParameter
 
 from keltis.core import ParseError
 from keltis.i18n import phrase
-from keltis.records import proven, record
 from keltis.records.fair_shuffle import NotProven
-from keltis.records.story import Story, story_of
-from keltis.server.http import messages
-from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, enter, may, who
+from keltis.records.story import Story
+from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, enter, may, pay, who
 from keltis.server.http.connection import holds
 from keltis.server.http.messages import Unauthorized
 from keltis.server.http.refusals import bad, illegal, too_much
-from keltis.server.limits import MOST_RECORD_BYTES
+from keltis.server.limits import MOST_RECORD_BYTES, RECORD_BYTE, STORY_ENTRY
 from keltis.server.node import Node
 from keltis.server.rooms.room import MOST_ENTRIES
 
@@ -43,17 +43,23 @@ def _told(story: bytes) -> Response[Story]:
 
 
 @get("/api/rooms/{room:str}/story", responses=may(404, 422))
-async def room_story(request: Req, room: RoomPath, seat: SeatQuery = None) -> Response[Story]:
-    """The game so far as the caller saw it; once it is finished, with what every seat saw."""
+async def room_story(
+    request: Req,
+    room: RoomPath,
+    seat: SeatQuery = None,
+    page: Annotated[int, QueryParameter(ge=0, le=MOST_ENTRIES, schema_extra={"minimum": 0})] = 0,
+) -> Response[Story]:
+    """The game so far as the caller saw it, 500 steps on a page; once it is finished, with what every seat saw."""
     node, caller = who(request)
     _count(node, caller.address)
     _, open_room, own = await enter(request, room, seat)
-    story = await node.story(open_room, own)
+    await pay(node, caller, STORY_ENTRY * open_room.room.ver)
+    pages = await node.stories.of_room(open_room, own)
     if not await holds(node.open_rooms, open_room, own, caller.token_hash):
         raise Refusal(Unauthorized())
-    if story is None:
+    if not pages:
         raise Refusal(illegal(None, phrase("refused-not-begun")))
-    return _told(story)
+    return _told(pages[min(page, len(pages) - 1)])
 
 
 @post(
@@ -70,18 +76,15 @@ async def record_story(request: Req) -> Response[Story]:
     _count(node, caller.address)
     try:
         text = (await request.body()).decode()
-        return _told(await node.when_there_is_time(_story_of, text))
+        await pay(node, caller, RECORD_BYTE * len(text))
+        [story] = await node.stories.of_record(text)
+        return _told(story)
     except UnicodeDecodeError:
         raise Refusal(bad(phrase("refused-record-text"))) from None
     except ParseError as error:
         raise Refusal(illegal(None, error.why)) from None
     except NotProven as error:
         raise Refusal(illegal(None, phrase("record-proof", why=str(error)))) from None
-
-
-def _story_of(text: str) -> bytes:
-    game = record.read(text, speed="native", most_actions=MOST_ENTRIES)
-    return messages.encode(story_of(game, proven=proven.check(game) is not None))
 
 
 STORIES = [room_story, record_story]

@@ -21,7 +21,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from keltis.server import metrics
-from keltis.server.limits import Limits, address_key
+from keltis.server.limits import Limits, network_of
 
 LOOK = 1.0  # seconds
 SPARE = 16  # connections beyond the limits, once for this machine and its proxies, once for others
@@ -59,7 +59,7 @@ class TcpConnections:
 
     def enter(self, transport: asyncio.Transport, address: str) -> int | None:
         """Count a new connection and return 0; a status, if it may only be told so; None, if not even that."""
-        key, proxied = address_key(address), self._is_proxy(address)
+        key, proxied = network_of(address), self._is_proxy(address)
         near = proxied or _is_loopback(address)
         refused = 0
         if len(self._places) - self._spare[True] - self._spare[False] >= self.limits.connections:

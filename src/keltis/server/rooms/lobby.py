@@ -20,6 +20,7 @@ from keltis.server.http.refusals import illegal
 from keltis.server.rooms import guests, player_names
 from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft, chain
 from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.recent import Recent, add
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.room_settings import settings_after, settings_for
 from keltis.server.rooms.seats import Settings
@@ -134,19 +135,19 @@ class Lobby:
         **extra: Any,
     ) -> bool:
         """Store the room and its first entries; False if it, or the one of the same request, is there already."""
-        room = self.open_rooms.blank(id, seed)
+        room, recent = self.open_rooms.blank(id, seed), Recent()
         entries = []
         now_ms = self.open_rooms.now_ms()
         steps: list[Callable[[], list[Draft]]]
         steps = [lambda: room.create(settings), *(functools.partial(room.sit, *place) for place in sitting)]
         for propose in steps:
             for entry in chain(id, room.ver, room.head, propose(), now_ms, b"%d" % room.ver):
-                room.add(entry)
+                add(room, entry, recent)
                 entries.append(entry)
         new = Append(tuple(entries), self.open_rooms.row(room), seed, **extra)
         if stored := await self.open_rooms.writer.append(new):
             metrics.ROOMS_MADE.labels("rematch" if settings.after else "new").inc()
-            self.open_rooms.keep(room).owner = owner
+            self.open_rooms.keep(room, recent).owner = owner
         return stored
 
     # Joining -------------------------------------------------------------------------------------------------------

@@ -17,19 +17,19 @@ from keltis import core
 from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
-from keltis.server.http.messages import Ack, Answer, Illegal, News, Seats, Stale, TempoName, Unauthorized, Unavailable
+from keltis.server.http.messages import Ack, Answer, Illegal, Seats, Stale, TempoName, Unauthorized, Unavailable
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.presence import Attendance
-from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly, fold
+from keltis.server.rooms.recent import Recent, replay
+from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly
 from keltis.server.storage.store import Append, Row, Store
 from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
 
 ROOMS_KEPT = 2_000  # kept in memory without viewers
 TRIES = 3
-READS = 20  # of a log, in case the room keeps moving on meanwhile
 
 logger = structlog.get_logger()
 
@@ -66,8 +66,9 @@ class Deleted(Broken):
 class OpenRoom:
     """A room in memory, with its viewers."""
 
-    def __init__(self, room: Room, now_ms: int) -> None:
+    def __init__(self, room: Room, now_ms: int, recent: Recent) -> None:
         self.room = room
+        self.recent = recent
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.attendance = Attendance(now_ms)
@@ -108,20 +109,15 @@ class OpenRoom:
             self._table = msgspec.Raw(messages.encode(views.table(self.room, public)))
         return views.seat_view(self.room, view, self._table)
 
-    def move_on(self, entry: Entry, room: Room, news: dict[int | None, list[News]]) -> None:
-        """Advance to the room after this entry, and append to each seat's news.
-
-        All viewers see the same, except a seat that draws from the deck: only it sees the card.
-        """
-        seats = {None, entry.seat} & {*news, None} if views.reveals(entry) else {None}
+    def move_on(self, entry: Entry, room: Room) -> None:
+        """Advance to the room after this entry."""
+        seats: set[int | None] = {None, entry.seat} if views.reveals(entry) else {None}
         before = {seat: self.view(seat) for seat in seats}
         self.room = room
         self._views.clear()
         self._encoded.clear()
         self._table = None
-        told = {seat: views.news(room.game, entry, before[seat], self.view(seat)) for seat in seats}
-        for seat, items in news.items():
-            items.append(told.get(seat, told[None]))
+        self.recent.add(entry, {seat: views.news(room.game, entry, before[seat], self.view(seat)) for seat in seats})
 
 
 class OpenRooms:
@@ -182,11 +178,18 @@ class OpenRooms:
 
     async def _load(self, id: str) -> OpenRoom | None:
         found = await self.writer.call(self.store.load, id)
-        return None if found is None else self.keep(self.fold(id, *found), ours=not self.store.shared)
+        if found is None:
+            return None
+        room, recent = await self._replay(id, *found)
+        if id in self.by_id:  # made here in the meantime
+            return self.by_id[id]
+        return self.keep(room, recent, ours=not self.store.shared)
 
-    def fold(self, id: str, seed: bytes, entries: Sequence[Entry]) -> Room:
+    async def _replay(self, id: str, seed: bytes, entries: Sequence[Entry]) -> tuple[Room, Recent]:
+        """The room after these entries, worked out beside the event loop."""
+        room = self.blank(id, seed)
         try:
-            return fold(id, seed, entries, self._deal)
+            return room, await self.writer.runner.compute(replay, room, entries)
         except Exception as error:
             self.broken.add(id)
             metrics.BROKEN_ROOMS.inc()
@@ -197,8 +200,8 @@ class OpenRooms:
         """A room before its first entry."""
         return Room(id, seed, self._deal)
 
-    def keep(self, room: Room, *, ours: bool = True) -> OpenRoom:
-        open_room = OpenRoom(room, self.now_ms())
+    def keep(self, room: Room, recent: Recent, *, ours: bool = True) -> OpenRoom:
+        open_room = OpenRoom(room, self.now_ms(), recent)
         open_room.ours = ours
         self.by_id[room.id] = open_room
         for id in list(self.by_id)[: max(0, len(self.by_id) - ROOMS_KEPT)]:
@@ -277,7 +280,7 @@ class OpenRooms:
     ) -> list[Draft] | Stale | Illegal:
         """The entries to append, or why not."""
         if version is not None and version != open_room.room.ver:
-            return Stale(id, self.message(open_room, None if seat < 0 else seat, []))
+            return Stale(id, self.message(open_room, None if seat < 0 else seat))
         try:
             return submission.propose(open_room.room)
         except Refused as error:
@@ -332,11 +335,12 @@ class OpenRooms:
         for entry, _ in steps:
             if entry.kind == "rise":
                 self._dismiss(open_room, entry.seat)
-        news: dict[int | None, list[News]] = {viewer.seat: [] for viewer in open_room.viewers}
+        since = open_room.room.ver
         for entry, room in steps:
-            open_room.move_on(entry, room, news)
+            open_room.move_on(entry, room)
         info = self.info(open_room)
-        told = {seat: messages.encode(self.message(open_room, seat, items, info)) for seat, items in news.items()}
+        seats = {viewer.seat for viewer in open_room.viewers}
+        told = {seat: messages.encode(self.message(open_room, seat, since, info)) for seat in seats}
         for viewer in list(open_room.viewers):
             viewer.push(told[viewer.seat])
         self._announce(self.when_moved, open_room)
@@ -353,31 +357,25 @@ class OpenRooms:
         return msgspec.Raw(messages.encode(views.room_info(open_room.room, *people, self.outages)))
 
     def message(
-        self, open_room: OpenRoom, seat: int | None, news: list[News], info: msgspec.Raw | None = None
+        self, open_room: OpenRoom, seat: int | None, since: int | None = None, info: msgspec.Raw | None = None
     ) -> messages.View:
-        """The complete message for one viewer."""
+        """The complete message for one viewer, with what happened after a version."""
         room = open_room.room
+        news, missed = open_room.recent.since(seat, room.ver if since is None else since)
         return messages.View(
             v=room.ver,
             hash=room.head.hex(),
             now_ms=self.now_ms(),
             room=info or self.info(open_room),  # type: ignore[arg-type]
             view=msgspec.Raw(open_room.seat_view(seat)),  # type: ignore[arg-type]
-            news=news,
+            news=news,  # type: ignore[arg-type]
+            missed=missed,
         )
 
-    async def news_since(self, open_room: OpenRoom, seat: int | None, since: int | None) -> list[News]:
-        """What happened after a version, however long ago."""
+    async def refresh(self, open_room: OpenRoom, since: int | None) -> None:
+        """Read what this node does not know for sure: after a doubtful write, or if a viewer has seen more."""
         if open_room.doubtful or (since or 0) > open_room.room.ver:
             await self.catch_up(open_room)
-        for _ in range(READS):
-            if since is None or since >= open_room.room.ver:
-                break
-            seed, entries = await self.read_log(open_room.room.id)
-            if len(entries) >= open_room.room.ver:
-                known = [entry for entry in entries if entry.ver <= open_room.room.ver]
-                return views.retell(self.blank(open_room.room.id, seed), known, seat, since)
-        return []
 
     def look(self, open_room: OpenRoom, viewer: Viewer) -> None:
         """Subscribe the viewer to the room."""

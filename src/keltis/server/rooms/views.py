@@ -46,20 +46,6 @@ def reveals(entry: Entry) -> bool:
     return entry.kind == "act" and entry.data["action"] == "+"
 
 
-def retell(room: Room, entries: Sequence[Entry], seat: int | None, since: int) -> list[News]:
-    """Replay the entries into an empty room; what happened after a version, as a viewer saw it."""
-    found: list[News] = []
-    view: core.View | None = None
-    for entry in entries:
-        before = view
-        room.add(entry)
-        if entry.ver >= since:
-            view = room.observe(seat)
-        if entry.ver > since:
-            found.append(news(room.game, entry, before, view))
-    return found
-
-
 def story(room: Room, entries: Sequence[Entry], seat: int | None) -> Story | None:
     """Replay the entries into an empty room; the game as a viewer may see it, with all hands only when it is finished.
 

@@ -55,19 +55,23 @@ class StoreUnavailable(Exception):
 
 
 class Runner(Protocol):
-    """Runs the store's blocking functions from async code."""
+    """Runs the store's blocking functions, and long computations, from async code."""
 
     async def write(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T: ...
     async def read(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T: ...
+    async def compute(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T: ...
     def close(self) -> None: ...
 
 
 class Threads:
-    """One writer thread, a few readers; one of them may be busy with a backup for long."""
+    """One writer thread; a few readers, of which one may be busy with a backup for long; one thread for computations:
+    more would only delay the event loop.
+    """
 
     def __init__(self, readers: int = 5) -> None:
         self._writer = _Crew(1, "writer")
         self._readers = _Crew(readers, "reader")
+        self._computer = _Crew(1, "computer")
 
     async def write(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._writer.carry_out(lambda: call(*args, **kwargs))
@@ -75,9 +79,12 @@ class Threads:
     async def read(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._readers.carry_out(lambda: call(*args, **kwargs))
 
+    async def compute(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._computer.carry_out(lambda: call(*args, **kwargs))
+
     def close(self) -> None:
-        self._writer.close()
-        self._readers.close()
+        for crew in (self._writer, self._readers, self._computer):
+            crew.close()
 
 
 class _Crew:

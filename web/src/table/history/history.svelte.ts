@@ -44,8 +44,8 @@ export class GameHistory {
 
   hear(news: News[], message: ViewMessage): void {
     const told = news.filter((item) => item.kind === "act" || item.kind === "undo");
-    if (!told.length) return;
-    if (told.length > 1 || !this.start || this.#asking || !message.view) return void this.load();
+    if (!told.length && !message.missed) return;
+    if (told.length !== 1 || message.missed || !this.start || this.#asking || !message.view) return void this.load();
     const item = told[0]!;
     if (item.kind === "undo") this.steps = this.steps.slice(0, -1);
     else if ((this.steps.at(-1)?.v ?? 0) < item.v) this.steps = [...this.steps, stepOf(item, message)];

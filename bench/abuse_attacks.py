@@ -1,0 +1,289 @@
+"""The attacks of `bench/abuse.py`: what one address can send, over the public protocol and with no more than a token.
+
+    python bench/abuse_attacks.py NAME http://127.0.0.1:8000 SECONDS ROOM...
+
+Clients wait for an answer before they ask again, and decode nothing: the generator shares the machine with the server.
+"""
+
+import asyncio
+import base64
+import contextlib
+import itertools
+import json
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+SOURCE = "127.0.0.2"  # another client to the server than 127.0.0.1
+WAIT = 0.25  # seconds before a client that was turned away tries again
+SMALL_BUFFER = 4_096
+
+
+class Target:
+    """The server under attack, and what became of it so far."""
+
+    def __init__(self, address: str, rooms: list[str]) -> None:
+        self.host, self.port = urlsplit(address).hostname or "", urlsplit(address).port or 0
+        self.rooms = rooms  # long ones, open to spectators
+        self.count: Counter[str] = Counter()
+
+    async def connect(self, limit: int = 1 << 20) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(self.host, self.port, local_addr=(SOURCE, 0), limit=limit)
+
+    def ask(self, path: str, *headers: str, method: str = "GET", body: bytes = b"") -> bytes:
+        lines = [f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}", *headers]
+        if method == "POST":
+            lines.append(f"Content-Length: {len(body)}")
+        return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+async def answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
+    """The status and the body of a response."""
+    head = await reader.readuntil(b"\r\n\r\n")
+    size = 0
+    for line in head.lower().split(b"\r\n"):
+        if line.startswith(b"content-length:"):
+            size = int(line.partition(b":")[2])
+    return int(head.split(b" ", 2)[1]), await reader.readexactly(size)
+
+
+class Socket:
+    """A WebSocket that says little and understands nothing."""
+
+    def __init__(self, target: Target, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.target, self.reader, self.writer = target, reader, writer
+
+    def say(self, **message: Any) -> None:
+        payload = json.dumps(message).encode()
+        size = bytes([128 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
+        self.writer.write(b"\x81" + size + bytes(4) + payload)  # an all-zero mask changes nothing
+        self.target.count["messages"] += 1
+
+    async def hear(self) -> bytes:
+        """The next frame's payload."""
+        first, size = await self.reader.readexactly(2)
+        if size >= 126:
+            size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
+        payload = await self.reader.readexactly(size)
+        if first & 15 == 8:
+            raise ConnectionResetError
+        return payload
+
+
+@contextlib.asynccontextmanager
+async def a_socket(target: Target, limit: int = 1 << 20) -> Any:
+    """A socket after its handshake; refused ones count as such."""
+    reader, writer = await target.connect(limit)
+    try:
+        key = base64.b64encode(os.urandom(16)).decode()
+        upgrade = (
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+        )
+        writer.write(target.ask("/api/ws", *upgrade))
+        head = await reader.readuntil(b"\r\n\r\n")
+        if b" 101 " not in head.split(b"\r\n", 1)[0]:
+            target.count["refused"] += 1
+            raise ConnectionRefusedError
+        target.count["connections"] += 1
+        yield Socket(target, reader, writer)
+    finally:
+        writer.close()
+
+
+Work = Callable[[], Awaitable[None]]
+
+
+async def together(number: int, work: Work) -> None:
+    """So many clients, each of which begins again when it is turned away."""
+
+    async def again() -> None:
+        while True:
+            with contextlib.suppress(OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError):
+                await work()
+            await asyncio.sleep(WAIT * random.uniform(0.5, 1.5))
+
+    await asyncio.gather(*(again() for _ in range(number)))
+
+
+# Attacks -------------------------------------------------------------------------------------------------------------
+
+
+async def spectators(target: Target) -> None:
+    """Forty spectators of one long room ask for all of its history, again and again."""
+
+    async def work() -> None:
+        async with a_socket(target) as ours:
+            ours.say(t="hello", room=target.rooms[0], since=0)
+            while await ours.hear():
+                ours.say(t="sync", since=0)
+
+    await together(40, work)
+
+
+async def reconnects(target: Target) -> None:
+    """Twenty clients connect, say hello, read the view, and hang up."""
+
+    async def work() -> None:
+        while True:
+            async with a_socket(target) as ours:
+                ours.say(t="hello", room=target.rooms[0], since=0)
+                await ours.hear()
+
+    await together(20, work)
+
+
+async def pings(target: Target) -> None:
+    """Forty sockets ping as fast as they are answered, ten at a time."""
+
+    async def work() -> None:
+        async with a_socket(target) as ours:
+            ours.say(t="hello", room=target.rooms[0])
+            while await ours.hear():
+                for _ in range(10):
+                    ours.say(t="ping")
+                for _ in range(9):
+                    await ours.hear()
+
+    await together(40, work)
+
+
+async def slow_readers(target: Target) -> None:
+    """Forty sockets ask for views and never read them."""
+
+    async def work() -> None:
+        async with a_socket(target, SMALL_BUFFER) as ours:
+            ours.say(t="hello", room=target.rooms[0], since=0)
+            for _ in range(90):  # just below the limit of messages
+                ours.say(t="sync", since=0)
+                await asyncio.sleep(0.02)
+            await asyncio.sleep(5)
+
+    await together(40, work)
+
+
+def flood(number: int, *paths: str, method: str = "GET", body: bytes = b"") -> Callable[[Target], Awaitable[None]]:
+    """Clients that request these paths, one after the other."""
+
+    async def attack(target: Target) -> None:
+        async def work() -> None:
+            reader, writer = await target.connect()
+            with contextlib.closing(writer):
+                for path in itertools.cycle(paths):
+                    room = random.choice(target.rooms)
+                    writer.write(target.ask(path.replace("ROOM", room), method=method, body=body))
+                    target.count["requests"] += 1
+                    status, _ = await answer(reader)
+                    target.count["refused"] += status == 429
+
+        await together(number, work)
+
+    attack.__doc__ = f"{number} clients request {', '.join(paths)}."
+    return attack
+
+
+async def hoarding(target: Target) -> None:
+    """Four hundred connections that say nothing, and sockets that never say hello."""
+
+    async def silent() -> None:
+        reader, writer = await target.connect()
+        with contextlib.closing(writer):
+            target.count["connections"] += 1
+            await reader.read(1)
+
+    async def no_hello() -> None:
+        async with a_socket(target) as ours:
+            await ours.hear()
+
+    await asyncio.gather(together(400, silent), together(40, no_hello))
+
+
+async def slow_clients(target: Target) -> None:
+    """Two hundred requests that arrive byte by byte."""
+
+    async def work() -> None:
+        reader, writer = await target.connect()
+        with contextlib.closing(writer):
+            target.count["connections"] += 1
+            for byte in target.ask("/api/rooms", *(f"X-Slow-{number}: 1" for number in range(20))):
+                writer.write(bytes([byte]))
+                await asyncio.sleep(0.5)
+            await answer(reader)
+
+    await together(200, work)
+
+
+async def experts(target: Target) -> None:
+    """Rooms in which four experts play without a pause: the attacker's own seat is left to a bot."""
+
+    async def ask(path: str, token: str | None, body: Any) -> Any:
+        reader, writer = await target.connect()
+        with contextlib.closing(writer):
+            headers = ["Content-Type: application/json", *([f"Authorization: Bearer {token}"] if token else [])]
+            writer.write(target.ask(path, *headers, method="POST", body=json.dumps(body).encode()))
+            target.count["requests"] += 1
+            status, told = await answer(reader)
+            target.count["refused"] += status == 429
+            return json.loads(told) if status < 300 else None
+
+    async def work() -> None:
+        session = await ask("/api/session?kind=token", None, {})
+        seats = [{"kind": "me", "name": "Eve"}, *({"kind": "bot", "level": "expert"} for _ in range(3))]
+        made = session and await ask("/api/rooms", session["token"], {"game": "board", "seats": seats})
+        if made:
+            target.count["rooms"] += 1
+            away = {"id": os.urandom(8).hex(), "v": 0}
+            async with a_socket(target) as ours:
+                ours.say(t="hello", room=made["room"], token=session["token"])
+                while (view := json.loads(await ours.hear()))["t"] != "view":
+                    pass
+                ours.say(t="away", **{**away, "v": view["v"]}, seat=0)
+                while True:
+                    told = json.loads(await ours.hear())
+                    if told["t"] == "stale":
+                        ours.say(t="away", id=os.urandom(8).hex(), v=told["now"]["v"], seat=0)
+        await asyncio.sleep(5)
+
+    await together(10, work)
+
+
+ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
+    "spectators": spectators,
+    "reconnects": reconnects,
+    "since": flood(40, "/api/rooms/ROOM?since=0"),
+    "stories": flood(20, "/api/rooms/ROOM/story", "/api/rooms/ROOM/story?page=1", "/api/rooms/ROOM/proof"),
+    "slow-readers": slow_readers,
+    "pings": pings,
+    "metrics": flood(40, "/metrics"),
+    "openapi": flood(40, "/api/openapi.json"),
+    "health": flood(40, "/healthz", "/readyz"),
+    "page": flood(40, "/", "/nothing"),
+    "hoarding": hoarding,
+    "slow-clients": slow_clients,
+    "experts": experts,
+}
+
+
+async def attack_for(seconds: float, target: Target, name: str) -> None:
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await ATTACKS[name](target)
+
+
+def main() -> None:
+    os.nice(10)  # a real attacker has a machine of their own
+    name, address, seconds, *rooms = sys.argv[1:]
+    target = Target(address, rooms)
+    print("begins", flush=True)
+    asyncio.run(attack_for(float(seconds), target, name))
+    print(json.dumps(target.count), flush=True)
+
+
+if __name__ == "__main__":
+    main()

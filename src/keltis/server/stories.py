@@ -1,0 +1,81 @@
+"""Whole games as JSON, for review: each is worked out once for all who ask, in the background, and kept for a while."""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from typing import Any
+
+import msgspec
+
+from keltis.records import proven, record
+from keltis.records.story import Story, story_of
+from keltis.server.http import messages
+from keltis.server.rooms import views
+from keltis.server.rooms.log import Entry
+from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.room import MOST_ENTRIES, Room
+
+STEPS = 500  # on a page, about 600 KB; few games have more
+MOST_KEPT = 16 << 20  # bytes
+
+Pages = list[bytes]
+
+
+class Stories:
+    """The stories that were asked for lately."""
+
+    def __init__(self, open_rooms: OpenRooms, compute: Callable[..., Awaitable[Any]]) -> None:
+        self._open_rooms = open_rooms
+        self._compute = compute  # runs long work in the background
+        self._kept: OrderedDict[Hashable, Pages] = OrderedDict()
+        self._under_way: dict[Hashable, asyncio.Future[Pages]] = {}
+
+    async def of_room(self, open_room: OpenRoom, seat: int | None) -> Pages:
+        """The room's game so far as a viewer saw it; no page before the deal."""
+        room = open_room.room
+        eyes = None if room.status == "finished" else seat  # then everyone sees everything
+        return await self._once((room.id, room.ver, eyes), lambda: self._tell(room.id, room.ver, seat))
+
+    async def of_record(self, text: str) -> Pages:
+        """The game of a record. May raise ParseError or NotProven."""
+        return await self._once(hashlib.sha256(text.encode()).digest(), lambda: self._compute(_of_record, text))
+
+    async def _tell(self, id: str, version: int, seat: int | None) -> Pages:
+        seed, entries = await self._open_rooms.read_log(id)
+        pages: Pages = await self._compute(_of_room, self._open_rooms.blank(id, seed), entries[:version], seat)
+        return pages
+
+    async def _once(self, key: Hashable, work: Callable[[], Awaitable[Pages]]) -> Pages:
+        """What is kept under this key, or is being worked out for somebody else already."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if key not in self._under_way:
+            self._under_way[key] = task = asyncio.ensure_future(work())
+            task.add_done_callback(lambda done: self._done(key, done))
+        return await asyncio.shield(self._under_way[key])
+
+    def _done(self, key: Hashable, done: asyncio.Future[Pages]) -> None:
+        del self._under_way[key]
+        if not done.cancelled() and done.exception() is None:
+            self._kept[key] = done.result()
+            while sum(len(page) for pages in self._kept.values() for page in pages) > MOST_KEPT:
+                self._kept.popitem(last=False)
+
+
+def _of_room(room: Room, entries: Sequence[Entry], seat: int | None) -> Pages:
+    story = views.story(room, entries, seat)
+    return _pages(story) if story else []
+
+
+def _pages(story: Story) -> Pages:
+    """The last page has no steps: it stands for all that follow."""
+    parts = [story.steps[start : start + STEPS] for start in range(0, len(story.steps), STEPS)]
+    told = [msgspec.structs.replace(story, steps=part, more=part is not parts[-1]) for part in parts]
+    return [messages.encode(page) for page in (*told, msgspec.structs.replace(story, steps=[]))]
+
+
+def _of_record(text: str) -> Pages:
+    game = record.read(text, speed="native", most_actions=MOST_ENTRIES)
+    return [messages.encode(story_of(game, proven=proven.check(game) is not None))]
