@@ -7,7 +7,6 @@ or busy it does not look, and what a client has sent meanwhile is read first.
 import asyncio
 import contextlib
 import dataclasses
-import ipaddress
 import os
 import socket
 import struct
@@ -24,6 +23,7 @@ from keltis.server import metrics
 from keltis.server.limits import Limits, network_of
 
 LOOK = 1.0  # seconds
+HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 SPARE = 16  # connections beyond the limits, once for this machine and its proxies, once for others
 SPARE_PER_ADDRESS = 4
 SPARE_SECONDS = 3  # until a whole request has come on one of those
@@ -60,7 +60,7 @@ class TcpConnections:
     def enter(self, transport: asyncio.Transport, address: str) -> int | None:
         """Count a new connection and return 0; a status, if it may only be told so; None, if not even that."""
         key, proxied = network_of(address), self._is_proxy(address)
-        near = proxied or _is_loopback(address)
+        near = proxied or address in HERE
         refused = 0
         if len(self._places) - self._spare[True] - self._spare[False] >= self.limits.connections:
             refused = 503
@@ -126,14 +126,6 @@ class TcpConnections:
             self._out_of_files = True
         else:
             self._out_of_files = False
-
-
-def _is_loopback(address: str) -> bool:
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return False
-    return (getattr(found, "ipv4_mapped", None) or found).is_loopback
 
 
 class HttpConnection(H11Protocol):
