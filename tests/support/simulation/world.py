@@ -97,6 +97,7 @@ class World:
             await asyncio.sleep(0.1)
         table = await self.nodes[0].run(self._make_table())
         self._make_trouble()
+        self.checker.look()
         for person in self.people:
             self.later(0, person.live)
         await asyncio.sleep(max(0.0, self.plan.rough - self.loop.now))
