@@ -36,11 +36,19 @@ def start(bot: Path, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, str(bot), *arguments], stdout=subprocess.PIPE, text=True)
 
 
-def test_it_makes_a_room_and_plays_to_the_end(server: Server, bot: Path) -> None:
-    with start(bot, server.address) as playing:
-        told, _ = playing.communicate(timeout=PATIENCE)
+def result(playing: subprocess.Popen[str]) -> str:
+    """What a bot says at the end of its game; it is stopped if that never comes."""
+    with playing:
+        try:
+            told, _ = playing.communicate(timeout=PATIENCE)
+        finally:
+            playing.kill()
     assert playing.returncode == 0
-    assert told.startswith("The result is [")
+    return told
+
+
+def test_it_makes_a_room_and_plays_to_the_end(server: Server, bot: Path) -> None:
+    assert result(start(bot, server.address)).startswith("The result is [")
 
 
 def test_it_comes_by_invitation_and_to_a_public_room(server: Server, bot: Path) -> None:
@@ -49,9 +57,6 @@ def test_it_comes_by_invitation_and_to_a_public_room(server: Server, bot: Path) 
         public = ann.create("board", "open", "beginner", public=True, quiet_limit=5)["room"]
         invited = [start(bot, server.address, private["room"], token) for token in private["invites"].values()]
         for playing in (*invited, start(bot, server.address, public)):
-            with playing:
-                told, _ = playing.communicate(timeout=PATIENCE)
-            assert playing.returncode == 0
-            assert told.startswith("The result is [")
+            assert result(playing).startswith("The result is [")
         found = verify.check(ann.http.get(f"/api/rooms/{public}/proof").json())
         assert found.record is not None

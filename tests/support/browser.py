@@ -127,7 +127,7 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
-        assert self.complaints == []
+        assert self.complaints == [], self.complaints
 
     # Received messages -----------------------------------------------------------------------------------------------
 

@@ -29,7 +29,8 @@ export class Room {
   clockAhead = $state(0);
 
   #socket: RoomSocket;
-  #watch: string | undefined;
+  /** The token of who only watches a private room. */
+  watch: string | undefined;
   #seat: number | undefined;
   #waiting = $state.raw<ViewMessage[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +45,12 @@ export class Room {
     const memory = recall(id);
     this.seats = memory.seats;
     if (watch) remember(id, { watch });
-    this.#watch = watch ?? (memory.seats.length ? undefined : memory.watch);
+    this.watch = watch ?? (memory.seats.length ? undefined : memory.watch);
     this.#socket = new RoomSocket(
       () => ({
         t: "hello",
         room: id,
-        token: this.#watch ?? null,
+        token: this.watch ?? null,
         seat: this.#seat ?? null,
         since: this.message?.v ?? null,
       }),
@@ -108,14 +109,14 @@ export class Room {
   /** Switch to the view of another of this device's seats. */
   changeSeat(seat: number): void {
     this.#seat = seat;
-    this.#socket.say({ t: "hello", room: this.id, token: this.#watch ?? null, seat, since: this.message?.v ?? null });
+    this.#socket.say({ t: "hello", room: this.id, token: this.watch ?? null, seat, since: this.message?.v ?? null });
   }
 
   /** We have taken these seats: from now on the view is that of the first one. */
   sitDown(seats: number[]): void {
     this.seats = [...new Set([...this.seats, ...seats])].sort();
     this.#seat = seats[0];
-    this.#watch = undefined;
+    this.watch = undefined;
     this.#socket.reopen();
   }
 

@@ -10,20 +10,18 @@ export class GameHistory {
   missing = $state(false);
 
   #room: Room;
-  #watch: string | undefined;
   #asked = 0;
   #asking = false;
 
-  constructor(room: Room, watch?: string) {
+  constructor(room: Room) {
     this.#room = room;
-    this.#watch = watch;
   }
 
   /** Requests the whole story: at first, from another seat, and when several actions arrive at once. */
   async load(): Promise<void> {
     const asked = ++this.#asked; // a later request supersedes this one
     this.#asking = true;
-    const found = await story(this.#room.id, this.#room.view?.seat ?? null, this.#watch).catch(() => null);
+    const found = await story(this.#room.id, this.#room.view?.seat ?? null, this.#room.watch).catch(() => null);
     if (asked !== this.#asked) return;
     this.#asking = false;
     this.missing = found === null;
