@@ -33,7 +33,8 @@ from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.room_settings import settings_for
-from keltis.server.storage.store import Append, Row, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Append, Row
 from tests.support.server_process import Client, serving, socket
 
 LONG = 1_900  # entries

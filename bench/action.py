@@ -21,7 +21,7 @@ from keltis.server.http.connection import submit
 from keltis.server.http.messages import Ack, Move, TempoName
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRooms
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from keltis.server.storage.writer import Threads
 from keltis.server.warmup import warm_up
 

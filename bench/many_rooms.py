@@ -22,7 +22,8 @@ from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.room_settings import settings_for
-from keltis.server.storage.store import Append, Row, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Append, Row
 
 ENTRIES = 8  # per room
 AT_ONCE = 256

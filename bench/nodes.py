@@ -21,7 +21,8 @@ from typing import Any
 import click
 
 from keltis.server.rooms.log import GENESIS, Draft, chain
-from keltis.server.storage.store import Append, Row, Store, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Append, Row, Store
 from tests.support import node_faults
 from tests.support.node_clients import percentiles
 from tests.support.postgres_nodes import Postgres, postgres

@@ -20,9 +20,10 @@ from keltis.server.http.connection import ClientConnection, Outbox
 from keltis.server.limits import AT_ONCE, LONGEST_WAIT, Budget, Gate, Limits, network_of
 from keltis.server.node import Node
 from keltis.server.rooms import open_rooms, views
-from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.recent import KEPT
-from keltis.server.storage.store import Store, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Store
 from tests.support import stored_rooms
 from tests.support.twin_servers.running import run
 

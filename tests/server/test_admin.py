@@ -22,7 +22,8 @@ from keltis.server.admin import AdminError
 from keltis.server.rooms import log
 from keltis.server.rooms.log import Draft
 from keltis.server.rooms.room import Room
-from keltis.server.storage.store import Append, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Append
 from tests.support import stored_rooms
 from tests.support.postgres_nodes import Postgres, nodes, postgres
 from tests.support.server_process import Client, complaints, serving, socket

@@ -22,7 +22,8 @@ from keltis.cli.main import cli
 from keltis.server.storage import automatic_backups, backup, schema
 from keltis.server.storage.automatic_backups import Backups, kept
 from keltis.server.storage.backup import BackupError, back_up, restore
-from keltis.server.storage.store import Store, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Store
 from tests.support import stored_rooms
 from tests.support.fork_server import fork_server
 from tests.support.postgres_nodes import postgres

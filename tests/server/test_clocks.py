@@ -17,12 +17,14 @@ from keltis.server.http.messages import Ack, Answer, Away, Illegal, Move, Return
 from keltis.server.rooms import scheduler
 from keltis.server.rooms.clock import DAY, SECOND, Clock, LiveClock, MailClock, NoClock, banks
 from keltis.server.rooms.lobby import Lobby
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.presence import GONE_AFTER
 from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage import writer
-from keltis.server.storage.store import OUTAGE, Store, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import OUTAGE, Store
 from keltis.server.storage.writer import StoreUnavailable, Threads
 from tests.support.waiting import until_async
 

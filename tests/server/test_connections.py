@@ -27,8 +27,8 @@ from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.server
 
-HASTY = (*GENEROUS, "request_seconds=1", "reading_seconds=1", "ping_seconds=2")
-HASTY += ("frames_waiting=100000", "bytes_waiting=100000000")  # else a slow reader is sent away before
+ALL_WAITS = ("frames_waiting=100000", "bytes_waiting=100000000")  # else a slow reader is sent away before
+HASTY = (*GENEROUS, *ALL_WAITS, "request_seconds=1", "reading_seconds=1", "ping_seconds=2")
 PATIENT = (*GENEROUS, "request_seconds=1000")
 FEW = (*PATIENT, "sockets=8", "sockets_per_address=3")  # 30 connections, 6 from one address
 HEAD = "GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"

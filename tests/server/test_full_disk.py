@@ -14,7 +14,8 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from keltis.server.storage.store import Append, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Append
 from keltis.server.storage.writer import StoreUnavailable, Threads, Writer
 from tests.support.server_process import Client, Server, new_id, serving, socket
 from tests.support.stored_rooms import game

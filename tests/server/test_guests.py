@@ -13,9 +13,9 @@ from keltis.server.http.connection import submit
 from keltis.server.http.messages import Illegal, Resign
 from keltis.server.limits import Limits
 from keltis.server.node import Node
-from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.room import fold
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from tests.support.server_process import Client, Server, new_id, serving
 from tests.support.waiting import PATIENCE, until
 

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 import keltis
 from keltis.server.storage import schema
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from tests.support.thorough import THOROUGH, rounds
 from tests.support.twin_servers import planted_leaks, seats
 from tests.support.twin_servers.servers import Leak, Play, Premises, Transcript, compare
@@ -149,19 +149,27 @@ OUTSIDE = (
     "app",
     "metrics",
     "node",
+    "refusal_log",
+    "stories",
     "bots/hint_messages",
     "bots/hints",
     "bots/processes",
+    "bots/workers",
     "http/admission",
     "http/bodies",
     "http/callers",
     "http/connection",
     "http/messages",
+    "http/network_routes",
     "http/openapi",
     "http/page",
     "http/routes",
+    "http/session_routes",
     "http/sockets",
     "http/story_routes",
+    "http/tcp",
+    "rooms/open_room",
+    "rooms/recent",
     "rooms/views",
 )
 

@@ -14,8 +14,9 @@ from keltis.server.limits import Limits
 from keltis.server.node import Node
 from keltis.server.storage import lists
 from keltis.server.storage.backup import back_up, restore
+from keltis.server.storage.opening import open_store
 from keltis.server.storage.schema import holders, rooms
-from keltis.server.storage.store import Store, open_store
+from keltis.server.storage.store import Store
 from tests.support.postgres_nodes import postgres
 from tests.support.server_process import Client, Server, serving
 

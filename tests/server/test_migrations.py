@@ -15,7 +15,8 @@ from click.testing import CliRunner
 from keltis.cli.main import cli
 from keltis.server.storage import backup, files, migrations, schema
 from keltis.server.storage.automatic_backups import Backups
-from keltis.server.storage.store import Store, StoreError, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Store, StoreError
 from tests.support import stored_rooms
 from tests.support.postgres_nodes import Postgres, postgres
 

@@ -9,7 +9,7 @@ from keltis.server.app import guarded, make_app
 from keltis.server.http import network_routes
 from keltis.server.limits import Limits
 from keltis.server.node import Node
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 
 HOME = "192.168.1.5"
 

@@ -20,7 +20,7 @@ from keltis.server.rooms.log import Draft
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.scheduler import Scheduler, derived_id
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from keltis.server.storage.writer import Threads
 from tests.support.server_process import Client, Server, new_id, serving
 from tests.support.waiting import until, until_async

@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from keltis.server.rooms.clock import united
 from keltis.server.rooms.room import fold
 from keltis.server.storage import schema
-from keltis.server.storage.store import OUTAGE, Append, Store, StoreError, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import OUTAGE, Append, Store, StoreError
 from tests.support import stored_rooms
 from tests.support.postgres_nodes import Postgres, postgres
 

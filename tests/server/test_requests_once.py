@@ -13,7 +13,7 @@ from keltis.server.limits import Limits
 from keltis.server.node import Node
 from keltis.server.rooms.lobby import derived_token, hash_token
 from keltis.server.rooms.room import Refused
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from tests.support.postgres_nodes import postgres
 from tests.support.server_process import Client, Server, new_id, serving
 

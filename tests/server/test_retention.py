@@ -16,8 +16,9 @@ from keltis.server.rooms.clock import DAY
 from keltis.server.rooms.open_rooms import Deleted, OpenRooms, Submission
 from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.storage import automatic_backups, backup, retention, schema
+from keltis.server.storage.opening import open_store
 from keltis.server.storage.retention import Retention, delete_old
-from keltis.server.storage.store import Append, Store, open_store
+from keltis.server.storage.store import Append, Store
 from keltis.server.storage.writer import Threads
 from tests.support.postgres_nodes import Postgres, postgres
 from tests.support.server_process import serving

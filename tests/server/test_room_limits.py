@@ -15,7 +15,7 @@ from keltis.server.http.messages import Move, Undo
 from keltis.server.limits import Limits
 from keltis.server.node import Node
 from keltis.server.rooms import room as rooms
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from tests.support.server_process import new_id
 
 pytestmark = pytest.mark.server

@@ -4,7 +4,7 @@ from typing import Any
 
 import keltis
 from keltis.core import Action, Deal, Game, View
-from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.open_room import OpenRoom
 from tests.support.twin_servers.running import run
 from tests.support.twin_servers.servers import Premises, Server, websocket
 from tests.support.twin_servers.visits import VIEWER

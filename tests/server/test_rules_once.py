@@ -16,9 +16,10 @@ from keltis.server.http.connection import submit
 from keltis.server.http.messages import Ack, Move, Undo
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.log import Draft, chain
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room, fold
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from keltis.server.storage.writer import Threads
 
 

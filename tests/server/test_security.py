@@ -18,7 +18,7 @@ from keltis.server.http.bodies import NewRoom
 from keltis.server.limits import Limits
 from keltis.server.node import Node
 from keltis.server.rooms.lobby import new_token
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from tests.support.all_routes import BODIES, NOT_HERE, ROOM_ROUTES, ROUTES, UNKNOWN_ROOM, VERBS, fill
 from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, Server, complaints, new_id, serving, socket

@@ -21,8 +21,9 @@ from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.rooms.sign_outs import SignOuts
 from keltis.server.storage import rights
+from keltis.server.storage.opening import open_store
 from keltis.server.storage.schema import holders
-from keltis.server.storage.store import OUTAGE, Store, open_store
+from keltis.server.storage.store import OUTAGE, Store
 from keltis.server.storage.writer import Threads
 from tests.support.postgres_nodes import Postgres, nodes, postgres
 from tests.support.raw_socket import CLOSE

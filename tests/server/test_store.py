@@ -23,7 +23,8 @@ from keltis.server.serve import database_url, only_one
 from keltis.server.storage.automatic_backups import Backups
 from keltis.server.storage.backup import back_up
 from keltis.server.storage.lists import PAGE
-from keltis.server.storage.store import OUTAGE, Append, Store, StoreError, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import OUTAGE, Append, Store, StoreError
 from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, socket
 from tests.support.stored_rooms import game, stored, token

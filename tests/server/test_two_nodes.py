@@ -14,9 +14,10 @@ from keltis.server.http.connection import submit
 from keltis.server.http.messages import Ack, Move, Seats, TempoName
 from keltis.server.rooms.clock import LiveClock
 from keltis.server.rooms.lobby import Lobby
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.scheduler import Scheduler
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from keltis.server.storage.writer import Threads
 from tests.support.postgres_nodes import Postgres, postgres
 

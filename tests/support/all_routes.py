@@ -9,7 +9,7 @@ from keltis.server.app import make_app
 from keltis.server.http import bodies, messages
 from keltis.server.limits import Limits
 from keltis.server.node import Node
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 
 VERBS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND")
 UNKNOWN_ROOM = "a2b3c4d5e6f7"

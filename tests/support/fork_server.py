@@ -144,7 +144,7 @@ def _prepare() -> None:
     from keltis.server.app import make_app
     from keltis.server.limits import Limits
     from keltis.server.node import Node
-    from keltis.server.storage.store import open_store
+    from keltis.server.storage.opening import open_store
     from keltis.server.warmup import warm_up
 
     warm_up()

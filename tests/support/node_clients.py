@@ -16,7 +16,7 @@ import msgspec
 import websockets
 
 from keltis.server.rooms.room import fold
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from tests.support.waiting import until_async
 
 RESEND = 2.5  # seconds without an answer

@@ -15,7 +15,7 @@ import websockets
 from keltis.records import verify
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.room import fold
-from keltis.server.storage.store import open_store
+from keltis.server.storage.opening import open_store
 from tests.support.fork_server import Child, ForkServer
 from tests.support.server_process import Client, Socket, new_id, socket
 from tests.support.waiting import PATIENCE, until_async

@@ -16,7 +16,8 @@ import apsw
 import sqlalchemy as sa
 
 from keltis.server.rooms.room import fold
-from keltis.server.storage.store import Append, Store, StoreError, open_store, set_up_sqlite
+from keltis.server.storage.opening import open_store, set_up_sqlite
+from keltis.server.storage.store import Append, Store, StoreError
 from tests.support import stored_rooms
 
 CUTS = 3  # per seed

@@ -18,8 +18,9 @@ from keltis.server.rooms.room import Room, fold
 from keltis.server.rooms.scheduler import derived_id
 from keltis.server.rooms.seats import SeatState
 from keltis.server.storage import schema
+from keltis.server.storage.opening import connect
 from keltis.server.storage.schema import meta, rooms
-from keltis.server.storage.store import Append, Row, Store, StoreError, connect
+from keltis.server.storage.store import Append, Row, Store, StoreError
 
 STATUSES = ("lobby", "mixing", "live", "finished", "aborted")
 BY_OPERATOR = "operator"  # the reason in the log

@@ -22,7 +22,8 @@ from keltis.server.http.connection import ClientConnection, holds
 from keltis.server.limits import Gate, Limits
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.log import Entry
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.room import Pace
 from keltis.server.rooms.scheduler import Scheduler, steady_pace
 from keltis.server.rooms.sign_outs import SignOuts

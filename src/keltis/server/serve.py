@@ -28,7 +28,8 @@ from keltis.server.node import Node
 from keltis.server.rooms.scheduler import steady_pace
 from keltis.server.storage import retention
 from keltis.server.storage.files import lock_file, make_folder
-from keltis.server.storage.store import StoreError, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import StoreError
 from keltis.server.warmup import keep_compiled_code, warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099

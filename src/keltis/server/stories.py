@@ -13,7 +13,8 @@ from keltis.records.story import Story, story_of
 from keltis.server.http import messages
 from keltis.server.rooms import views
 from keltis.server.rooms.log import Entry
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.room import MOST_ENTRIES, Room
 
 STEPS = 500  # on a page, about 600 KB; few games have more

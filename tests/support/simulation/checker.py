@@ -16,7 +16,7 @@ from keltis.server.http.connection import ClientConnection
 from keltis.server.node import _plain
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.log import Entry
-from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.recent import Recent
 from keltis.server.rooms.room import Room, fold
 from tests.support.simulation import time_account

@@ -15,7 +15,8 @@ from keltis.server.http.connection import FAULT, NO_HELLO, ClientConnection
 from keltis.server.limits import Gate, Limits
 from keltis.server.rooms.lobby import Lobby, own_id
 from keltis.server.rooms.log import Entry
-from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.rooms.steady_time import SteadyTime

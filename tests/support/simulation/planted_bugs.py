@@ -12,7 +12,8 @@ from keltis.server.http import connection
 from keltis.server.rooms import clock
 from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Entry
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.rooms.seats import SeatState

@@ -11,8 +11,9 @@ from typing import Any, ParamSpec, TypeVar
 import sqlalchemy as sa
 
 from keltis.server.rooms.log import Entry
+from keltis.server.storage.opening import open_store
 from keltis.server.storage.schema import rooms
-from keltis.server.storage.store import Append, Store, open_store
+from keltis.server.storage.store import Append, Store
 from tests.support.simulation.loop import Life
 from tests.support.simulation.plan import Plan
 from tests.support.simulation.time_account import TimeAccount

@@ -20,7 +20,8 @@ from keltis.server.http.refusals import bad
 from keltis.server.node import Node
 from keltis.server.rooms import recent, scheduler, views
 from keltis.server.rooms.log import Entry
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.recent import Recent
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.storage.writer import Writer

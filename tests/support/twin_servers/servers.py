@@ -25,9 +25,10 @@ from keltis.server.http.reasons import Reason
 from keltis.server.limits import Gate, Limits
 from keltis.server.node import Node
 from keltis.server.rooms import log
-from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.room import Room
-from keltis.server.storage.store import Append, Store, open_store
+from keltis.server.storage.opening import open_store
+from keltis.server.storage.store import Append, Store
 from tests.support.twin_servers.running import everything_logged, now_ms, run
 from tests.support.twin_servers.worlds import Both, Pair
 

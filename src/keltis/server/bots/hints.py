@@ -12,7 +12,8 @@ from keltis.server.bots.hint_messages import Hint, Opinion
 from keltis.server.bots.processes import NoOpinion
 from keltis.server.http.messages import Answer, Unavailable
 from keltis.server.http.refusals import illegal, too_much
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.room import Room
 
 BUSY_MS = 1_000  # to compute a hint

@@ -24,7 +24,7 @@ from keltis.server.http.messages import (
 from keltis.server.http.refusals import bad, not_understood, too_much
 from keltis.server.limits import LONGEST_WAIT
 from keltis.server.node import Node
-from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.open_room import OpenRoom
 
 STATUS: dict[type[Any], int] = {
     Ack: 200,

@@ -46,7 +46,8 @@ from keltis.server.rooms import endings
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import WATCHER, hash_token
 from keltis.server.rooms.log import Draft
-from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 

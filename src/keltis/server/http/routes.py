@@ -2,8 +2,7 @@
 
 from typing import Annotated, Any, Literal, NoReturn
 
-from litestar import Response, get, post
-from litestar.datastructures import Cookie
+from litestar import get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
@@ -48,11 +47,10 @@ from keltis.server.http.bodies import (
     Rematch,
     Reveal,
     RoomList,
-    Session,
     TakeBack,
     TakeSeat,
 )
-from keltis.server.http.callers import YEAR, cookie_name, is_secure, request_caller
+from keltis.server.http.callers import request_caller
 from keltis.server.http.connection import holds, submit
 from keltis.server.http.messages import (
     Ack,
@@ -70,12 +68,14 @@ from keltis.server.http.messages import (
 )
 from keltis.server.http.network_routes import network
 from keltis.server.http.refusals import illegal, too_much
+from keltis.server.http.session_routes import SESSIONS
 from keltis.server.http.sockets import Listener, stream
 from keltis.server.http.story_routes import STORIES
 from keltis.server.limits import LOG_ENTRY
 from keltis.server.rooms import mixing
-from keltis.server.rooms.lobby import CURSOR, hash_token, new_token
-from keltis.server.rooms.open_rooms import OpenRoom, Submission
+from keltis.server.rooms.lobby import CURSOR
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import Submission
 from keltis.server.rooms.room_settings import check_level
 
 CursorQuery = Annotated[str | None, QueryParameter(pattern=CURSOR)]
@@ -101,44 +101,6 @@ async def _still(request: Req, open_room: OpenRoom, seat: int) -> None:
     node, caller = who(request)
     if not await holds(node.open_rooms, open_room, seat, caller.token_hash):
         raise Refusal(Unauthorized())
-
-
-# Sessions ------------------------------------------------------------------------------------------------------------
-
-
-@post("/api/session", status_code=200, responses=may(415))
-async def make_session(request: Req, kind: FromQuery[Literal["cookie", "token"]] = "cookie") -> Response[Session]:
-    """Create a token for joining rooms: a cookie for browsers, in the response for programs. It is shown only once."""
-    _, caller = who(request)
-    if kind == "token":
-        return Response(Session(new_token()))
-    return Response(Session(None), cookies=[_cookie(request, caller.token or new_token())])
-
-
-@post("/api/session/rotate", status_code=200, responses=may(401, 415))
-async def rotate_session(request: Req) -> Response[Session]:
-    """Replace the token by a new one that holds the same seats. Before the answer, the old one is invalid everywhere,
-    and its connections have ended.
-    """
-    node, caller = who(request)
-    old = token_hash_of(caller)
-    token = new_token()
-    await node.sign_outs.sign_out(old, hash_token(token))
-    if caller.by_cookie:
-        return Response(Session(None), cookies=[_cookie(request, token)])
-    return Response(Session(token))
-
-
-def _cookie(request: Req, token: str) -> Cookie:
-    return Cookie(
-        key=cookie_name(request),
-        value=token,
-        path="/",
-        max_age=YEAR,
-        httponly=True,
-        secure=is_secure(request),
-        samesite="strict",
-    )
 
 
 # Rooms ---------------------------------------------------------------------------------------------------------------
@@ -383,8 +345,7 @@ async def hint(request: Req, room: RoomPath, data: JSONBody[AskHint]) -> Hint:
 
 
 ROUTES = [
-    make_session,
-    rotate_session,
+    *SESSIONS,
     games,
     network,
     list_rooms,

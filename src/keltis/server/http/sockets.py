@@ -13,7 +13,7 @@ from keltis.server.http import messages
 from keltis.server.http.callers import socket_caller
 from keltis.server.http.connection import FAULT, NO_HELLO, PATH, POLICY, SIGNED_OUT, ClientConnection, Outbox, holds
 from keltis.server.node import Node
-from keltis.server.rooms.open_rooms import OpenRoom
+from keltis.server.rooms.open_room import OpenRoom
 
 PROTOCOL = "keltis.v1"
 GOING_AWAY = (1000, 1001)  # close codes of a clean disconnect

@@ -19,7 +19,8 @@ from keltis.server.http.messages import Ack, Answer, Stale, Unauthorized
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import guests, player_names
 from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft, chain
-from keltis.server.rooms.open_rooms import Broken, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
 from keltis.server.rooms.recent import Recent, add
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.room_settings import settings_after, settings_for

@@ -8,21 +8,20 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, get_args
+from typing import Any
 
 import msgspec
 import structlog
 
-from keltis import core
 from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
-from keltis.server.http.messages import Ack, Answer, Illegal, Seats, Stale, TempoName, Unauthorized, Unavailable
+from keltis.server.http.messages import Ack, Answer, Illegal, Seats, Stale, Unauthorized, Unavailable
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Draft, Entry
-from keltis.server.rooms.presence import Attendance
+from keltis.server.rooms.open_room import OpenRoom, Viewer
 from keltis.server.rooms.recent import Recent, replay
 from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly
 from keltis.server.storage.store import Append, Row, Store
@@ -42,82 +41,12 @@ class Submission(msgspec.Struct, frozen=True):
     propose: Callable[[Room], list[Draft]]
 
 
-class Viewer(Protocol):
-    """A viewer of a room: a socket or an event stream."""
-
-    seat: int | None
-    tempo: TempoName
-
-    def push(self, message: bytes) -> None:
-        """Queue the message; never blocks."""
-
-    def dismiss(self) -> None:
-        """The seat is no longer theirs: close the connection."""
-
-
 class Broken(Exception):
     """The room's log cannot be replayed; the room is quarantined."""
 
 
 class Deleted(Broken):
     """The room was there, but has been deleted since: it is unknown from now on."""
-
-
-class OpenRoom:
-    """A room in memory, with its viewers."""
-
-    def __init__(self, room: Room, now_ms: int, recent: Recent) -> None:
-        self.room = room
-        self.recent = recent
-        self.lock = asyncio.Lock()
-        self.viewers: set[Viewer] = set()
-        self.attendance = Attendance(now_ms)
-        self.doubtful = False  # unknown whether the last entries were stored
-        self.ours = True  # this node wrote the last entry, so it schedules what comes next
-        self.owner = ""  # the address that made it or, if that is unknown, that a player first came back from
-        self.timer: asyncio.TimerHandle | None = None
-        self.tempo_changed = asyncio.Event()
-        self.addresses: dict[int, str] = {}  # from where guests took their seats at a public table
-        self._views: dict[int | None, core.View | None] = {}
-        self._encoded: dict[int | None, bytes] = {}
-        self._table: msgspec.Raw | None = None
-
-    @property
-    def tempo(self) -> TempoName:
-        """The calmest tempo that somebody who sits here has asked for."""
-        wanted = {viewer.tempo for viewer in self.viewers if viewer.seat is not None}
-        return next((tempo for tempo in get_args(TempoName) if tempo in wanted), "calm")
-
-    def view(self, seat: int | None) -> core.View | None:
-        if seat not in self._views:
-            self._views[seat] = self.room.observe(seat)
-        return self._views[seat]
-
-    def seat_view(self, seat: int | None) -> bytes:
-        """The seat's view as JSON; `null` before the deal."""
-        if seat not in self._encoded:
-            self._encoded[seat] = messages.encode(self._seat_view(seat))
-        return self._encoded[seat]
-
-    def _seat_view(self, seat: int | None) -> messages.SeatView | None:
-        view = self.view(seat)
-        if view is None:
-            return None
-        if self._table is None:
-            public = self.view(None)
-            assert public is not None
-            self._table = msgspec.Raw(messages.encode(views.table(self.room, public)))
-        return views.seat_view(self.room, view, self._table)
-
-    def move_on(self, entry: Entry, room: Room) -> None:
-        """Advance to the room after this entry."""
-        seats: set[int | None] = {None, entry.seat} if views.reveals(entry) else {None}
-        before = {seat: self.view(seat) for seat in seats}
-        self.room = room
-        self._views.clear()
-        self._encoded.clear()
-        self._table = None
-        self.recent.add(entry, {seat: views.news(room.game, entry, before[seat], self.view(seat)) for seat in seats})
 
 
 class OpenRooms:

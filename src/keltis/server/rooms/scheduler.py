@@ -20,7 +20,8 @@ from keltis.server import metrics
 from keltis.server.http.messages import Ack, Illegal, TempoName
 from keltis.server.rooms import mixing
 from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft
-from keltis.server.rooms.open_rooms import Broken, Deleted, OpenRoom, OpenRooms, Submission
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import Broken, Deleted, OpenRooms, Submission
 from keltis.server.rooms.presence import AWAY_AFTER, AWAY_AFTER_LEAVING, GONE_AFTER
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.steady_time import SteadyTime

@@ -15,8 +15,9 @@ import sqlalchemy as sa
 
 from keltis.server.rooms.room import fold
 from keltis.server.storage import files, schema
+from keltis.server.storage.opening import connect, open_store, version_of
 from keltis.server.storage.schema import entries, meta, rooms
-from keltis.server.storage.store import Store, StoreError, connect, open_store, version_of
+from keltis.server.storage.store import Store, StoreError
 
 CHUNK = 1_000  # rows
 STEP = 256  # pages: a megabyte

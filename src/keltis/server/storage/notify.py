@@ -13,10 +13,12 @@ from typing import Any, Protocol
 import psycopg
 import structlog
 
-from keltis.server.rooms.open_rooms import OpenRoom, OpenRooms
+from keltis.server.rooms.open_room import OpenRoom
+from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.rooms.sign_outs import SignOuts
-from keltis.server.storage.store import POSTGRESQL, Store
+from keltis.server.storage.opening import POSTGRESQL
+from keltis.server.storage.store import Store
 
 CHANNEL = "keltis"
 SIGN_OUT = "sign-out"  # in place of a room's id

@@ -6,7 +6,6 @@ room's version is compared and set, so of two concurrent appends one fails and h
 
 import time
 from collections.abc import Collection, Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,13 +14,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from keltis.server.rooms.clock import DAY, Span, united
 from keltis.server.rooms.log import Entry
-from keltis.server.storage import files, lists, migrations, rights, schema
+from keltis.server.storage import lists, rights
 from keltis.server.storage.lists import Cursor, Listed
 from keltis.server.storage.schema import (
     entries,
     holders,
     invites,
-    meta,
     nodes,
     outages,
     presence,
@@ -33,7 +31,6 @@ from keltis.server.storage.schema import (
 from keltis.server.storage.statements import Prepared, statements_for
 
 OUTAGE = 6_000  # milliseconds without a sign of any node that make an outage
-SHRINK = f"journal_size_limit={64 << 20}"  # what the WAL shrinks to after a long backup, during which it grows
 
 
 class StoreError(Exception):
@@ -308,121 +305,3 @@ def _change_rights(db: sa.Connection, item: Append) -> None:
 
 def _rights(room: str, pairs: Iterable[tuple[bytes, int]]) -> list[dict[str, Any]]:
     return [{"token_hash": token, "room": room, "seat": seat} for token, seat in pairs]
-
-
-# Opening -------------------------------------------------------------------------------------------------------------
-
-
-def open_store(url: str, *, engine: sa.Engine | None = None) -> Store:
-    """Open the database at this address (sqlite:///FILE or postgresql://...); create it if it is new."""
-    engine = engine or connect(url)
-    try:
-        _prepare(engine)
-    except (sa.exc.DBAPIError, StoreError) as error:
-        engine.dispose()
-        if isinstance(error, StoreError):
-            raise
-        raise StoreError(f"The database cannot be used: {' '.join(str(error.orig).split())}.") from None
-    return Store(engine)
-
-
-def connect(url: str) -> sa.Engine:
-    """An engine with the settings that durability needs; does not connect yet, but looks at the file."""
-    try:
-        address = sa.make_url(url)
-    except sa.exc.ArgumentError:
-        raise StoreError("A database is given as sqlite:///FILE or postgresql://USER@HOST/NAME.") from None
-    if address.get_backend_name() == "sqlite":
-        return _sqlite(address)
-    if address.get_backend_name() in ("postgresql", "postgres"):
-        return _postgresql(address)
-    raise StoreError(f"Rooms are kept in SQLite or PostgreSQL, not in {address.get_backend_name()}.")
-
-
-def _sqlite(address: sa.URL) -> sa.Engine:
-    in_memory = address.database in (None, "", ":memory:")
-    if not in_memory:
-        _look_at(Path(str(address.database)))
-    pool = sa.StaticPool if in_memory else sa.QueuePool
-    engine = sa.create_engine(address, poolclass=pool, hide_parameters=True)  # keep seeds out of error messages
-    set_up_sqlite(engine)
-    return engine
-
-
-def _look_at(database: Path) -> None:
-    """Make the file if there is none; refuse one that is damaged."""
-    try:
-        files.make_private(database)
-        found = files.damage(database)
-    except OSError as error:
-        raise StoreError(f"The database {database} cannot be used: {error.strerror}.") from None
-    if found:
-        raise StoreError(f"The database {database} is damaged ({found}). {files.advice(database)}")
-
-
-def set_up_sqlite(engine: sa.Engine) -> None:
-    """Make every connection sync each commit, and begin transactions where SQLAlchemy says."""
-
-    @sa.event.listens_for(engine, "connect")
-    def settings(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # no implicit BEGIN by the driver
-        # EXTRA first: otherwise a power cut may bring back the rollback journal of the switch to WAL, which undoes
-        # everything
-        for pragma in ("synchronous=EXTRA", "journal_mode=WAL", "busy_timeout=5000", "trusted_schema=OFF", SHRINK):
-            connection.execute(f"PRAGMA {pragma}").close()
-
-    @sa.event.listens_for(engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
-
-
-POSTGRESQL: dict[str, Any] = {  # for every connection: none hangs forever on a dead database
-    "connect_timeout": 3,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 5_000,
-    "options": "-c statement_timeout=3s -c idle_in_transaction_session_timeout=5s",
-}
-
-
-def _postgresql(address: sa.URL) -> sa.Engine:
-    return sa.create_engine(
-        address.set(drivername="postgresql+psycopg"),
-        hide_parameters=True,
-        pool_size=6,
-        max_overflow=4,
-        pool_pre_ping=True,
-        pool_timeout=3,
-        connect_args=POSTGRESQL,
-    )
-
-
-def _prepare(engine: sa.Engine) -> None:
-    with engine.begin() as db:
-        if engine.dialect.name == "postgresql":
-            db.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))  # only one node at a time creates the tables
-            if db.scalar(sa.text("SHOW synchronous_commit")) not in ("on", "remote_apply"):
-                raise StoreError("PostgreSQL must run with synchronous_commit=on: otherwise a crash loses moves.")
-            if db.scalar(sa.text("SHOW fsync")) != "on":
-                raise StoreError("PostgreSQL must run with fsync=on: otherwise a power cut loses moves.")
-        if not sa.inspect(db).has_table("meta"):
-            schema.metadata.create_all(db)
-            for trigger in schema.APPEND_ONLY[engine.dialect.name]:
-                db.exec_driver_sql(trigger)
-            db.execute(sa.insert(meta).values(name="schema", value=str(schema.VERSION)))
-        found = version_of(db)
-    if found > schema.VERSION:
-        raise StoreError(
-            f"The database has schema {found}, made by a newer Keltis; this one knows {schema.VERSION}. Run that "
-            f"Keltis, or restore a backup from before the upgrade (see Restore in docs/hosting.md)."
-        )
-    migrations.migrate(engine, found, schema.VERSION)
-
-
-def version_of(db: sa.Connection) -> int:
-    """The number of a database's schema."""
-    found = db.scalar(sa.select(meta.c.value).where(meta.c.name == "schema"))
-    if found is None or not found.isdecimal():
-        raise StoreError("The database does not say which schema it has: it is damaged, or not one of Keltis.")
-    return int(found)
