@@ -309,7 +309,9 @@ def figures(metrics: bytes) -> tuple[Counter[str], Counter[str]]:
     found: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for line in lines:
         name, _, value = line.rpartition(" ")
-        if name.startswith("keltis") and "_created" not in name:  # that is a time
+        if (
+            name.startswith("keltis") and "_created" not in name and name != "keltis_backup_age_seconds"
+        ):  # they are times
             found[name.startswith(gauges)][name] = float(value)  # type: ignore[assignment]
     return found
 
