@@ -160,6 +160,7 @@ def test_forced_colours_keep_the_rings_of_cards_places_and_turns(visit: Visit) -
     who.page.emulate_media(forced_colors="active")
 
     def lines(selector: str, part: str | None = None) -> dict[str, Any]:
+        who.page.locator(selector).first.wait_for(state="attached")
         return dict(who.page.evaluate(LINES, [selector, part]))
 
     for game in GAMES:

@@ -15,6 +15,7 @@ class Life:
     def __init__(self, name: str) -> None:
         self.name = name
         self.over = False
+        self.replaced = False  # by the next life of a node that has its database to itself
         self.paused_until = 0.0
         self._held = 0
 

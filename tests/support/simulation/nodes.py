@@ -97,7 +97,10 @@ class Node:
 
     def start(self) -> None:
         world = self.world
+        if self.lives and not self.life.over:
+            return  # it was started after another fault already
         self.lives += 1
+        self.life.replaced = not world.store.shared
         self.life = Life(f"{self.number}.{self.lives}")
         world.note(f"node {self.life.name} starts")
         account = world.account

@@ -169,7 +169,8 @@ class FlakyRunner:
         if self._life.paused_until > loop.time() and self._rng.random() < 0.5:  # stopped before or after it was sent
             loop.call_at(self._life.paused_until, self._end, job, context=Context())
             return
-        if not self._life.over or self._rng.random() < 0.5:
+        lands = not self._life.over or self._rng.random() < 0.5
+        if lands and not self._life.replaced:  # a file is only locked anew when the process that wrote to it is gone
             self._carry_out(job)
         if job.writes:
             self._write_next()
