@@ -20,10 +20,10 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from keltis.server.app import guarded, make_app
-from keltis.server.files import fit
+from keltis.server.file_limits import fit
 from keltis.server.http.tcp import HttpConnection, SocketConnection, TcpConnections
-from keltis.server.lag import watch_lag
 from keltis.server.limits import MOST_BYTES, Limits
+from keltis.server.loop_lag import watch_lag
 from keltis.server.node import Node
 from keltis.server.rooms.scheduler import steady_pace
 from keltis.server.storage import retention

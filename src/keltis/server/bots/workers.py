@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from keltis.server import metrics
-from keltis.server.bots.turns import TooMany, Turns
+from keltis.server.bots.fair_queue import FairQueue, TooMany
 from keltis.server.bots.worker import ALIVE, READY, THINKING, UNPREPARED, Question
 
 COMMAND = (sys.executable, "-m", "keltis.server.bots.worker")
@@ -57,7 +57,7 @@ class Workers:
         self.command = command
         self.living: set[Process] = set()
         self._patience = patience
-        self._turns = Turns(number)
+        self._queue = FairQueue(number)
         self._waiting = metrics.BOT_QUEUE.labels(kind)
         self._waits = metrics.BOT_WAIT_SECONDS.labels(kind)
         self._idle: list[Process] = []
@@ -78,7 +78,7 @@ class Workers:
             self._idle.append(process)
             return answer
         finally:
-            self._turns.give_back(owner)
+            self._queue.give_back(owner)
 
     async def close(self) -> None:
         """Stop every worker and wait until all have exited."""
@@ -86,8 +86,8 @@ class Workers:
             return
         self._closed = True
         await asyncio.gather(*map(_stop, self.living))
-        for _ in range(self._turns.places):  # all questions have ended, and their workers are idle or dead
-            await self._turns.take(self)
+        for _ in range(self._queue.places):  # all questions have ended, and their workers are idle or dead
+            await self._queue.take(self)
         for process in self._idle:
             self._end(process)
         await asyncio.gather(*self._endings, return_exceptions=True)
@@ -101,7 +101,7 @@ class Workers:
         with self._waiting.track_inprogress(), self._waits.time():
             try:
                 async with asyncio.timeout(self._patience.queue):
-                    await self._turns.take(owner)
+                    await self._queue.take(owner)
             except (TooMany, TimeoutError) as error:
                 self._refuse_if_closed()
                 raise Failure("queue") from error

@@ -15,7 +15,7 @@ class TooMany(Exception):
     """The owner has as many questions waiting as it may have."""
 
 
-class Turns:
+class FairQueue:
     """A number of places. A free one goes to the waiting owner who has the fewest; among equals, in turns."""
 
     def __init__(self, places: int) -> None:

@@ -12,9 +12,9 @@ import pytest
 
 from keltis.bots.levels import LEVELS, answers_at_once
 from keltis.server import metrics
-from keltis.server.bots import processes, turns
+from keltis.server.bots import fair_queue, processes
+from keltis.server.bots.fair_queue import MOST_WAITING, FairQueue, TooMany
 from keltis.server.bots.processes import NoOpinion
-from keltis.server.bots.turns import MOST_WAITING, TooMany, Turns
 from keltis.server.bots.workers import COMMAND, USUAL
 from tests.support.odd_workers import EASY, GAME, LONG, VIEW, WISH, Pool, Run, ask, by_rule, impostor, pids
 from tests.support.server_process import Client, complaints, serving
@@ -32,7 +32,7 @@ def served(places: int, questions: str, *, cancelled: tuple[int, ...] = ()) -> s
     """Ask these owners' questions at once; the order in which they come to a place."""
 
     async def serve() -> str:
-        line, order = Turns(places), []
+        line, order = FairQueue(places), []
 
         async def question(owner: str) -> None:
             await line.take(owner)
@@ -62,9 +62,9 @@ def test_owners_take_turns_however_much_each_asks() -> None:
 
 
 def test_a_plain_queue_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    take, give_back = Turns.take, Turns.give_back
-    monkeypatch.setattr(Turns, "take", lambda line, owner: take(line, ""))
-    monkeypatch.setattr(Turns, "give_back", lambda line, owner: give_back(line, ""))
+    take, give_back = FairQueue.take, FairQueue.give_back
+    monkeypatch.setattr(FairQueue, "take", lambda line, owner: take(line, ""))
+    monkeypatch.setattr(FairQueue, "give_back", lambda line, owner: give_back(line, ""))
     with pytest.raises(AssertionError):
         test_owners_take_turns_however_much_each_asks()
 
@@ -76,7 +76,7 @@ def test_whoever_gives_up_holds_up_nobody() -> None:
 
 def test_a_place_that_comes_too_late_is_passed_on() -> None:
     async def check() -> None:
-        line = Turns(1)
+        line = FairQueue(1)
         await line.take("a")
         late = asyncio.create_task(line.take("b"))
         await asyncio.sleep(0)
@@ -89,10 +89,10 @@ def test_a_place_that_comes_too_late_is_passed_on() -> None:
 
 
 def test_so_many_questions_of_one_owner_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "MOST_WAITING", 2)
+    monkeypatch.setattr(fair_queue, "MOST_WAITING", 2)
 
     async def check() -> None:
-        line = Turns(1)
+        line = FairQueue(1)
         await line.take("a")
         waiting = [asyncio.create_task(line.take(owner)) for owner in "aab"]
         await asyncio.sleep(0)
