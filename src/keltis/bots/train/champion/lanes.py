@@ -1,0 +1,198 @@
+"""Thousands of games side by side as torch tensors: a thread of a GPU for each, or on the CPU for trying out.
+
+    lanes = Lanes("board", 32768, "cuda")
+    lanes.deal(seed=1)
+    lanes.look()                       # into lanes.tokens, .secrets, .turns ...
+    lanes.outputs.copy_(chosen)
+    lanes.act()                        # into lanes.scores, lanes.over; games that end are dealt anew
+"""
+
+import functools
+import warnings
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+
+from keltis.bots.train.champion.compiled import LANES
+from keltis.bots.weights import load_rule
+from keltis.core import make
+from keltis.engine import speeds
+from keltis.engine.arguments import Setup
+from keltis.engine.cuda import find_cuda
+
+Tensor = torch.Tensor
+BLOCK = 128
+SEATS = 4
+
+
+class Mix(NamedTuple):
+    """Shares of the lanes: by number of seats, by who sits with the learner, and those with an unusual rule option."""
+
+    seats: tuple[float, float, float] = (0.5, 0.25, 0.25)  # two, three, four
+    rivals: tuple[float, float, float, float] = (0.63, 0.22, 0.05, 0.10)  # itself, rule bots, stallers, earlier selves
+    unusual: float = 0.06  # with the game's own option switched, and as many without a quiet limit
+
+
+class Lanes:
+    """The games and all tensors of a step; always the same tensors, so that a step costs little to start."""
+
+    def __init__(self, game: str, size: int, device: str, mix: Mix | None = None) -> None:
+        self.game, self.size, self.device = game, size, torch.device(device)
+        self.on_gpu = self.device.type == "cuda"
+        self.code: Any = speeds.load(game, "gpu" if self.on_gpu else "native", LANES)
+        code = self.code
+
+        def tensor(kind: Any, *shape: int) -> Tensor:
+            return torch.zeros(shape, dtype=kind, device=self.device)
+
+        self.states = tensor(torch.uint8, size * code.STATE.itemsize)
+        self.rngs = tensor(torch.int64, size, 1)
+        self.setups, self.rivals = tensor(torch.int32, size, 3), tensor(torch.int8, size)
+        self.players = tensor(torch.int8, size, SEATS)  # who plays each seat: LEARNER ...
+        self.tokens_by_number = tensor(torch.int8, code.TOKENS, size)  # so that threads write side by side
+        self.secrets_by_number = tensor(torch.int8, code.SECRETS, size)
+        self.turned, self.turns = tensor(torch.int8, size), tensor(torch.int8, size)
+        self.over, self.outputs = tensor(torch.bool, size), tensor(torch.int64, size)
+        self.scores = tensor(torch.int16, size, SEATS)
+        self.weights = np.stack([load_rule(game, seats) for seats in (2, 3, 4)])
+        self.blocks = self._arrange(mix or Mix())
+        self._prepare()
+
+    @property
+    def seats(self) -> Tensor:
+        """The number of seats of each lane."""
+        return self.setups[:, 0]
+
+    def _arrange(self, mix: Mix) -> dict[int, slice]:
+        """Give each lane its rival, in blocks, its seats and options; returns the blocks."""
+        ends = np.round(np.cumsum(mix.rivals) / sum(mix.rivals) * self.size).astype(int)
+        blocks = {kind: slice(int(ends[kind - 1]) if kind else 0, int(ends[kind])) for kind in range(4)}
+        place = (np.arange(self.size) * 0.6180339887) % 1  # evenly mixed
+        seats = 2 + np.searchsorted(np.cumsum(mix.seats) / sum(mix.seats), place, side="right").clip(0, 2)
+        games = [make(self.game, seats=number) for number in (2, 3, 4)]
+        usual, quiet = games[0].option_bits, np.array([game.quiet_limit for game in games])[seats - 2]
+        other = (np.arange(self.size) * 0.7548776662) % 1
+        options = np.where(other < mix.unusual, 1 - usual, usual)
+        endless = (other >= mix.unusual) & (other < 2 * mix.unusual)
+        endless[blocks[self.code.STALLER]] = False  # such games would never end
+        self.set_up(np.stack([seats, options, np.where(endless, 0, quiet)], 1))
+        for kind, block in blocks.items():
+            self.rivals[block] = kind
+        return blocks
+
+    def set_up(self, setups: Any) -> None:
+        """Seats, option bits and quiet limit of each lane."""
+        self.setups.copy_(torch.as_tensor(np.ascontiguousarray(setups, np.int32)))
+
+    def _prepare(self) -> None:
+        code, array = self.code, self._array
+        states, rngs = array(self.states).view(code.STATE), array(self.rngs).view(np.uint64)
+        setups, rivals, players = map(array, (self.setups, self.rivals, self.players))
+        seen = (array(self.tokens_by_number.t()), array(self.secrets_by_number.t()))
+        turned, outputs, over = map(array, (self.turned, self.outputs, self.over))
+        desks: tuple[Any, ...] = () if self.on_gpu else (np.zeros(1, code.DESK),)
+        views: tuple[Any, ...] = () if self.on_gpu else (np.zeros(1, code.VIEW),)
+        after = (array(self.scores), over)
+        self._deal = self._ready("deal_all", states, setups, rivals, players)
+        self.look = self._ready("look_at_all", states, *views, *seen, turned, array(self.turns), over)
+        self.act = self._ready(
+            "act_in_all", states, outputs, turned, *after, 1, setups, rivals, players, rngs
+        )  # fmt: skip
+        self.act_once = self._ready(
+            "act_in_all", states, outputs, turned, *after, 0, setups, rivals, players, rngs
+        )  # fmt: skip
+        self._rngs = rngs
+        weights = find_cuda().to_device(self.weights) if self.on_gpu else self.weights
+        self._asking = (states, players), (turned, weights, *desks, outputs)
+
+    def _array(self, tensor: Tensor) -> Any:
+        return find_cuda().as_cuda_array(tensor) if self.on_gpu else tensor.numpy()
+
+    def _ready(self, name: str, *arguments: Any) -> Any:
+        function = (
+            kernels(self.game)[name][-(-self.size // BLOCK), BLOCK] if self.on_gpu else getattr(self.code, name)
+        )
+        return functools.partial(function, *arguments)
+
+    def deal(self, seed: int) -> None:
+        """Deal all games anew, each from its own random stream."""
+        streams = np.random.SeedSequence(seed).generate_state(self.size, np.uint64)
+        self._set_streams(streams)
+        self._deal(-1, self._rngs)
+
+    def deal_numbers(self, first: int, copies: int) -> None:
+        """Deal by number, from `first` on, each deal `copies` times side by side; seat 0 begins."""
+        numbers = np.uint64(first) + np.arange(self.size, dtype=np.uint64) // np.uint64(copies)
+        self._set_streams((numbers + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15))
+        self._deal(0, self._rngs)
+
+    def _set_streams(self, streams: Any) -> None:
+        self.rngs.copy_(torch.from_numpy(streams.view(np.int64))[:, None])
+
+    def ask(self, kind: int, *, everyone: bool = False) -> None:
+        """Write the outputs of rule bots or stallers, where they are on turn (or everywhere)."""
+        before, after = self._asking
+        self._ready("ask_rule_bots", *before, kind, int(everyone), *after)()
+
+    def wait(self) -> None:
+        if self.on_gpu:
+            torch.cuda.synchronize()
+
+
+@functools.cache
+def kernels(game: str) -> dict[str, Any]:
+    """`lanes_entry.py` for a GPU: one thread per lane."""
+    cuda = find_cuda()
+    warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")
+    code = speeds.load(game, "gpu", LANES)
+    deal_lane, look_at_lane, act_in_lane, rule_output = (
+        code.deal_lane, code.look_at_lane, code.act_in_lane, code.rule_output,
+    )  # fmt: skip
+    view, desk, over_now, int8 = code.VIEW, code.DESK, code.OVER, np.int8
+    cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def deal(s: Any, setup: Any, first: int, rival: int, players: Any, rng: Any) -> None:
+        deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
+        deal_lane(s, Setup(setup[0], setup[1], setup[2]), first, rival, players, deck, tiles, rng)
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def deal_all(states: Any, setups: Any, rivals: Any, players: Any, first: int, rngs: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(states):
+            deal(states[i], setups[i], first, rivals[i], players[i], rngs[i])
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def look_at_all(states: Any, tokens: Any, secrets: Any, turned: Any, turns: Any, over: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(states):
+            views = cuda.local.array(1, view)
+            turned[i] = look_at_lane(states[i], views[0], tokens[i], secrets[i])
+            turns[i] = states[i].table.turn
+            over[i] = states[i].table.phase == over_now
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def act_in_all(
+        states: Any, outputs: Any, turned: Any, scores: Any, over: Any, again: int, setups: Any, rivals: Any,
+        players: Any, rngs: Any,
+    ) -> None:  # fmt: skip
+        i = cuda.grid(1)
+        if i < len(states):
+            over[i] = act_in_lane(states[i], outputs[i], turned[i], scores[i])
+            if over[i] and again:
+                deal(states[i], setups[i], -1, rivals[i], players[i], rngs[i])
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def ask_rule_bots(
+        states: Any, players: Any, kind: int, everyone: int, turned: Any, weights: Any, outputs: Any
+    ) -> None:  # fmt: skip
+        i = cuda.grid(1)
+        if i < len(states):
+            t = states[i].table
+            if everyone or players[i, t.turn] == kind:
+                desks = cuda.local.array(1, desk)
+                outputs[i] = rule_output(states[i], kind, turned[i], weights[t.seats - 2], desks[0])
+
+    made = (deal_all, look_at_all, act_in_all, ask_rule_bots)
+    return {kernel.__name__: kernel for kernel in made}
