@@ -10,7 +10,7 @@ class Lineup(NamedTuple):
 
     players: Any  # an array of PLAYER
     weights: Floats  # rows × FEATURES
-    nets: Any  # float32, networks × NET_ROWS × their width
+    nets: Any  # float32, networks one after the other (see `token_network.py`)
 
 
 class Memory(NamedTuple):

@@ -16,9 +16,9 @@ from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
 Records = Any
 
 
-def rank_at(views: Records, policy: int, weights: Floats, net: Nets, workspaces: Records) -> int:
+def rank_at(views: Records, policy: int, weights: Floats, nets: Nets, net: int, workspaces: Records) -> int:
     """Rank the legal actions of a view, leaving actions and scores in the workspace."""
-    return rank(views[0], policy, weights, net, workspaces[0])
+    return rank(views[0], policy, weights, nets, net, workspaces[0])
 
 
 def play_out_worlds_at(
