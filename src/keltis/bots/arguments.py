@@ -23,6 +23,13 @@ class Memory(NamedTuple):
     rng: Words  # a random stream
 
 
+class Outcomes(NamedTuple):
+    """What a search expects for the seat of the view: arrays of candidates × worlds."""
+
+    leads: Floats
+    wins: Floats  # its share of the win
+
+
 class Results(NamedTuple):
     """How playouts ended for the seat of the view: arrays of candidates × worlds."""
 

@@ -25,6 +25,7 @@ BOTS = Part(
         *POLICY_SOURCES,
         *of_game("outcome"),
         _HERE / "playout_search.py",
+        _HERE / "network_search.py",
         _HERE / "ismcts_tree.py",
         _HERE / "bots_entry.py",
     ),

@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -131,7 +131,17 @@ def gated_bot(
     return think
 
 
-def search(playouts: Playouts, worlds: int, deadline: float | None) -> int:
+class Tried(Protocol):
+    """Candidates that are tried in the same worlds, and how they did."""
+
+    candidates: Any
+    leads: Any  # candidates × worlds
+    wins: Any
+
+    def play(self, which: Any, begin: int, end: int) -> None: ...
+
+
+def search(playouts: Tried, worlds: int, deadline: float | None) -> int:
     """The index of the chosen candidate."""
     alive = np.ones((1, len(playouts.candidates)), bool)
     seen = 0
@@ -147,11 +157,11 @@ def search(playouts: Playouts, worlds: int, deadline: float | None) -> int:
     return _choice(playouts, alive, seen)
 
 
-def _values(playouts: Playouts, seen: int) -> gated.Values:
+def _values(playouts: Tried, seen: int) -> gated.Values:
     return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen])[None]
 
 
-def _choice(playouts: Playouts, alive: gated.Marks, seen: int) -> int:
+def _choice(playouts: Tried, alive: gated.Marks, seen: int) -> int:
     return int(gated.choice(_values(playouts, seen), alive)[0])
 
 

@@ -9,6 +9,7 @@ from keltis.bots.external.bot import ExternalBot, is_command
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, levels_of
 from keltis.bots.networks import load, load_builtin
+from keltis.bots.search_bot import TO_THE_END, Settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 
@@ -21,8 +22,10 @@ BOTS = {
     "flat:64": "flat Monte Carlo with 64 worlds; flat:64:random plays them out at random",
     "ismcts:1000": "information-set tree search with 1000 iterations, or a time: ismcts:0.5s; also ismcts:1000:rule",
     "gated:256x8": "256 worlds for the rule bot's best 8 actions, or a time: gated:1s; also gated:64x4:student",
+    "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; also search:64x8:depth=12",
 }
 MOST_WORLDS = 1 << 14
+MOST_DEPTH = 1000
 KEEP_WHEN_TIMED = 8
 
 
@@ -108,6 +111,25 @@ def _gated(name: str, rest: str, game: Game, seed: str) -> Bot:
     return gated_bot(evaluator, amount.worlds, amount.keep, seed, policy=policy, playout=policy, seconds=amount.seconds)
 
 
+def _search(name: str, rest: str, game: Game, seed: str) -> Bot:
+    amount, *options = rest.split(":")
+    found, _ = _read(name, amount, r"(\d+)x(\d+)|([\d.]+)s", "")
+    settings = Settings(found.worlds, found.keep, found.seconds)
+    for option in options:
+        match option.split("="):
+            case ["depth", "end"]:
+                settings = dataclasses.replace(settings, depth=TO_THE_END)
+            case ["depth", depth] if depth.isdecimal() and int(depth) <= MOST_DEPTH:
+                settings = dataclasses.replace(settings, depth=int(depth))
+            case ["leaf", "judge" | "view" as leaf]:
+                settings = dataclasses.replace(settings, leaf=leaf)
+            case ["heat", heat] if 0 < _number(heat) <= 100:
+                settings = dataclasses.replace(settings, heat=_number(heat))
+            case _:
+                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5)")
+    return search_bot(game, settings, seed)
+
+
 def _ismcts(name: str, rest: str, game: Game, seed: str) -> Bot:
     from keltis.bots.ismcts import TIMED_ITERATIONS, make_ismcts
 
@@ -155,4 +177,5 @@ _MAKERS: dict[str, Callable[[str, str, Game, str], Bot]] = {
     "flat": _flat,
     "gated": _gated,
     "ismcts": _ismcts,
+    "search": _search,
 }

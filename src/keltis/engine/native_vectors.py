@@ -27,12 +27,8 @@ Builder = Any
 class Code:
     """Writes the code of one function."""
 
-    def __init__(self, context: Any, builder: Builder, types: Sequence[Any], args: Sequence[Value]) -> None:
+    def __init__(self, builder: Builder) -> None:
         self.builder = builder
-        self.args = [
-            context.make_array(kind)(context, builder, arg).data if isinstance(kind, nb.Array) else arg
-            for kind, arg in zip(types, args, strict=True)
-        ]
 
     def sum(self, *numbers: Value) -> Value:
         total = numbers[0]
@@ -85,8 +81,11 @@ def native_form(signature: Sequence[Any], write: Callable[..., None]) -> Any:
         wanted = [kind or array for kind, array in zip(signature, given, strict=True)]
 
         def generate(context: Any, builder: Builder, types: Any, args: Any) -> Value:
-            code = Code(context, builder, types.args, args)
-            write(code, *code.args)
+            values = [
+                context.make_array(kind)(context, builder, arg).data if isinstance(kind, nb.Array) else arg
+                for kind, arg in zip(types.args, args, strict=True)
+            ]
+            builder.call(_function(builder.module, write, [value.type for value in values]), values)
             return context.get_dummy_value()
 
         return nb.none(*wanted), generate
@@ -95,6 +94,19 @@ def native_form(signature: Sequence[Any], write: Callable[..., None]) -> Any:
     space: dict[str, Any] = {"typed": typed}
     exec(f"def form(context, {names}):\n    return typed(context, {names})", space)  # intrinsics have no *args
     return intrinsic(space["form"])
+
+
+def _function(module: Any, write: Callable[..., None], types: Sequence[Any]) -> Value:
+    """The function in a module; not inlined, which would multiply the time to compile."""
+    name = f"keltis_{write.__name__}"
+    if name not in module.globals:
+        function = ir.Function(module, ir.FunctionType(ir.VoidType(), types), name)
+        function.linkage = "linkonce_odr"
+        function.attributes.add("noinline")
+        builder = ir.IRBuilder(function.append_basic_block("entry"))
+        write(Code(builder), *function.args)
+        builder.ret_void()
+    return module.globals[name]
 
 
 def copy_row(code: Code, source: Value, at: Value, size: Value, out: Value, begin: Value) -> None:
