@@ -30,7 +30,6 @@ LONGEST_FIRST = (
     "kill",
     "leaks",
     "simulation",
-    "training",
     "analysis",
     "calibration",
     "playout_search",

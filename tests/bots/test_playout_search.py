@@ -34,12 +34,10 @@ def positions(game: Game, seed: str, every: int = 7) -> Iterator[View]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("policy", ["greedy", "rule", "net"])
+@pytest.mark.parametrize("policy", ["greedy", "rule"])
 def test_a_policy_ranks_alike_interpreted_and_compiled(name: str, policy: str) -> None:
     game = keltis.make(name, seats=3)
-    code = Evaluator(game, load_rule(name, 3)).code
-    net = np.random.default_rng(1).normal(0, 0.1, (code.NET_ROWS, 64)).astype(np.float32)
-    slow, fast = (Evaluator(game, load_rule(name, 3), net, speed=speed) for speed in ("plain", "native"))
+    slow, fast = (Evaluator(game, load_rule(name, 3), speed=speed) for speed in ("plain", "native"))
     for view in positions(game, "speeds", 11):
         for one, other in zip(slow.rank(view, policy), fast.rank(view, policy), strict=True):
             np.testing.assert_allclose(one, other, rtol=1e-4, atol=1e-4)
@@ -76,7 +74,18 @@ def test_worlds_depend_on_their_number_and_the_seed_alone(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(
     "bot",
-    ["flat:4", "flat:2:random", "gated:16x3", "gated:0.01s", "ismcts:50", "small", "beginner", "strong", "master"],
+    [
+        "flat:4",
+        "flat:2:random",
+        "gated:16x3",
+        "gated:0.01s",
+        "ismcts:50",
+        "student",
+        "champion",
+        "beginner",
+        "strong",
+        "master",
+    ],
 )
 def test_every_bot_plays_a_game_and_repeats_itself(name: str, bot: str) -> None:
     game = keltis.make(name, seats=random.Random(bot).choice(SEAT_COUNTS))
@@ -140,7 +149,7 @@ def test_names_that_are_no_bots_are_refused(name: str) -> None:
 
 
 def test_the_known_bots_are_listed() -> None:
-    with pytest.raises(UnknownBot, match=r"random, greedy, rule, small, flat:64, ismcts:1000, gated:256x8, beginner"):
+    with pytest.raises(UnknownBot, match=r"random, greedy, rule, student, champion, flat:64, ismcts:1000, gated:256x8"):
         make_bot("gated:8", keltis.make("board"))
 
 

@@ -9,7 +9,6 @@ import pytest
 import keltis
 from keltis import games
 from keltis.bots.compiled import BOTS
-from keltis.bots.train.compiled import TRAINING
 from keltis.engine import speeds
 from keltis.env.compiled import ENV
 
@@ -96,7 +95,7 @@ def test_imports_go_down_only() -> None:
         ("games/wire.py", "def f():\n    from keltis.bots import make_bot"),
         ("env/batch.py", "import keltis.server.node"),
         ("server/node.py", "from keltis import cli"),
-        ("bots/kinds.py", "from keltis.bots.train.ppo import entropy"),
+        ("bots/kinds.py", "from keltis.bots.train.calibrate import measure"),
         ("games/board/__init__.py", "from keltis.games.board import text"),
     ],
 )
@@ -110,7 +109,7 @@ def test_an_import_that_goes_up_is_found(file: str, line: str, tmp_path: Path) -
 
 def test_no_code_outside_games_names_a_game() -> None:
     """Compiled sources import the board game's names as templates, and are rebound for each game."""
-    parts = (speeds.RULES, BOTS, TRAINING, ENV)
+    parts = (speeds.RULES, BOTS, ENV)
     templates = {source for part in parts for source in part.sources if isinstance(source, Path)}
     may_say = {ROOT / "records" / "fair_shuffle.py", ROOT / "env" / "symmetry.py"}  # its packs; sets of cards
     modules, found = modules_in(ROOT), []

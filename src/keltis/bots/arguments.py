@@ -10,7 +10,7 @@ class Lineup(NamedTuple):
 
     players: Any  # an array of PLAYER
     weights: Floats  # rows × FEATURES
-    nets: Any  # float32, networks × NET_ROWS × their width
+    nets: Any  # float32, networks one after the other (see `token_network.py`)
 
 
 class Memory(NamedTuple):
@@ -21,6 +21,13 @@ class Memory(NamedTuple):
     deck: Ints  # as many as the game has cards
     tiles: Ints  # and tiles
     rng: Words  # a random stream
+
+
+class Outcomes(NamedTuple):
+    """What a search expects for the seat of the view: arrays of candidates × worlds."""
+
+    leads: Floats
+    wins: Floats  # its share of the win
 
 
 class Results(NamedTuple):

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.arguments import Lineup, Memory, Results
+from keltis.bots.arguments import Lineup, Memory, Outcomes, Results
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
+from keltis.bots.network_search import look_ahead, look_ahead_knowing
 from keltis.bots.playout_search import play_out_worlds, world_seed
 from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, play_on, rank, result
 from keltis.engine.arguments import Setup
@@ -16,9 +17,9 @@ from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
 Records = Any
 
 
-def rank_at(views: Records, policy: int, weights: Floats, net: Nets, workspaces: Records) -> int:
+def rank_at(views: Records, policy: int, weights: Floats, nets: Nets, net: int, workspaces: Records) -> int:
     """Rank the legal actions of a view, leaving actions and scores in the workspace."""
-    return rank(views[0], policy, weights, net, workspaces[0])
+    return rank(views[0], policy, weights, nets, net, workspaces[0])
 
 
 def play_out_worlds_at(
@@ -32,6 +33,20 @@ def play_out_worlds_at(
     results: Results,
 ) -> None:
     play_out_worlds(views[0], candidates, watch, first, seed, lineup, memory, results)
+
+
+def look_ahead_at(
+    views: Records, candidates: Shorts, first: int, seed: np.uint64, depth: int, leaf: int, lineup: Lineup,
+    memory: Memory, found: Outcomes,
+) -> None:  # fmt: skip
+    look_ahead(views[0], candidates, first, seed, depth, leaf, lineup, memory, found)
+
+
+def look_ahead_knowing_at(
+    states: Records, reshuffled: bool, candidates: Shorts, first: int, seed: np.uint64, depth: int, leaf: int,
+    lineup: Lineup, memory: Memory, found: Outcomes,
+) -> None:  # fmt: skip
+    look_ahead_knowing(states[0], reshuffled, candidates, first, seed, depth, leaf, lineup, memory, found)
 
 
 def play_deals(rivals: Players, first: int, setup: Setup, lineup: Lineup, memory: Memory, margins: Floats) -> None:

@@ -6,21 +6,26 @@ from typing import Any
 import numpy as np
 
 from keltis.bots.arguments import Lineup, Memory
+from keltis.engine import speeds
 from keltis.engine.speeds import RULES_ARGUMENTS, RULES_SOURCES, Part, Source, of_game
 
 _HERE = Path(__file__).parent
+_ENGINE = Path(speeds.__file__).parent
 POLICY_SOURCES: tuple[Source, ...] = (
     *RULES_SOURCES,
-    *of_game("view_summary", "greedy", "action_features", "view_features"),
+    _ENGINE / "vectors.py",
+    *of_game("view_summary", "greedy", "action_features", "tokens"),
+    _HERE / "token_network.py",
     _HERE / "policies.py",
 )
-POLICY_ARGUMENTS = (*RULES_ARGUMENTS, _HERE / "arguments.py")
+POLICY_ARGUMENTS = (*RULES_ARGUMENTS, _HERE / "arguments.py", _HERE.parent / "games" / "token_fields.py")
 BOTS = Part(
     "bots",
     (
         *POLICY_SOURCES,
         *of_game("outcome"),
         _HERE / "playout_search.py",
+        _HERE / "network_search.py",
         _HERE / "ismcts_tree.py",
         _HERE / "bots_entry.py",
     ),
@@ -28,9 +33,9 @@ BOTS = Part(
 )
 
 
-def new_lineup(code: Any, players: Any, weights: Any, nets: Any = None) -> Lineup:
+def new_lineup(players: Any, weights: Any, nets: Any = None) -> Lineup:
     """Players with the rows of weights and the networks that they refer to, if they need any."""
-    return Lineup(players, weights, np.zeros((1, code.NET_ROWS, 1), np.float32) if nets is None else nets)
+    return Lineup(players, weights, np.zeros(1, np.float32) if nets is None else nets)
 
 
 def new_memory(code: Any, states: int = 1) -> Memory:

@@ -45,7 +45,7 @@ class Tree:
             players = np.zeros(bots.SEATS, bots.PLAYER)
             players["policy"] = bots.RULE
             weights = np.atleast_2d(np.asarray(load_rule(game_name, 2) if weights is None else weights, np.float64))
-            self._lineup = new_lineup(bots, players, weights, nets)
+            self._lineup = new_lineup(players, weights, nets)
 
     def plant(self, view: View, seed: int) -> None:
         """Start a new tree for a view whose seat is on turn."""

@@ -6,13 +6,14 @@ import random
 import time
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from keltis.bots import gated
 from keltis.bots.arguments import Lineup, Memory, Results
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
+from keltis.bots.networks import join
 from keltis.core import Action, Game, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
@@ -29,7 +30,7 @@ class Evaluator:
         self.speed = speed or game.speed
         self.code: SimpleNamespace = speeds.load(game.name, self.speed, BOTS)
         self.weights = np.atleast_2d(np.asarray(weights, np.float64))
-        self.nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32) if net is None else net[None]
+        self.nets, _ = join([np.zeros(1, np.float32)] if net is None else [net])
         self.workspace = np.zeros(1, self.code.WORKSPACE)
         self._workspaces = self._in(self.workspace)
 
@@ -50,13 +51,12 @@ class Evaluator:
         """The same player in every seat, for compiled code."""
         players = np.zeros(4, self.code.PLAYER)
         players["policy"] = getattr(self.code, policy.upper())
-        return new_lineup(self.compiled, players, self.weights, self.nets)
+        return new_lineup(players, self.weights, self.nets)
 
     def rank(self, view: View, policy: str) -> tuple[Any, Any]:
         """The numbers of the legal actions, best first, and their scores."""
-        n = self.code.rank_at(
-            self._views(view), getattr(self.code, policy.upper()), self.weights[0], self.nets[0], self._workspaces
-        )
+        number = getattr(self.code, policy.upper())
+        n = self.code.rank_at(self._views(view), number, self.weights[0], self.nets, 0, self._workspaces)
         order = np.argsort(-self.workspace["scores"][0, :n], kind="stable")
         return self.workspace["actions"][0, :n][order].copy(), self.workspace["scores"][0, :n][order].copy()
 
@@ -131,7 +131,17 @@ def gated_bot(
     return think
 
 
-def search(playouts: Playouts, worlds: int, deadline: float | None) -> int:
+class Tried(Protocol):
+    """Candidates that are tried in the same worlds, and how they did."""
+
+    candidates: Any
+    leads: Any  # candidates × worlds
+    wins: Any
+
+    def play(self, which: Any, begin: int, end: int) -> None: ...
+
+
+def search(playouts: Tried, worlds: int, deadline: float | None) -> int:
     """The index of the chosen candidate."""
     alive = np.ones((1, len(playouts.candidates)), bool)
     seen = 0
@@ -147,11 +157,11 @@ def search(playouts: Playouts, worlds: int, deadline: float | None) -> int:
     return _choice(playouts, alive, seen)
 
 
-def _values(playouts: Playouts, seen: int) -> gated.Values:
+def _values(playouts: Tried, seen: int) -> gated.Values:
     return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen])[None]
 
 
-def _choice(playouts: Playouts, alive: gated.Marks, seen: int) -> int:
+def _choice(playouts: Tried, alive: gated.Marks, seen: int) -> int:
     return int(gated.choice(_values(playouts, seen), alive)[0])
 
 

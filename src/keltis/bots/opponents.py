@@ -7,12 +7,12 @@ import numpy as np
 
 from keltis.bots.compiled import BOTS, new_lineup
 from keltis.bots.levels import LEVELS, levels_of
-from keltis.bots.networks import load_builtin
+from keltis.bots.networks import join, load_builtin
 from keltis.bots.weights import load_rule
 from keltis.core import Game
 from keltis.engine import speeds
 
-POLICIES = {"random": "RANDOM", "greedy": "GREEDY", "rule": "RULE", "small": "NET"}
+POLICIES = {"random": "RANDOM", "greedy": "GREEDY", "rule": "RULE", "student": "NET", "champion": "NET"}
 
 
 class Opponents:
@@ -26,8 +26,10 @@ class Opponents:
         self.code: Any = speeds.load(game.name, "native", BOTS)
         players = np.zeros(len(names), self.code.PLAYER)
         weights = np.zeros((len(names), self.code.FEATURES))
-        nets = load_builtin(game.name)[None] if "small" in names else None
-        self.lineup = new_lineup(self.code, players, weights, nets)
+        networks = sorted({name for name in names if POLICIES.get(name) == "NET"})
+        nets, starts = join([load_builtin(name, game.name) for name in networks] or [np.zeros(1, np.float32)])
+        self.networks = dict(zip(networks, starts, strict=False))
+        self.lineup = new_lineup(players, weights, nets)
         for seat, name in enumerate(names):
             self._seat(seat, name, game)
 
@@ -39,7 +41,7 @@ class Opponents:
             known = ", ".join([*POLICIES, *(name for name in LEVELS if not levels_of(game.name)[name].worlds)])
             raise ValueError(f"Among bots that decide without search there is no {name!r}; choose one of {known}.")
         policy = getattr(self.code, POLICIES.get(name, "RULE"))
-        self.lineup.players[seat] = (policy, seat, 0, heat, slack)
+        self.lineup.players[seat] = (policy, seat, self.networks.get(name, 0), heat, slack)
         self.lineup.weights[seat] = load_rule(game.name, game.seats, weights)
 
     def workspace(self) -> Any:

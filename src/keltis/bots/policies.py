@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots.arguments import Lineup, Memory
+from keltis.bots.token_network import NETWORK_MEMORY, NetworkMemory, score_actions, score_of
 from keltis.engine.arguments import Setup
 from keltis.engine.kernel import NONE, ONE, Cards, Floats, Shorts, Words, below, dtype_of, field, lowest
 from keltis.engine.playout import lead, random_start, total
@@ -29,16 +30,14 @@ from keltis.games.board.rules import (
     legal_in_view,
     observe,
 )
-from keltis.games.board.view_features import MOST_STATE, STATE_FEATURES, state_features
+from keltis.games.board.tokens import output_of, write_tokens
 from keltis.games.board.view_summary import VIEW_SUMMARY, ViewSummary, summarize
 
 RANDOM, GREEDY, RULE, NET = 0, 1, 2, 3  # policies
 CHOICES = 96  # maximum number of legal actions in a position
-HIDDEN = 128  # maximum width of a network
 MOST_ACTIONS = 4000  # of a playout: only a game without a quiet limit can be longer
-NET_ROWS = STATE_FEATURES + FEATURES + 2  # of a network: one per input, the biases, the last layer
 
-Nets = Any  # float32, networks × NET_ROWS × their width
+Nets = Any  # float32, networks one after the other
 
 
 class Player:
@@ -46,7 +45,7 @@ class Player:
 
     policy: int = field("i1")
     weights: int = field("i2")  # row of the weights, for RULE
-    net: int = field("i2")  # index of the network, for NET
+    net: int = field("i4")  # where the network begins, for NET
     heat: float = field("f8")  # the temperature: 0 plays the best action, more also those that score nearly as well
     slack: float = field("f8")  # by how much the score of such an action may be lower than the best
 
@@ -62,10 +61,9 @@ class Workspace:
     summary: ViewSummary = field(VIEW_SUMMARY)
     actions: Shorts = field("i2", CHOICES)
     scores: Floats = field("f8", CHOICES)
-    index: Shorts = field("i2", MOST_STATE)
-    value: Floats = field("f8", MOST_STATE)
-    base: Any = field("f4", HIDDEN)
-    hidden: Any = field("f4", HIDDEN)
+    index: Shorts = field("i2", FEATURES)
+    value: Floats = field("f8", FEATURES)
+    network: NetworkMemory = field(NETWORK_MEMORY)
 
 
 WORKSPACE = dtype_of(Workspace)
@@ -88,57 +86,35 @@ def list_word(word: Cards, start: int, actions: Shorts, n: int) -> int:
     return n
 
 
-def rank(v: View, policy: int, weights: Floats, net: Nets, d: Workspace) -> int:
+def rank(v: View, policy: int, weights: Floats, nets: Nets, net: int, d: Workspace) -> int:
     """Score the legal actions of a view; returns their number."""
     n = list_actions(v, d.actions)
-    summarize(v, d.summary)
     if policy == NET:
-        set_base(v, net, d)
+        rank_by_network(v, nets, net, n, d)
+        return n
+    summarize(v, d.summary)
     for i in range(n):
         action = d.actions[i]
         if policy == GREEDY:
             d.scores[i] = greedy(v, d.summary, action)
         else:
             size = features(v, d.summary, action, d.index, d.value)
-            d.scores[i] = net_score(net, d, size) if policy == NET else weigh(weights, d.index, d.value, size)
+            d.scores[i] = weigh(weights, d.index, d.value, size)
     return n
+
+
+def rank_by_network(v: View, nets: Nets, net: int, n: int, d: Workspace) -> None:
+    """Score the actions listed, `n` of them, by the network that begins at `net`."""
+    turned = write_tokens(v, d.network.tokens)
+    score_actions(nets, net, d.network)
+    for i in range(n):
+        d.scores[i] = score_of(output_of(d.actions[i], turned), d.network)
 
 
 def weigh(weights: Floats, index: Shorts, value: Floats, size: int) -> float:
     score = 0.0
     for i in range(size):
         score += weights[index[i]] * value[i]
-    return score
-
-
-# The network: one hidden layer over the features of the view and of the action, one output ----------------------------
-
-
-def set_base(v: View, net: Nets, d: Workspace) -> None:
-    """Compute what the view's features contribute to the hidden layer: the same for every action."""
-    size = state_features(v, d.summary, d.index, d.value)
-    biases = NET_ROWS - 2
-    width = net.shape[1]
-    for j in range(width):
-        d.base[j] = net[biases, j]
-    for i in range(size):
-        row, number = d.index[i], np.float32(d.value[i])
-        for j in range(width):
-            d.base[j] += net[row, j] * number
-
-
-def net_score(net: Nets, d: Workspace, size: int) -> float:
-    width = net.shape[1]
-    for j in range(width):
-        d.hidden[j] = d.base[j]
-    for i in range(size):
-        row, number = STATE_FEATURES + d.index[i], np.float32(d.value[i])
-        for j in range(width):
-            d.hidden[j] += net[row, j] * number
-    last = NET_ROWS - 1
-    score = 0.0
-    for j in range(width):
-        score += max(d.hidden[j], np.float32(0)) * net[last, j]
     return score
 
 
@@ -151,7 +127,7 @@ def decide(v: View, m: Player, lineup: Lineup, d: Workspace, rng: Words) -> int:
         return int(d.actions[below(rng, list_actions(v, d.actions))])
     if list_actions(v, d.actions) == 1:
         return int(d.actions[0])
-    n = rank(v, m.policy, lineup.weights[m.weights], lineup.nets[m.net], d)
+    n = rank(v, m.policy, lineup.weights[m.weights], lineup.nets, m.net, d)
     best = best_of(d.scores, n)
     return int(d.actions[best if m.heat == 0.0 else warm(d.scores, n, d.scores[best], m.heat, m.slack, rng)])
 

@@ -5,11 +5,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import numpy as np
-
 from keltis.bots.external.bot import ExternalBot, is_command
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, levels_of
+from keltis.bots.networks import load, load_builtin
+from keltis.bots.search_bot import TO_THE_END, Settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 
@@ -17,12 +17,15 @@ BOTS = {
     "random": "any legal action",
     "greedy": "rules of thumb, without memory",
     "rule": "weighs every action; rule:FILE takes weights of your own",
-    "small": "a small network; small:FILE takes one of your own",
+    "student": "a network that decides in microseconds; student:FILE takes one of your own",
+    "champion": "a larger network; champion:FILE takes one of your own",
     "flat:64": "flat Monte Carlo with 64 worlds; flat:64:random plays them out at random",
     "ismcts:1000": "information-set tree search with 1000 iterations, or a time: ismcts:0.5s; also ismcts:1000:rule",
-    "gated:256x8": "256 worlds for the rule bot's best 8 actions, or a time: gated:1s; also gated:64x4:small",
+    "gated:256x8": "256 worlds for the rule bot's best 8 actions, or a time: gated:1s; also gated:64x4:student",
+    "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; also search:64x8:depth=12",
 }
 MOST_WORLDS = 1 << 14
+MOST_DEPTH = 1000
 KEEP_WHEN_TIMED = 8
 
 
@@ -77,15 +80,18 @@ def _rule(name: str, rest: str, game: Game, seed: str) -> Bot:
     return policy_bot(Evaluator(game, weights), "rule", seed)
 
 
-def _small(name: str, rest: str, game: Game, seed: str) -> Bot:
-    return policy_bot(_network(game, rest), "net", seed)
+def _student(name: str, rest: str, game: Game, seed: str) -> Bot:
+    return policy_bot(_network(game, "student", rest), "net", seed)
 
 
-def _network(game: Game, file: str = "") -> Evaluator:
-    from keltis.bots.networks import load_builtin, load_net
+def _champion(name: str, rest: str, game: Game, seed: str) -> Bot:
+    return policy_bot(_network(game, "champion", rest), "net", seed)
 
-    net = load_net(_file(file), game.name) if file else load_builtin(game.name)
-    return Evaluator(game, load_rule(game.name, game.seats), np.array(net), speed="native")
+
+def _network(game: Game, name: str, file: str = "") -> Evaluator:
+    """Interpreted, a network would be a thousand times slower: it is always compiled."""
+    net = load(_file(file), game.name, "player") if file else load_builtin(name, game.name)
+    return Evaluator(game, load_rule(game.name, game.seats), net, speed="native")
 
 
 def _file(path: str) -> Path:
@@ -100,9 +106,28 @@ def _flat(name: str, rest: str, game: Game, seed: str) -> Bot:
 
 
 def _gated(name: str, rest: str, game: Game, seed: str) -> Bot:
-    amount, policy = _read(name, rest, r"(\d+)x(\d+)(?::(rule|small))?|([\d.]+)s(?::(rule|small))?", "rule")
-    evaluator, policy = (_network(game), "net") if policy == "small" else (_searching(game), policy)
+    amount, policy = _read(name, rest, r"(\d+)x(\d+)(?::(rule|student))?|([\d.]+)s(?::(rule|student))?", "rule")
+    evaluator, policy = (_network(game, "student"), "net") if policy == "student" else (_searching(game), policy)
     return gated_bot(evaluator, amount.worlds, amount.keep, seed, policy=policy, playout=policy, seconds=amount.seconds)
+
+
+def _search(name: str, rest: str, game: Game, seed: str) -> Bot:
+    amount, *options = rest.split(":")
+    found, _ = _read(name, amount, r"(\d+)x(\d+)|([\d.]+)s", "")
+    settings = Settings(found.worlds, found.keep, found.seconds)
+    for option in options:
+        match option.split("="):
+            case ["depth", "end"]:
+                settings = dataclasses.replace(settings, depth=TO_THE_END)
+            case ["depth", depth] if depth.isdecimal() and int(depth) <= MOST_DEPTH:
+                settings = dataclasses.replace(settings, depth=int(depth))
+            case ["leaf", "judge" | "view" as leaf]:
+                settings = dataclasses.replace(settings, leaf=leaf)
+            case ["heat", heat] if 0 < _number(heat) <= 100:
+                settings = dataclasses.replace(settings, heat=_number(heat))
+            case _:
+                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5)")
+    return search_bot(game, settings, seed)
 
 
 def _ismcts(name: str, rest: str, game: Game, seed: str) -> Bot:
@@ -147,8 +172,10 @@ _MAKERS: dict[str, Callable[[str, str, Game, str], Bot]] = {
     "random": _random,
     "greedy": _greedy,
     "rule": _rule,
-    "small": _small,
+    "student": _student,
+    "champion": _champion,
     "flat": _flat,
     "gated": _gated,
     "ismcts": _ismcts,
+    "search": _search,
 }

@@ -89,7 +89,7 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
     sources: dict[str, dict[str, Any]] = {}  # each source's names, in the requested form
     as_written: dict[str, dict[str, Any]] = {}  # the same before compilation: modules are executed with these
     paths = [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
-    read = (*paths, *part.arguments, Path(__file__))
+    read = (*paths, *part.arguments, Path(__file__), _HERE / "native_vectors.py")
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in read)).hexdigest()[:8]
     ordinary = {path.stem for path in part.arguments}
     for path in paths:
@@ -189,6 +189,8 @@ def _native() -> Compiler:
     from numba.core import types as nb
     from numba.extending import intrinsic
 
+    from keltis.engine.native_vectors import NATIVE_FORMS
+
     @intrinsic
     def count(_context: Any, _cards: Any) -> Any:
         return nb.int64(nb.uint64), lambda _c, builder, _s, args: builder.ctpop(args[0])
@@ -232,7 +234,8 @@ def _native() -> Compiler:
         )
         return numba.njit(function, nogil=True, error_model="numpy", **options)  # type: ignore[call-overload]
 
-    return jit, {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
+    own_forms = {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
+    return jit, own_forms | NATIVE_FORMS
 
 
 def can_cache() -> bool:

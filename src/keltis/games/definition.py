@@ -2,7 +2,7 @@
 
 A game is a package. Six modules make it playable everywhere: `rules` and `worlds` (which are compiled), `text`, `wire`,
 `events` and `drawing`. The others are optional: `reasons` for hints, `wire_reader` for bots that visit a server,
-`symmetry` and `observation` for environments, `view_summary`, `greedy`, `action_features`, `view_features` and
+`symmetry` and `observation` for environments, `view_summary`, `greedy`, `action_features`, `tokens` and
 `outcome` for the bots. Accessing one that a game lacks raises `NotOffered`.
 
 This file imports nothing from Keltis, and a definition imports a game's modules only on first access: listing the

@@ -17,6 +17,7 @@ from keltis.bots import gated
 from keltis.bots.arguments import Lineup
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import seed_of
+from keltis.bots.networks import join
 from keltis.core import Game, View, make
 from keltis.engine import speeds
 from keltis.engine.cuda import find_cuda
@@ -46,7 +47,7 @@ class GpuArena:
         self.game: Game = make(name, seats=seats, speed="native")
         self.cuda: Any = find_cuda()
         self.code = speeds.load(name, "gpu", BOTS)
-        nets = np.zeros((1, self.code.NET_ROWS, 1), np.float32) if net is None else net[None]
+        nets, _ = join([np.zeros(1, np.float32)] if net is None else [net])
         self.weights, self.nets = self.cuda.to_device(np.atleast_2d(weights)), self.cuda.to_device(nets)
         self.kernels = _kernels(name)
 
@@ -181,7 +182,7 @@ def _kernels(name: str) -> Kernels:
             observe(states[g], seat, views[g])
             if keeps[who] > 1 and list_actions(views[g], workspaces[0].actions) > 1:
                 n = rank(
-                    views[g], players[who].policy, weights[players[who].weights], nets[players[who].net], workspaces[0]
+                    views[g], players[who].policy, weights[players[who].weights], nets, players[who].net, workspaces[0]
                 )
                 keep = min(n, keeps[who])
                 for k in range(keep):

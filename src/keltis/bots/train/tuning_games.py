@@ -41,7 +41,7 @@ class OnCores:
         code, seats = self.code, self.seats
         margins = np.zeros((deals, seats))
         setup = Setup(seats, 1, QUIET_TURNS_PER_SEAT * seats)
-        lineup, memory = new_lineup(code, np.zeros(4, code.PLAYER), weights), new_memory(code)
+        lineup, memory = new_lineup(np.zeros(4, code.PLAYER), weights), new_memory(code)
         share = -(-deals // len(others))
         for i in range(len(others)):
             part = margins[i * share : (i + 1) * share]
@@ -57,7 +57,7 @@ class OnGpu:
         self.game, self.seats = game, seats
         self.cuda: Any = find_cuda()
         self.code = speeds.load(game, "gpu", BOTS)
-        self.nets = self.cuda.to_device(np.zeros((1, self.code.NET_ROWS, 1), np.float32))
+        self.nets = self.cuda.to_device(np.zeros(1, np.float32))
 
     def play(self, weights: Margins, ones: Any, others: Any, first: int, deals: int) -> Margins:
         """Play each of `ones` against the `others` in turn; returns the margins by player, deal and seat."""

@@ -131,7 +131,7 @@ TABLE_SECRET_SCALES = np.zeros(0, np.float32)
 
 
 def write_tokens(v: View, out: Ints) -> int:
-    """Write the tokens of a view, setting every number of `out`; returns which paths are turned round, a bit for each."""
+    """Write the tokens of a view, setting every number of `out`; returns which paths are turned round, as bits."""
     for i in range(TOKENS):
         out[i] = 0
     once, both = in_sight(v)

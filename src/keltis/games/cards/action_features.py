@@ -1,8 +1,7 @@
 """The features of an action of the card game, as sparse (index, value) pairs.
 
-The rule bot weights them (`bots/weights/`), the small network takes them as input. An index means the same on every
-path, so features do not depend on which path it is. All are computed from a view. Written like `rules.py`, to be
-compiled.
+The rule bot weights them (`bots/weights/`). An index means the same on every path, so features do not depend on which
+path it is. All are computed from a view. Written like `rules.py`, to be compiled.
 """
 
 import numpy as np

@@ -1,0 +1,91 @@
+"""The bot `search:64x8`: the champion names candidates, the student plays each on in the same worlds, and the judge says
+what to expect of where that led; the champion's first choice is replaced only by what is clearly better.
+
+Candidates are dropped and the choice is made as for gated playouts (`gated.py`).
+"""
+
+import dataclasses
+import time
+from typing import Any
+
+import numpy as np
+
+from keltis.bots.arguments import Lineup, Outcomes
+from keltis.bots.compiled import new_lineup
+from keltis.bots.kinds import Bot, Evaluator, search, seed_of
+from keltis.bots.networks import join, load_builtin
+from keltis.bots.weights import load_rule
+from keltis.core import Action, Game, View
+
+LIKELY = 0.01  # the least chance that the champion gives a candidate
+TO_THE_END = -1
+
+
+@dataclasses.dataclass(frozen=True)
+class Settings:
+    """How a search looks ahead."""
+
+    worlds: int = 64
+    keep: int = 8  # the most candidates
+    seconds: float | None = None  # with a limit of time, as many worlds as it allows
+    depth: int = 8  # actions that the student plays after a candidate; or TO_THE_END
+    leaf: str = "judge"  # or view: then the student itself says what to expect, of the seat's next view
+    heat: float = 0.0  # of the student
+
+
+class Searcher:
+    """What one search after the other needs: the networks, in compiled code."""
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        self.settings = settings
+        names = ("champion", "student", "judge")
+        nets, starts = join([load_builtin(name, game.name) for name in names])
+        self.champion = Evaluator(game, load_rule(game.name, game.seats), nets, speed="native")
+        self.start = dict(zip(names, starts, strict=True))
+        code = self.champion.compiled
+        players = np.zeros(4, code.PLAYER)
+        players["policy"], players["net"] = code.NET, self.start["student"]
+        players["heat"], players["slack"] = settings.heat, np.inf
+        self.lineup: Lineup = new_lineup(players, self.champion.weights, self.champion.nets)
+        self.leaf = self.start["judge" if settings.leaf == "judge" else "student"]
+        self.depth = code.MOST_ACTIONS if settings.depth == TO_THE_END else settings.depth
+
+    def candidates(self, view: View) -> Any:
+        """The champion's likely actions, the likeliest first."""
+        actions, scores = self.champion.rank(view, "net")
+        chances = np.exp(scores - scores[0])
+        return actions[chances >= LIKELY * chances.sum()][: self.settings.keep]
+
+    def choose(self, lookahead: "Lookahead") -> Action:
+        """The chosen candidate."""
+        seconds = self.settings.seconds
+        best = 0
+        if len(lookahead.candidates) > 1:
+            best = search(lookahead, self.settings.worlds, seconds and time.perf_counter() + seconds)
+        return self.champion.game.actions[int(lookahead.candidates[best])]
+
+
+class Lookahead:
+    """Candidates of a view and what is found about them, world by world."""
+
+    def __init__(self, searcher: Searcher, view: View, seed: int) -> None:
+        self.searcher, self.view, self.seed = searcher, view, np.uint64(seed)
+        self.candidates = searcher.candidates(view)
+        self.leads, self.wins = (np.zeros((len(self.candidates), searcher.settings.worlds)) for _ in range(2))
+
+    def play(self, which: Any, begin: int, end: int) -> None:
+        """Try these candidates in the worlds from `begin` to `end`."""
+        found = Outcomes(*(np.zeros((len(which), end - begin)) for _ in range(2)))
+        self.look(self.candidates[which], begin, found)
+        self.leads[which, begin:end], self.wins[which, begin:end] = found
+
+    def look(self, candidates: Any, begin: int, found: Outcomes) -> None:
+        one = self.searcher
+        one.champion.compiled.look_ahead_at(
+            self.view.records, candidates, begin, self.seed, one.depth, one.leaf, one.lineup, one.champion.memory, found
+        )
+
+
+def search_bot(game: Game, settings: Settings, seed: str) -> Bot:
+    searcher = Searcher(game, settings)
+    return lambda view: searcher.choose(Lookahead(searcher, view, seed_of(view, seed)))
