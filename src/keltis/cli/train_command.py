@@ -1,8 +1,154 @@
-"""The command that trains a bot. `keltis.cli.main` loads this file only when it is used."""
+"""The commands that train networks, on a GPU. `keltis.cli.main` loads this file only when it is used."""
+
+import contextlib
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import click
+from rich.console import Console
+
+from keltis.cli.game_arguments import GAME, USUAL
+
+MINUTES = click.FloatRange(0, min_open=True)
+FOLDER = click.Path(file_okay=False, path_type=Path)
+FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
+
+game_option = click.option("--game", "name", type=GAME, default=USUAL, show_default=True)
+device_option = click.option("--device", default="cuda", show_default=True, help="cuda, or cpu for trying out.")
+tiny_option = click.option("--tiny", is_flag=True, help="A toy network and few games: tries the command out.")
 
 
 @click.group()
 def train() -> None:
-    """Train a bot."""
+    """Train networks (extra keltis[train]; a GPU). docs/training.md has the recipe."""
+
+
+@train.command()
+@game_option
+@click.option("--minutes", type=MINUTES, default=15.0, show_default=True, help="Of learning, in all.")
+@click.option("--piece", type=MINUTES, help="Stop after so many minutes; --resume goes on.")
+@click.option("--resume", is_flag=True, help="Go on where the run in this folder was stopped.")
+@click.option("--start-from", type=click.Path(file_okay=False, exists=True, path_type=Path), help="Another run's folder.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@device_option
+@tiny_option
+@click.option("--out", type=FOLDER, help="The run's folder; without it champion-GAME, here.")
+def champion(
+    name: str,
+    minutes: float,
+    piece: float | None,
+    resume: bool,
+    start_from: Path | None,
+    seed: int,
+    device: str,
+    tiny: bool,
+    out: Path | None,
+) -> None:
+    """Train the champion by games against itself, rule bots, stallers and its earlier selves."""
+    folder = out or Path(f"champion-{name}")
+    if (folder / "state.pt").exists() and not resume:
+        raise click.ClickException(f"There is a run in {folder} already: --resume goes on with it, or remove it.")
+    with _explained():
+        from keltis.bots.train.champion.run import Plan
+        from keltis.bots.train.champion.tasks import settings_for, train_champion
+
+        settings = settings_for(name, device, seed=seed, tiny=tiny)
+        seconds = 60 * minutes
+        warm = {"imitation": 0.0, "warm_up": min(10.0, seconds / 10)} if start_from else {}
+        plan = Plan(seconds, **({"imitation": min(10.0, seconds / 5), **warm}), **_measuring(seconds, tiny))
+        tell = _teller(folder)
+        left = None if piece is None else 60 * piece
+        train_champion(folder, settings, plan, tell, resume=resume, start=start_from, piece=left)
+    Console().print(f"The champion is in {folder}: try keltis arena champion:{folder}/champion-{name}.npz rule.")
+
+
+@train.command()
+@game_option
+@click.option("--champion", "teacher", type=FILE, required=True, help="player.npz of a champion's run.")
+@click.option("--minutes", type=MINUTES, default=3.0, show_default=True)
+@device_option
+@tiny_option
+@click.option("--out", type=FOLDER, help="The folder for the files; without it students-GAME, here.")
+def students(name: str, teacher: Path, minutes: float, device: str, tiny: bool, out: Path | None) -> None:
+    """Distil the student, which decides in microseconds, and the judge of full positions from a champion."""
+    folder = out or Path(f"students-{name}")
+    with _explained():
+        from keltis.bots.train.champion.tasks import train_students
+
+        train_students(name, teacher, folder, 60 * minutes, _teller(folder), device=device, tiny=tiny)
+    Console().print(f"The student and the judge are in {folder}.")
+
+
+@train.command()
+@game_option
+@click.option("--champion", "rival", type=FILE, required=True, help="player.npz of a champion's run.")
+@click.option("--minutes", type=MINUTES, default=5.0, show_default=True)
+@click.option("--cold", is_flag=True, help="Start from the rule bot, not from the champion itself.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@device_option
+@tiny_option
+@click.option("--out", type=FOLDER, help="The run's folder; without it response-GAME, here.")
+def response(
+    name: str, rival: Path, minutes: float, cold: bool, seed: int, device: str, tiny: bool, out: Path | None
+) -> None:
+    """Train a best response to a champion, two seats: how far above half it comes shows how exploitable that is."""
+    folder = out or Path(f"response-{name}")
+    with _explained():
+        from keltis.bots.train.champion.run import Plan
+        from keltis.bots.train.champion.tasks import settings_for, train_response
+
+        seconds = 60 * minutes
+        plan = Plan(seconds, imitation=min(10.0, seconds / 5), **_measuring(seconds, tiny))
+        figures = train_response(
+            folder, settings_for(name, device, seed=seed, tiny=tiny), rival, plan, _teller(folder), cold=cold
+        )
+    Console().print(f"It wins {figures['win']} ± {figures['win_pm']} % against the champion.")
+
+
+def _measuring(seconds: float, tiny: bool) -> dict[str, Any]:
+    return {"every": min(60.0, seconds / 2), "deals": 4 if tiny else 1024}
+
+
+def _teller(folder: Path) -> Any:
+    """Prints what is measured, and writes it for TensorBoard if that is installed."""
+    console = Console(stderr=True)
+    begun = time.monotonic()
+    try:
+        from torch.utils.tensorboard import SummaryWriter
+
+        writer: Any = SummaryWriter(str(folder))
+    except ImportError:
+        writer = None
+
+    def tell(told: dict[str, Any]) -> None:
+        shown = {key: value for key, value in told.items() if key not in ("settings", "plan")}
+        console.print(f"{(time.monotonic() - begun) / 60:5.1f} min  {json.dumps(shown)}", highlight=False, soft_wrap=True)
+        if writer:
+            for key, value in told.items():
+                if isinstance(value, int | float) and key != "seconds":
+                    writer.add_scalar(key, value, int(told.get("seconds", 0)))
+            writer.flush()
+
+    return tell
+
+
+@contextlib.contextmanager
+def _explained() -> Iterator[None]:
+    """What can go wrong, in one sentence each."""
+    try:
+        import torch
+    except ImportError:
+        raise click.ClickException("Training needs PyTorch: install the extra keltis[train].") from None
+    from keltis.bots.train.champion.run import TrainingStopped
+    from keltis.bots.weights import BadWeights
+    from keltis.engine.cuda import NoGpu
+
+    try:
+        yield
+    except torch.OutOfMemoryError:
+        raise click.ClickException("The GPU has too little memory; a run needs about 16 GB. What was kept is kept.") from None
+    except (TrainingStopped, BadWeights, NoGpu, ValueError) as error:
+        raise click.ClickException(str(error)) from None

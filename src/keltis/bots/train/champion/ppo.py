@@ -77,6 +77,7 @@ class Learner:
             use(function, dynamic=False) for function in (self._decide, self._judged, self._loss)
         )
         self._graph: Any = None
+        self._rival_is_fixed = False
         self.decisions = 0
         self.statistics = torch.zeros(9, device=self.device)
         self.lessons = 0
@@ -89,8 +90,14 @@ class Learner:
         self.remember()
 
     def remember(self) -> None:
-        """Let the league's earlier self be the network as it is now."""
-        self.earlier.load_state_dict(self.player.state_dict())
+        """Let the league's earlier self be the network as it is now, unless a rival has taken its place for good."""
+        if not self._rival_is_fixed:
+            self.earlier.load_state_dict(self.player.state_dict())
+
+    def set_rival(self, arrays: dict[str, Any]) -> None:
+        """Put a network in the place of the earlier self, for good."""
+        self.earlier.load_arrays(arrays)
+        self._rival_is_fixed = True
 
     def _allocate(self) -> None:
         plies, n, code = self.settings.plies, self.settings.lanes, self.lanes.code

@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 import torch
 
-from keltis.bots.train.champion.lanes import Mix
 from keltis.bots.train.champion.matches import FIRST_DEAL, Match
 from keltis.bots.train.champion.network import TokenNetwork
 from keltis.bots.train.champion.ppo import Learner, Pace, Settings
@@ -77,7 +76,12 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         self.learner = Learner(settings)
         self.seconds = 0.0  # of learning so far
-        self.matches = {seats: Match(settings.game, seats, plan.deals, settings.device) for seats in (2, 3, 4)}
+        self.matches = {
+            seats: Match(settings.game, seats, plan.deals, settings.device)
+            for seats, share in zip((2, 3, 4), settings.mix.seats, strict=True)
+            if share
+        }
+        self.rival: TokenNetwork | None = None  # whom it is measured against, instead of rule bots
 
     def tell(self, **told: Any) -> None:
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as log:
@@ -185,11 +189,9 @@ class Run:
                 self.keep()
         self.keep()
 
-    def measure(self, one: TokenNetwork, first: int, other: TokenNetwork | None = None) -> dict[str, Any]:
-        """Win shares and margins by number of seats, among rule bots (or others)."""
-        one.eval()
-        found = {seats: match.play(one, other, first) for seats, match in self.matches.items()}
-        one.train()
+    def measure(self, one: TokenNetwork, first: int) -> dict[str, Any]:
+        """Win shares and margins by number of seats, among rule bots or rivals."""
+        found = {seats: match.play(one, self.rival, first) for seats, match in self.matches.items()}
         return {f"{key}_{seats}": told[key] for seats, told in found.items() for key in ("win", "win_pm", "margin")}
 
 
@@ -208,8 +210,3 @@ def read_arrays(path: Path) -> dict[str, Any]:
 
 def _plain(settings: Any) -> dict[str, Any]:
     return dataclasses.asdict(settings)
-
-
-def response_mix() -> Mix:
-    """All lanes against an earlier self: for a best response to it."""
-    return Mix(rivals=(0.0, 0.0, 0.0, 1.0), unusual=0.0)

@@ -1,0 +1,110 @@
+"""The three things that `keltis train` does: a champion, its students, and a best response to it."""
+
+import dataclasses
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from keltis.bots import networks
+from keltis.bots.train.champion.distil import Pupil, School, calibration, distil
+from keltis.bots.train.champion.lanes import Mix
+from keltis.bots.train.champion.matches import Match
+from keltis.bots.train.champion.network import TokenNetwork
+from keltis.bots.train.champion.ppo import Settings
+from keltis.bots.train.champion.run import FINAL_DEALS, Plan, Run, TrainingStopped, read_arrays
+from keltis.engine.cuda import NoGpu
+
+Tell = Callable[[dict[str, Any]], None]
+STUDENT_SHAPE = (64, 2)  # width and blocks, of the judge too
+TINY = {"lanes": 64, "plies": 16, "minibatch": 128, "width": 32, "blocks": 1, "judge_width": 32, "judge_blocks": 1}
+HELD_OUT = 987_654_321  # the seed of the games on which calibration is measured
+
+
+def settings_for(game: str, device: str, *, seed: int = 1, tiny: bool = False, **others: Any) -> Settings:
+    """The settings of a run; tiny ones are for trying the commands without a GPU."""
+    if device != "cpu" and not torch.cuda.is_available():
+        raise NoGpu("Training needs an NVIDIA GPU and a PyTorch that is built for it; --device cpu --tiny tries it out.")
+    return Settings(game, device, seed=seed, **(TINY if tiny else {}), **others)
+
+
+def train_champion(
+    folder: Path, settings: Settings, plan: Plan, tell: Tell, *, resume: bool = False, start: Path | None = None,
+    piece: float | None = None,
+) -> None:  # fmt: skip
+    """Train for the plan's time, or for a piece of it (seconds); in the end the network is packed for play."""
+    run = Run(folder, settings, plan, tell)
+    if start:
+        run.start_from(start)
+    run.warm_up()
+    if resume:
+        run.resume()
+    run.learn(*([] if piece is None else [piece]))
+    pack(folder / f"champion-{settings.game}.npz", settings.game, run.learner.player)
+
+
+def train_students(
+    game: str, champion: Path, folder: Path, seconds: float, tell: Tell, *, device: str = "cuda", tiny: bool = False
+) -> None:
+    """Distil a student and a judge from a champion; measure them, and pack them for play."""
+    settings = settings_for(game, device, tiny=tiny)
+    folder.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(settings.seed)
+    lanes, deals = (32, 4) if tiny else (16_384, 4096)
+    matches = {seats: Match(game, seats, deals, device) for seats in (2, 3, 4)}
+    code = matches[2].lanes.code
+    teacher = TokenNetwork(code, *_shape(champion)).to(device)
+    teacher.load_arrays(read_arrays(champion))
+    school = School(game, teacher, lanes, device)
+    width, blocks = (16, 1) if tiny else STUDENT_SHAPE
+    pupils = {
+        "student": Pupil(TokenNetwork(code, width, blocks), device),
+        "judge": Pupil(TokenNetwork(code, width, blocks, judge=True), device),
+    }
+    distil(school, pupils, seconds, tell, minibatch=256 if tiny else 16_384)
+    student = pupils["student"].network
+    tell({"student_among_rule_bots": {seats: match.play(student, None, FINAL_DEALS) for seats, match in matches.items()}})
+    tell({"student_against_champion": matches[2].play(student, teacher, FINAL_DEALS)})
+    held_out = school.play(HELD_OUT)
+    for name, network in (("champion", teacher), ("student", student), ("judge", pupils["judge"].network)):
+        tell({f"calibration_of_{name}": calibration(network, held_out)})
+    for name, pupil in pupils.items():
+        pack(folder / f"{name}-{game}.npz", game, pupil.network)
+
+
+def train_response(
+    folder: Path, settings: Settings, champion: Path, plan: Plan, tell: Tell, *, cold: bool = False
+) -> dict[str, float]:
+    """A best response: learn against a champion that does not change, with two seats; its figures in the end.
+
+    Warm it starts from the champion itself, cold from imitating the rule bot.
+    """
+    mix = Mix(seats=(1.0, 0.0, 0.0), rivals=(0.0, 0.0, 0.0, 1.0), unusual=0.0)
+    settings = dataclasses.replace(settings, mix=mix, earlier_samples=False)
+    if not cold:
+        plan = dataclasses.replace(plan, imitation=0.0, warm_up=min(10.0, plan.seconds / 10))
+    run = Run(folder, settings, plan, tell)
+    arrays = read_arrays(champion)
+    run.learner.set_rival(arrays)
+    run.rival = run.learner.earlier
+    if not cold:
+        run.learner.player.load_arrays(arrays)
+    run.warm_up()
+    run.learn()
+    deals = 4096 if run.learner.lanes.on_gpu else plan.deals
+    figures = Match(settings.game, 2, deals, settings.device).play(run.learner.player, run.rival, FINAL_DEALS)
+    run.tell(final=figures)
+    return figures
+
+
+def pack(path: Path, game: str, network: TokenNetwork) -> None:
+    """Write a network as the bots load it."""
+    networks.save(path, game, "judge" if network.judge else "player", network.arrays())
+
+
+def _shape(path: Path) -> tuple[int, int]:
+    try:
+        return networks.shape_of(read_arrays(path))
+    except (KeyError, ValueError, OSError) as error:
+        raise TrainingStopped(f"{path} is no network of a run: {error}") from None
