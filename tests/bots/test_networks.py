@@ -1,5 +1,6 @@
 """The promises of networks over tokens: the same numbers at every speed, and files that are right or refused."""
 
+import importlib
 import io
 import random
 import zipfile
@@ -13,12 +14,14 @@ import pytest
 import keltis
 from keltis import Game, View
 from keltis.bots import make_bot, networks
+from keltis.bots.arena import Match, compare
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import Evaluator
 from keltis.bots.networks import flatten, load, load_arrays, replace_file, save
 from keltis.bots.weights import BadWeights, load_rule
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
+from keltis.env.symmetry import Symmetry
 from tests.support.token_networks import by_numpy, random_arrays
 
 GAMES = ("board", "cards")
@@ -66,6 +69,38 @@ def test_it_computes_what_the_layers_say(name: str, seats: int) -> None:
         expected, _ = by_numpy(name, arrays, tokens)
         places = [code.output_of(int(action), turned) for action in actions]
         np.testing.assert_allclose(scores, expected[places], atol=1e-4)
+
+
+def test_torch_computes_the_same() -> None:
+    """Within 1e-4, in the layout in which a trainer has its arrays."""
+    torch = pytest.importorskip("torch")
+    rng = np.random.default_rng(2)
+    code = speeds.load("board", "plain", BOTS)
+    arrays = random_arrays("board", width=64)
+    tokens = (rng.random(code.TOKENS) < 0.15).astype(np.int8)
+    w = {name: torch.from_numpy(array) for name, array in arrays.items()}
+    linear, layer_norm, relu = torch.nn.functional.linear, torch.nn.functional.layer_norm, torch.relu
+
+    def through(name: str, x: Any) -> Any:
+        return linear(x, w[f"{name}.weight"], w.get(f"{name}.bias"))
+
+    def norm(name: str, x: Any) -> Any:
+        return layer_norm(x, x.shape[-1:], w[f"{name}.weight"], w[f"{name}.bias"])
+
+    numbers = torch.from_numpy(tokens).float()
+    scales = [torch.from_numpy(scales) for scales in (code.PATH_SCALES, code.TABLE_SCALES)]
+    to_paths, g = through("table_in", numbers[code.AT_TABLE :] * scales[1]).chunk(2)
+    h = through("path_in", numbers[: code.AT_TABLE].view(code.PATHS, -1) * scales[0]) + to_paths
+    for i in range(2):
+        k = norm(f"blocks.{i}.table_norm", g)
+        u = relu(through(f"blocks.{i}.up", norm(f"blocks.{i}.norm", h)) + through(f"blocks.{i}.tell", k))
+        h = h + through(f"blocks.{i}.down", u)
+        told = through(f"blocks.{i}.table_up", k) + through(f"blocks.{i}.gather", u.mean(0))
+        g = g + through(f"blocks.{i}.table_down", relu(told))
+    h, g = relu(norm("norm", h)), relu(norm("table_norm", g))
+    scores, outcome = by_numpy("board", arrays, tokens)
+    np.testing.assert_allclose(torch.cat([through("on_path", h).ravel(), through("elsewhere", g)]), scores, atol=1e-4)
+    np.testing.assert_allclose(through("outcome", g), outcome, atol=1e-4)
 
 
 # Files ----------------------------------------------------------------------------------------------------------------
@@ -183,3 +218,56 @@ def zipped(name: str, content: bytes) -> bytes:
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr(name, content)
     return packed.getvalue()
+
+
+# Playing --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_legal_action_has_its_own_output(name: str, seats: int) -> None:
+    """Which the tokens mark as legal, and no other output."""
+    game = keltis.make(name, seats=seats)
+    code = importlib.import_module(f"keltis.games.{name}.tokens")
+    for view in positions(game, "outputs", 6):
+        tokens = np.zeros(code.TOKENS, np.int8)
+        turned = code.write_tokens(fields_of(view.records[0]), tokens)
+        outputs = [code.output_of(action.number, turned) for action in game.legal(view)]
+        assert [code.action_of(output, turned) for output in outputs] == [a.number for a in game.legal(view)]
+        paths = tokens[: code.AT_TABLE].reshape(code.PATHS, -1)
+        on_path = paths[:, code.AT_PATH_LEGAL : code.AT_PATH_LEGAL + code.PATH_ACTIONS].ravel()
+        place = code.AT_TABLE + code.AT_TABLE_LEGAL
+        marks = np.concatenate([on_path, tokens[place : place + code.TABLE_ACTIONS]])
+        assert sorted(outputs) == np.flatnonzero(marks).tolist()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_other_colours_are_scored_alike(name: str) -> None:
+    """Within 1e-4: the paths are added up in another order."""
+    game = keltis.make(name, seats=3, speed="native")
+    evaluator = Evaluator(game, load_rule(name, 3), flatten(name, "player", random_arrays(name)))
+    symmetry = Symmetry(name, paths=(2, 0, 4, 1, 3), reflected=(False,) * 5)
+    for view in positions(game, "colours", 12):
+        scores = dict(zip(*evaluator.rank(view, "net"), strict=True))
+        moved = dict(zip(*evaluator.rank(symmetry.view(view), "net"), strict=True))
+        assert scores == pytest.approx({action: moved[symmetry.action(int(action))] for action in scores}, abs=1e-4)
+
+
+def test_in_the_board_game_a_reflected_path_is_scored_alike() -> None:
+    game = keltis.make("board", seats=2, speed="native")
+    evaluator = Evaluator(game, load_rule("board", 2), flatten("board", "player", random_arrays("board")))
+    symmetry = Symmetry("board", paths=(0, 1, 2, 3, 4), reflected=(True, False, True, True, False))
+    alike = []
+    for view in positions(game, "reflected", 5):
+        scores = dict(zip(*evaluator.rank(view, "net"), strict=True))
+        moved = dict(zip(*evaluator.rank(symmetry.view(view), "net"), strict=True))
+        alike.append(scores == pytest.approx({a: moved[symmetry.action(int(a))] for a in scores}, abs=1e-4))
+    assert np.mean(alike) > 0.6  # where the cards of a path balance exactly, it could be turned either way
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_of_a_network_against_itself_is_even(name: str) -> None:
+    match = Match("student", "student", keltis.make(name, seats=2, speed="native"), seed="itself")
+    figures = compare(match, deals=5, workers=1).figures()
+    assert figures["win_share"] == 0.5 and figures["margin"] == 0.0
+    assert not any(figures["failures"].values())

@@ -83,7 +83,7 @@ def expect(s: State, me: int, leaf: int, lineup: Lineup, d: Workspace, rng: Word
 
 
 def expected_for(place: int, seats: int, nets: Nets, net: int, d: Workspace) -> tuple[float, float]:
-    """The expected lead and share of the win of the seat `place` places after the one whose tokens are in the memory."""
+    """The expected lead and share of the win of the seat `place` places after the one whose tokens are in memory."""
     expect_outcome(nets, net, d.network)
     outcome = d.network.outcome
     highest = outcome[SEATS]

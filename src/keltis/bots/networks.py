@@ -20,6 +20,7 @@ import numpy.typing as npt
 from keltis.bots.compiled import BOTS
 from keltis.bots.weights import BadWeights
 from keltis.engine import speeds
+from keltis.engine.vectors import LANES
 
 FORMAT = "keltis network 2"
 FIELDS = {"format", "game", "kind", "layout", "shape", "weights", "scales", "others", "checksum"}
@@ -117,8 +118,9 @@ def flatten(game: str, kind: str, arrays: Arrays) -> Numbers:
     heads = {"outcome": code.LANES}
     heads |= {} if judge else {"on_path": code.PATH_COLUMNS, "elsewhere": code.TABLE_COLUMNS}
     for name, columns in heads.items():
-        rows = np.vstack([w[f"{name}.bias"], w[f"{name}.weight"].T])
-        parts.append(np.pad(rows, [(0, 0), (0, columns - rows.shape[1])]))
+        missing = columns - len(w[f"{name}.bias"])
+        parts.append(np.pad(w[f"{name}.bias"], (0, missing)))
+        parts.append(_in_stripes(np.pad(w[f"{name}.weight"].T, [(0, 0), (0, missing)])))
     flat = np.concatenate([part.ravel() for part in parts]).astype(np.float32)
     assert len(flat) == code.network_size(width, blocks, judge)
     return flat
@@ -133,12 +135,17 @@ def _flat_block(w: Arrays, paths: int) -> list[npt.NDArray[Any]]:
         w["table_up.bias"] + w["table_norm.bias"] @ table_up,
         w["down.bias"],
         w["table_down.bias"],
-        np.hstack([tell, table_up]) * known_gain,
-        w["up.weight"].T * gain,
-        w["down.weight"].T,
-        w["gather.weight"].T / paths,
-        w["table_down.weight"].T,
+        _in_stripes(np.hstack([tell, table_up]) * known_gain),
+        _in_stripes(w["up.weight"].T * gain),
+        _in_stripes(w["down.weight"].T),
+        _in_stripes(w["gather.weight"].T / paths),
+        _in_stripes(w["table_down.weight"].T),
     ]
+
+
+def _in_stripes(matrix: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """A matrix of inputs × columns as `add_products` reads it."""
+    return matrix.reshape(len(matrix), -1, LANES).swapaxes(0, 1)
 
 
 # Files ----------------------------------------------------------------------------------------------------------------

@@ -112,7 +112,12 @@ def _gated(name: str, rest: str, game: Game, seed: str) -> Bot:
 
 
 def _search(name: str, rest: str, game: Game, seed: str) -> Bot:
-    amount, *options = rest.split(":")
+    return search_bot(game, search_settings(name), seed)
+
+
+def search_settings(name: str) -> Settings:
+    """The settings in the name of a searching bot, such as search:256x8:depth=12."""
+    amount, *options = name.partition(":")[2].split(":")
     found, _ = _read(name, amount, r"(\d+)x(\d+)|([\d.]+)s", "")
     settings = Settings(found.worlds, found.keep, found.seconds)
     for option in options:
@@ -127,7 +132,7 @@ def _search(name: str, rest: str, game: Game, seed: str) -> Bot:
                 settings = dataclasses.replace(settings, heat=_number(heat))
             case _:
                 raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5)")
-    return search_bot(game, settings, seed)
+    return settings
 
 
 def _ismcts(name: str, rest: str, game: Game, seed: str) -> Bot:

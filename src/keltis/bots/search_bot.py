@@ -1,5 +1,5 @@
-"""The bot `search:64x8`: the champion names candidates, the student plays each on in the same worlds, and the judge says
-what to expect of where that led; the champion's first choice is replaced only by what is clearly better.
+"""The bot `search:64x8`: the champion names candidates, the student plays each on in the same worlds, the judge says
+what to expect then. The champion's first choice is replaced only by what is clearly better.
 
 Candidates are dropped and the choice is made as for gated playouts (`gated.py`).
 """

@@ -1,15 +1,14 @@
 """Runs a network over tokens (`games/*/tokens.py`): the scores of actions, or the expected outcome.
 
 A network is one flat row of float32 numbers (`networks.py` makes it from a file): its width and its number of blocks,
-then the layers in the order in which they are used. A matrix has one row for each number that comes in. Scales of the
-input and the gains of inner normalisations are already multiplied into the matrices.
+then the layers in the order in which they are used. The matrices of the first layer have one row for each number that
+comes in, most of which are zero; the others are in stripes (`vectors.py`). Scales of the input and the gains of inner
+normalisations are already multiplied into the matrices.
 
 A *player* takes in the tokens of a view. A *judge* takes in the secrets of a full position as well, and has no scores.
 
 Bound to each game and speed like `policies.py`. Nothing is allocated: the memory is part of a workspace.
 """
-
-import numpy as np
 
 from keltis.engine.kernel import Ints, Shorts, dtype_of, field
 from keltis.engine.vectors import (
@@ -20,6 +19,7 @@ from keltis.engine.vectors import (
     add_rows,
     copy_row,
     drop_negative,
+    list_nonzero,
     scale_row,
     standardize,
 )
@@ -148,29 +148,19 @@ def take_in(nets: Numbers, net: int, width: int, m: NetworkMemory) -> int:
     judge = int(nets[net + KIND]) == JUDGE_NET
     at = net + HEADER
     copy_row(nets, at, 2 * width, m.told, 0)
-    n = list_numbers(m.tokens, AT_TABLE, TABLE_TOKEN, 0, m, 0)
+    n = list_nonzero(m.tokens, AT_TABLE, TABLE_TOKEN, 0, m.index, m.number, 0)
     if judge:
-        n = list_numbers(m.secrets, PATHS * PATH_SECRETS, TABLE_SECRETS, TABLE_TOKEN, m, n)
+        n = list_nonzero(m.secrets, PATHS * PATH_SECRETS, TABLE_SECRETS, TABLE_TOKEN, m.index, m.number, n)
     add_rows(m.index, m.number, n, nets, at + 2 * width, 2 * width, m.told, 0)
     copy_row(m.told, width, width, m.table, 0)
     at += 2 * width * (1 + TABLE_TOKEN + (TABLE_SECRETS if judge else 0))
     for path in range(PATHS):
         copy_row(m.told, 0, width, m.paths, path * width)
-        n = list_numbers(m.tokens, path * PATH_TOKEN, PATH_TOKEN, 0, m, 0)
+        n = list_nonzero(m.tokens, path * PATH_TOKEN, PATH_TOKEN, 0, m.index, m.number, 0)
         if judge:
-            n = list_numbers(m.secrets, path * PATH_SECRETS, PATH_SECRETS, PATH_TOKEN, m, n)
+            n = list_nonzero(m.secrets, path * PATH_SECRETS, PATH_SECRETS, PATH_TOKEN, m.index, m.number, n)
         add_rows(m.index, m.number, n, nets, at, width, m.paths, path * width)
     return at + width * (PATH_TOKEN + (PATH_SECRETS if judge else 0))
-
-
-def list_numbers(numbers: Ints, start: int, size: int, row: int, m: NetworkMemory, n: int) -> int:
-    """List those numbers of a token that are not zero, which are few; returns the new length of the list."""
-    for i in range(size):
-        number = numbers[start + i]
-        m.index[n] = row + i
-        m.number[n] = np.float32(number)
-        n += 1 if number != 0 else 0
-    return n
 
 
 def run_block(nets: Numbers, at: int, width: int, m: NetworkMemory) -> None:

@@ -5,7 +5,8 @@ uses vectors for a sum only if it may round it differently. Here every sum has t
 processor.
 """
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from llvmlite import ir
@@ -66,6 +67,23 @@ class Code:
     def each_vector(self, size: Value, body: Callable[[Value], None]) -> None:
         self.loop(int_of(0), size, LANES, body)
 
+    def whole(self, size: Value, part: int) -> Value:
+        """The largest multiple of `part` that is not above the size."""
+        return self.builder.sub(size, self.builder.srem(size, int_of(part)))
+
+    @contextlib.contextmanager
+    def while_not_zero(self, variable: Value) -> Iterator[Value]:
+        builder = self.builder
+        ask, body, after = (builder.append_basic_block(name) for name in ("ask", "body", "after"))
+        builder.branch(ask)
+        builder.position_at_end(ask)
+        left = builder.load(variable)
+        builder.cbranch(builder.icmp_unsigned("!=", left, int_of(0)), body, after)
+        builder.position_at_end(body)
+        yield left
+        builder.branch(ask)
+        builder.position_at_end(after)
+
     def variables(self, n: int) -> list[Value]:
         return [cgutils.alloca_once(self.builder, VECTOR) for _ in range(n)]
 
@@ -74,7 +92,7 @@ def int_of(number: int) -> Value:
     return ir.Constant(INT, number)
 
 
-def native_form(signature: Sequence[Any], write: Callable[..., None]) -> Any:
+def native_form(signature: Sequence[Any], write: Callable[..., Value], returns: Any = nb.none) -> Any:
     """An intrinsic whose code is written by `write`; None in the signature stands for an array."""
 
     def typed(_context: Any, *given: Any) -> Any:
@@ -85,10 +103,10 @@ def native_form(signature: Sequence[Any], write: Callable[..., None]) -> Any:
                 context.make_array(kind)(context, builder, arg).data if isinstance(kind, nb.Array) else arg
                 for kind, arg in zip(types.args, args, strict=True)
             ]
-            builder.call(_function(builder.module, write, [value.type for value in values]), values)
-            return context.get_dummy_value()
+            found = builder.call(_function(builder.module, write, returns, [value.type for value in values]), values)
+            return context.get_dummy_value() if returns is nb.none else found
 
-        return nb.none(*wanted), generate
+        return returns(*wanted), generate
 
     names = ", ".join(f"a{i}" for i in range(len(signature)))
     space: dict[str, Any] = {"typed": typed}
@@ -96,16 +114,19 @@ def native_form(signature: Sequence[Any], write: Callable[..., None]) -> Any:
     return intrinsic(space["form"])
 
 
-def _function(module: Any, write: Callable[..., None], types: Sequence[Any]) -> Value:
+def _function(module: Any, write: Callable[..., Value], returns: Any, types: Sequence[Any]) -> Value:
     """The function in a module; not inlined, which would multiply the time to compile."""
     name = f"keltis_{write.__name__}"
     if name not in module.globals:
-        function = ir.Function(module, ir.FunctionType(ir.VoidType(), types), name)
+        function = ir.Function(module, ir.FunctionType(ir.VoidType() if returns is nb.none else INT, types), name)
         function.linkage = "linkonce_odr"
         function.attributes.add("noinline")
         builder = ir.IRBuilder(function.append_basic_block("entry"))
-        write(Code(builder), *function.args)
-        builder.ret_void()
+        found = write(Code(builder), *function.args)
+        if returns is nb.none:
+            builder.ret_void()
+        else:
+            builder.ret(found)
     return module.globals[name]
 
 
@@ -200,8 +221,7 @@ def add_rows(
 def tiles(code: Code, columns: Value, tile: Callable[[Sequence[Value], Value], None]) -> None:
     """Go through the columns, WIDE vectors at a time and then one by one."""
     sums = code.variables(WIDE)
-    rest = code.builder.srem(columns, int_of(WIDE * LANES))
-    whole = code.builder.sub(columns, rest)
+    whole = code.whole(columns, WIDE * LANES)
     code.loop(int_of(0), whole, WIDE * LANES, lambda j: tile(sums, j))
     code.loop(whole, columns, LANES, lambda j: tile(sums[:1], j))
 
@@ -220,9 +240,10 @@ def add_products(
             for one, place in zip(row, places, strict=True):
                 builder.store(code.vector(out, target, j, place), one)
 
+        stripes = [code.sum(at, code.product(code.sum(j, place), inputs)) for place in places]
+
         def body(k: Value) -> None:
-            line = code.sum(at, code.product(k, columns), j)
-            weights = [code.vector(w, line, place) for place in places]
+            weights = [code.vector(w, each, code.product(k, int_of(LANES))) for each in stripes]
             for source, row in zip(sources, sums, strict=True):
                 factor = code.spread(code.number(x, source, k))
                 for one, weight in zip(row, weights, strict=True):
@@ -246,9 +267,46 @@ def add_products(
         source, target = places_of(row, 1)
         tiles(code, columns, lambda wide, j: multiply(source, target, [wide], j))
 
-    whole = builder.sub(rows, builder.srem(rows, int_of(ROWS)))
+    whole = code.whole(rows, ROWS)
     code.loop(int_of(0), whole, ROWS, together)
     code.loop(whole, rows, 1, alone)
+
+
+def list_nonzero(
+    code: Code, numbers: Value, start: Value, size: Value, row: Value, index: Value, number: Value, n: Value
+) -> Value:
+    builder = code.builder
+    length = cgutils.alloca_once_value(builder, n)
+
+    def put(i: Value) -> None:
+        place = builder.load(length)
+        builder.store(builder.trunc(code.sum(row, i), ir.IntType(16)), code.pointer(index, place))
+        builder.store(builder.sitofp(code.number(numbers, start, i), FLOAT), code.pointer(number, place))
+        builder.store(code.sum(place, int_of(1)), length)
+
+    def group(width: int, i: Value) -> None:
+        """Look at some numbers at once, as the bits of a word."""
+        some = ir.VectorType(ir.IntType(8), width)
+        pointer = builder.bitcast(code.pointer(numbers, start, i), some.as_pointer())
+        flags = builder.icmp_signed("!=", builder.load(pointer, align=1), ir.Constant(some, [0] * width))
+        word = builder.bitcast(flags, ir.IntType(width))
+        bits = cgutils.alloca_once_value(builder, builder.zext(word, INT) if width < 64 else word)
+        with code.while_not_zero(bits) as left:
+            put(code.sum(i, builder.cttz(left, ir.Constant(ir.IntType(1), 1))))
+            builder.store(builder.and_(left, builder.sub(left, int_of(1))), bits)
+
+    begin: Value = int_of(0)
+    for width in (64, LANES):
+        end = code.sum(begin, code.whole(builder.sub(size, begin), width))
+        code.loop(begin, end, width, lambda i, width=width: group(width, i))  # type: ignore[misc]
+        begin = end
+
+    def rest(i: Value) -> None:
+        with builder.if_then(builder.icmp_signed("!=", code.number(numbers, start, i), ir.Constant(ir.IntType(8), 0))):
+            put(i)
+
+    code.loop(begin, size, 1, rest)
+    return builder.load(length)
 
 
 NATIVE_FORMS = {
@@ -258,6 +316,7 @@ NATIVE_FORMS = {
     "drop_negative": native_form([None, nb.int64, nb.int64], drop_negative),
     "standardize": native_form([None, nb.int64, nb.int64, None], standardize),
     "add_rows": native_form([None, None, nb.int64, None, nb.int64, nb.int64, None, nb.int64], add_rows),
+    "list_nonzero": native_form([None, nb.int64, nb.int64, nb.int64, None, None, nb.int64], list_nonzero, nb.int64),
     "add_products": native_form(
         [None, nb.int64, nb.int64, nb.int64, None, nb.int64, nb.int64, None, nb.int64], add_products
     ),

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from keltis.engine.kernel import Shorts
+from keltis.engine.kernel import Ints, Shorts
 
 Numbers = Any  # a flat array of float32
 
@@ -74,9 +74,24 @@ def add_rows(
 def add_products(
     x: Numbers, first: int, rows: int, inputs: int, w: Numbers, at: int, columns: int, out: Numbers, begin: int
 ) -> None:
-    """Add to each row of `out` a row of `x` multiplied by a matrix of inputs × columns."""
+    """Add to each row of `out` a row of `x` multiplied by a matrix of inputs × columns.
+
+    The matrix is in stripes of LANES columns, one after the other, as it is read.
+    """
     for row in range(rows):
-        for k in range(inputs):
-            number = x[first + row * inputs + k]
-            for j in range(columns):
-                out[begin + row * columns + j] += number * w[at + k * columns + j]
+        for j in range(columns):
+            weight = at + j // LANES * LANES * inputs + j % LANES
+            total = out[begin + row * columns + j]
+            for k in range(inputs):
+                total += x[first + row * inputs + k] * w[weight + k * LANES]
+            out[begin + row * columns + j] = total
+
+
+def list_nonzero(numbers: Ints, start: int, size: int, row: int, index: Shorts, number: Numbers, n: int) -> int:
+    """Append those of some numbers that are not zero to a list, with their places from `row` on; returns its length."""
+    for i in range(size):
+        if numbers[start + i] != 0:
+            index[n] = row + i
+            number[n] = np.float32(numbers[start + i])
+            n += 1
+    return n
