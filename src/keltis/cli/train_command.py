@@ -14,6 +14,7 @@ from keltis.cli.game_arguments import GAME, USUAL
 
 MINUTES = click.FloatRange(0, min_open=True)
 FOLDER = click.Path(file_okay=False, path_type=Path)
+KNOWN_FOLDER = click.Path(file_okay=False, exists=True, path_type=Path)
 FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
 game_option = click.option("--game", "name", type=GAME, default=USUAL, show_default=True)
@@ -31,7 +32,7 @@ def train() -> None:
 @click.option("--minutes", type=MINUTES, default=15.0, show_default=True, help="Of learning, in all.")
 @click.option("--piece", type=MINUTES, help="Stop after so many minutes; --resume goes on.")
 @click.option("--resume", is_flag=True, help="Go on where the run in this folder was stopped.")
-@click.option("--start-from", type=click.Path(file_okay=False, exists=True, path_type=Path), help="Another run's folder.")
+@click.option("--start-from", type=KNOWN_FOLDER, help="The folder of another run, to begin with its networks.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @device_option
 @tiny_option
@@ -57,8 +58,9 @@ def champion(
 
         settings = settings_for(name, device, seed=seed, tiny=tiny)
         seconds = 60 * minutes
-        warm = {"imitation": 0.0, "warm_up": min(10.0, seconds / 10)} if start_from else {}
-        plan = Plan(seconds, **({"imitation": min(10.0, seconds / 5), **warm}), **_measuring(seconds, tiny))
+        at_first = min(10.0, seconds / 5)
+        imitation, warm_up = (0.0, at_first) if start_from else (at_first, 0.0)
+        plan = Plan(seconds, imitation=imitation, warm_up=warm_up, **_measuring(seconds, tiny))
         tell = _teller(folder)
         left = None if piece is None else 60 * piece
         train_champion(folder, settings, plan, tell, resume=resume, start=start_from, piece=left)
@@ -125,7 +127,8 @@ def _teller(folder: Path) -> Any:
 
     def tell(told: dict[str, Any]) -> None:
         shown = {key: value for key, value in told.items() if key not in ("settings", "plan")}
-        console.print(f"{(time.monotonic() - begun) / 60:5.1f} min  {json.dumps(shown)}", highlight=False, soft_wrap=True)
+        passed = (time.monotonic() - begun) / 60
+        console.print(f"{passed:5.1f} min  {json.dumps(shown)}", highlight=False, soft_wrap=True)
         if writer:
             for key, value in told.items():
                 if isinstance(value, int | float) and key != "seconds":
@@ -149,6 +152,7 @@ def _explained() -> Iterator[None]:
     try:
         yield
     except torch.OutOfMemoryError:
-        raise click.ClickException("The GPU has too little memory; a run needs about 16 GB. What was kept is kept.") from None
+        reason = "The GPU has too little memory: a run needs about 16 GB. What it had kept is there."
+        raise click.ClickException(reason) from None
     except (TrainingStopped, BadWeights, NoGpu, ValueError) as error:
         raise click.ClickException(str(error)) from None

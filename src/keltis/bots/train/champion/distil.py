@@ -22,7 +22,7 @@ from keltis.bots.train.champion.network import (
     win_chances,
 )
 
-Tensor = torch.Tensor
+Tensor = Any  # torch.Tensor
 MOST_PLIES = 400
 SAMPLED = 3  # every third lane is played by chance
 
@@ -45,7 +45,7 @@ class School:
         self.teacher = teacher
         self.lanes = Lanes(game, lanes, device, Mix(rivals=(1.0, 0.0, 0.0, 0.0)))
 
-    @torch.no_grad()
+    @torch.no_grad()  # type: ignore[untyped-decorator]
     def play(self, seed: int) -> Positions:
         """All positions with a choice, of one game in each lane."""
         lanes = self.lanes
@@ -88,7 +88,10 @@ class Pupil:
         network = self.network
         with autocast(some.tokens.device):
             if network.judge:
-                policy_loss, outcome = torch.zeros((), device=some.tokens.device), network.judged(some.tokens, some.secrets)
+                policy_loss, outcome = (
+                    torch.zeros((), device=some.tokens.device),
+                    network.judged(some.tokens, some.secrets),
+                )
             else:
                 ours, outcome = network(some.tokens)
                 theirs = some.policy.float().clamp(min=-30)
@@ -127,9 +130,9 @@ def distil(
             tell({"seconds": round(now, 1), "positions": positions, "lost": lost})
 
 
-@torch.no_grad()
+@torch.no_grad()  # type: ignore[untyped-decorator]
 def calibration(network: TokenNetwork, some: Positions, bins: int = 10) -> dict[str, list[list[float]]]:
-    """By number of seats and tenth of the predicted chance: positions, mean prediction, share of wins, for all seats."""
+    """By number of seats and tenth of the predicted chance: positions, mean prediction and share of wins."""
     found: dict[str, list[list[float]]] = {}
     chances = []
     for part in torch.arange(len(some.tokens), device=some.tokens.device).split(1 << 15):

@@ -36,7 +36,9 @@ class Desk:
 DESK = dtype_of(Desk)
 
 
-def deal_lane(s: State, setup: Setup, first: int, rival: int, players: Ints, deck: Ints, tiles: Ints, rng: Words) -> None:
+def deal_lane(
+    s: State, setup: Setup, first: int, rival: int, players: Ints, deck: Ints, tiles: Ints, rng: Words
+) -> None:
     """Deal a game; who begins is random if `first` is negative. With a rival, one random seat is the learner's."""
     for i in range(ALL_DECK.size):
         deck[i] = ALL_DECK[i]

@@ -1,10 +1,10 @@
 """Thousands of games side by side as torch tensors: a thread of a GPU for each, or on the CPU for trying out.
 
-    lanes = Lanes("board", 32768, "cuda")
-    lanes.deal(seed=1)
-    lanes.look()                       # into lanes.tokens, .secrets, .turns ...
-    lanes.outputs.copy_(chosen)
-    lanes.act()                        # into lanes.scores, lanes.over; games that end are dealt anew
+lanes = Lanes("board", 32768, "cuda")
+lanes.deal(seed=1)
+lanes.look()                       # into lanes.tokens, .secrets, .turns ...
+lanes.outputs.copy_(chosen)
+lanes.act()                        # into lanes.scores, lanes.over; games that end are dealt anew
 """
 
 import functools
@@ -21,7 +21,7 @@ from keltis.engine import speeds
 from keltis.engine.arguments import Setup
 from keltis.engine.cuda import find_cuda
 
-Tensor = torch.Tensor
+Tensor = Any  # torch.Tensor
 BLOCK = 128
 SEATS = 4
 
@@ -32,6 +32,9 @@ class Mix(NamedTuple):
     seats: tuple[float, float, float] = (0.5, 0.25, 0.25)  # two, three, four
     rivals: tuple[float, float, float, float] = (0.63, 0.22, 0.05, 0.10)  # itself, rule bots, stallers, earlier selves
     unusual: float = 0.06  # with the game's own option switched, and as many without a quiet limit
+
+
+USUAL_MIX = Mix()
 
 
 class Lanes:
@@ -56,7 +59,7 @@ class Lanes:
         self.over, self.outputs = tensor(torch.bool, size), tensor(torch.int64, size)
         self.scores = tensor(torch.int16, size, SEATS)
         self.weights = np.stack([load_rule(game, seats) for seats in (2, 3, 4)])
-        self.blocks = self._arrange(mix or Mix())
+        self.blocks = self._arrange(mix or USUAL_MIX)
         self._prepare()
 
     @property
@@ -110,9 +113,7 @@ class Lanes:
         return find_cuda().as_cuda_array(tensor) if self.on_gpu else tensor.numpy()
 
     def _ready(self, name: str, *arguments: Any) -> Any:
-        function = (
-            kernels(self.game)[name][-(-self.size // BLOCK), BLOCK] if self.on_gpu else getattr(self.code, name)
-        )
+        function = kernels(self.game)[name][-(-self.size // BLOCK), BLOCK] if self.on_gpu else getattr(self.code, name)
         return functools.partial(function, *arguments)
 
     def deal(self, seed: int) -> None:

@@ -48,8 +48,15 @@ def act_in_all(
 
 
 def ask_rule_bots(
-    states: Records, players: Rows, kind: int, everyone: int, turned: Numbers, weights: Any, desks: Records, outputs: Numbers
-) -> None:  # fmt: skip
+    states: Records,
+    players: Rows,
+    kind: int,
+    everyone: int,
+    turned: Numbers,
+    weights: Any,
+    desks: Records,
+    outputs: Numbers,
+) -> None:
     """Where the seat on turn is of this kind (or everywhere), write what a bot of this kind would do."""
     for i in range(len(states)):
         t = states[i].table

@@ -9,7 +9,7 @@ from keltis.bots.train.champion.lanes import Lanes
 from keltis.bots.train.champion.network import TokenNetwork, results
 from keltis.core import make
 
-Tensor = torch.Tensor
+Tensor = Any  # torch.Tensor
 FIRST_DEAL = 1 << 43  # deals from here on are for measuring; training deals come from other streams
 MOST_PLIES = 1500
 
@@ -30,7 +30,7 @@ class Match:
         place = torch.arange(deals * seats, device=self.lanes.device)
         self.own = place % seats  # the seat of `one`
 
-    @torch.no_grad()
+    @torch.no_grad()  # type: ignore[untyped-decorator]
     def play(self, one: TokenNetwork, other: TokenNetwork | None = None, first: int = FIRST_DEAL) -> dict[str, float]:
         """Figures of `one` among `other`s, or among rule bots."""
         lanes = self.lanes

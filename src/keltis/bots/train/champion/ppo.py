@@ -11,11 +11,11 @@ from typing import Any
 import torch
 from torch import nn
 
-from keltis.bots.train.champion.lanes import Lanes, Mix
+from keltis.bots.train.champion.lanes import USUAL_MIX, Lanes, Mix
 from keltis.bots.train.champion.matches import autocast
 from keltis.bots.train.champion.network import TokenNetwork, by_seat, expected, from_turn, outcome_loss, results
 
-Tensor = torch.Tensor
+Tensor = Any  # torch.Tensor
 RIVALS = 4
 
 
@@ -37,7 +37,7 @@ class Settings:
     seed: int = 1
     compiled: bool = True  # by torch.compile, and as a CUDA graph
     earlier_samples: bool = True  # the earlier self plays by its chances; otherwise its first choice
-    mix: Mix = Mix()
+    mix: Mix = USUAL_MIX
 
 
 @dataclasses.dataclass(frozen=True)
@@ -193,14 +193,14 @@ class Learner:
             self._step()
         return graph
 
-    @torch.no_grad()
+    @torch.no_grad()  # type: ignore[untyped-decorator]
     def play(self, pace: Pace) -> None:
         """Play some plies of every lane."""
         lanes, code = self.lanes, self.lanes.code
         for t in range(self.settings.plies):
             lanes.look()
             self._run_step()
-            output, log_chance, forced = self._chosen
+            _, log_chance, forced = self._chosen
             own = self._own()
             for kind in (code.RULE_BOT, code.STALLER):
                 if lanes.blocks[kind].stop > lanes.blocks[kind].start:

@@ -1,7 +1,7 @@
 """A whole run of training: its schedule, its measurements, and what it keeps so that it can be resumed in pieces.
 
-A run is a folder: `player.npz`, `average.npz` and `judge.npz` (float16, by name), `state.pt` (the optimizers, and how far
-it is), `log.jsonl` (a line for each measurement). Each file is replaced whole, so a stopped run loses a minute at most.
+A run is a folder: `player.npz`, `average.npz` and `judge.npz` (float16, by name), `state.pt` (the optimizers, and how
+far it is), `log.jsonl` (a line for each measurement). Each file is replaced whole, so a stopped run loses a minute.
 """
 
 import dataclasses
@@ -150,7 +150,9 @@ class Run:
         self.learner.report(1)
         self.learner.decisions = 0
         self.learner.lanes.wait()
-        self.tell(compiled=round(time.perf_counter() - begun, 1), settings=_plain(self.settings), plan=_plain(self.plan))
+        self.tell(
+            compiled=round(time.perf_counter() - begun, 1), settings=_plain(self.settings), plan=_plain(self.plan)
+        )
 
     def _nets(self) -> tuple[TokenNetwork, ...]:
         return (self.learner.player, self.learner.judge)

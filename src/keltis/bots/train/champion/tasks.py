@@ -18,14 +18,26 @@ from keltis.engine.cuda import NoGpu
 
 Tell = Callable[[dict[str, Any]], None]
 STUDENT_SHAPE = (64, 2)  # width and blocks, of the judge too
-TINY = {"lanes": 64, "plies": 16, "minibatch": 128, "width": 32, "blocks": 1, "judge_width": 32, "judge_blocks": 1}
+TINY: dict[str, Any] = {
+    "lanes": 64, "plies": 16, "minibatch": 128, "width": 32, "blocks": 1, "judge_width": 32, "judge_blocks": 1,
+}  # fmt: skip
+    "lanes": 64,
+    "plies": 16,
+    "minibatch": 128,
+    "width": 32,
+    "blocks": 1,
+    "judge_width": 32,
+    "judge_blocks": 1,
+}
 HELD_OUT = 987_654_321  # the seed of the games on which calibration is measured
 
 
 def settings_for(game: str, device: str, *, seed: int = 1, tiny: bool = False, **others: Any) -> Settings:
     """The settings of a run; tiny ones are for trying the commands without a GPU."""
     if device != "cpu" and not torch.cuda.is_available():
-        raise NoGpu("Training needs an NVIDIA GPU and a PyTorch that is built for it; --device cpu --tiny tries it out.")
+        raise NoGpu(
+            "Training needs an NVIDIA GPU and a PyTorch that is built for it; --device cpu --tiny tries it out."
+        )
     return Settings(game, device, seed=seed, **(TINY if tiny else {}), **others)
 
 
@@ -64,7 +76,9 @@ def train_students(
     }
     distil(school, pupils, seconds, tell, minibatch=256 if tiny else 16_384)
     student = pupils["student"].network
-    tell({"student_among_rule_bots": {seats: match.play(student, None, FINAL_DEALS) for seats, match in matches.items()}})
+    tell(
+        {"student_among_rule_bots": {seats: match.play(student, None, FINAL_DEALS) for seats, match in matches.items()}}
+    )
     tell({"student_against_champion": matches[2].play(student, teacher, FINAL_DEALS)})
     held_out = school.play(HELD_OUT)
     for name, network in (("champion", teacher), ("student", student), ("judge", pupils["judge"].network)):
@@ -93,7 +107,8 @@ def train_response(
     run.warm_up()
     run.learn()
     deals = 4096 if run.learner.lanes.on_gpu else plan.deals
-    figures = Match(settings.game, 2, deals, settings.device).play(run.learner.player, run.rival, FINAL_DEALS)
+    match = Match(settings.game, 2, deals, settings.device)
+    figures: dict[str, float] = match.play(run.learner.player, run.rival, FINAL_DEALS)
     run.tell(final=figures)
     return figures
 
