@@ -71,9 +71,7 @@ def test_a_playout_to_the_end_counts_as_it_is(name: str) -> None:
     game = keltis.make(name, seats=2, speed="native")
     view = seen(game, middle(game, "ends", 60))
     searcher = Searcher(game, Settings(6, 3, depth=TO_THE_END))
-    found = Lookahead(searcher, view, 7)
-    found.candidates = searcher.champion.rank(view, "net")[0][:3]
-    found.leads, found.wins = np.zeros((3, 6)), np.zeros((3, 6))
+    found = Lookahead(searcher, view, 7, searcher.champion.rank(view, "net")[0][:3])
     found.play(np.arange(3), 0, 6)
     expected = Playouts(searcher.champion, view, "net", found.candidates, 6, 7)
     expected.lineup.players["net"] = searcher.start["student"]
@@ -86,11 +84,8 @@ def test_worlds_and_luck_are_the_same_for_all_and_in_any_order(name: str) -> Non
     game = keltis.make(name, seats=2, speed="native")
     view = seen(game, middle(game, "worlds", 30))
     searcher = Searcher(game, Settings(8, 3, heat=1.0, depth=3))
-    whole, parts = (Lookahead(searcher, view, 3) for _ in range(2))
     actions = searcher.champion.rank(view, "net")[0]
-    for one in (whole, parts):
-        one.candidates = np.array([actions[0], actions[1], actions[0]])
-        one.leads, one.wins = np.zeros((3, 8)), np.zeros((3, 8))
+    whole, parts = (Lookahead(searcher, view, 3, actions[[0, 1, 0]]) for _ in range(2))
     whole.play(np.arange(3), 0, 8)
     parts.play(np.array([1]), 0, 8)
     for begin, end in ((3, 8), (0, 3)):

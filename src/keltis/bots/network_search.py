@@ -74,7 +74,7 @@ def expect(s: State, me: int, leaf: int, lineup: Lineup, d: Workspace, rng: Word
     if s.table.phase == OVER:
         ahead, share = result(s.table, me)
         return float(ahead), share
-    seat = s.table.turn & 3
+    seat = int(s.table.turn) & 3  # interpreted, int8 arithmetic would overflow past 127
     observe(s, seat, d.seen)
     turned = write_tokens(d.seen, d.network.tokens)
     if judged:
@@ -86,11 +86,11 @@ def expected_for(place: int, seats: int, nets: Nets, net: int, d: Workspace) -> 
     """The expected lead and share of the win of the seat `place` places after the one whose tokens are in memory."""
     expect_outcome(nets, net, d.network)
     outcome = d.network.outcome
-    highest = outcome[SEATS]
+    highest = np.float64(outcome[SEATS])
     for i in range(1, seats):
-        highest = max(highest, outcome[SEATS + i])
+        highest = max(highest, np.float64(outcome[SEATS + i]))
     total = 0.0
     for i in range(seats):
-        total += math.exp(float(outcome[SEATS + i]) - float(highest))
-    share = math.exp(float(outcome[SEATS + place]) - float(highest)) / total
-    return LEAD_UNIT * float(outcome[place]), share
+        total += math.exp(np.float64(outcome[SEATS + i]) - highest)
+    share = math.exp(np.float64(outcome[SEATS + place]) - highest) / total
+    return LEAD_UNIT * np.float64(outcome[place]), share

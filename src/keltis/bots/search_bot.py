@@ -68,9 +68,9 @@ class Searcher:
 class Lookahead:
     """Candidates of a view and what is found about them, world by world."""
 
-    def __init__(self, searcher: Searcher, view: View, seed: int) -> None:
+    def __init__(self, searcher: Searcher, view: View, seed: int, candidates: Any = None) -> None:
         self.searcher, self.view, self.seed = searcher, view, np.uint64(seed)
-        self.candidates = searcher.candidates(view)
+        self.candidates = searcher.candidates(view) if candidates is None else candidates
         self.leads, self.wins = (np.zeros((len(self.candidates), searcher.settings.worlds)) for _ in range(2))
 
     def play(self, which: Any, begin: int, end: int) -> None:

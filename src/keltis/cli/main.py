@@ -350,7 +350,7 @@ def gpu(as_json: bool) -> None:
 @bench.command()
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def search(as_json: bool) -> None:
-    """Playouts of the rule bot from the middle of a game, and iterations of the tree search from the opening."""
+    """Playouts and truncated playouts from mid-game, tree search from the opening, decisions of the student."""
     from keltis.cli.bench_bots import rates
 
     _report(rates(), as_json=as_json)
