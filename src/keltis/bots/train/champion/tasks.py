@@ -19,8 +19,6 @@ from keltis.engine.cuda import NoGpu
 Tell = Callable[[dict[str, Any]], None]
 STUDENT_SHAPE = (64, 2)  # width and blocks, of the judge too
 TINY: dict[str, Any] = {
-    "lanes": 64, "plies": 16, "minibatch": 128, "width": 32, "blocks": 1, "judge_width": 32, "judge_blocks": 1,
-}  # fmt: skip
     "lanes": 64,
     "plies": 16,
     "minibatch": 128,
