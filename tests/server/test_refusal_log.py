@@ -74,15 +74,11 @@ def test_a_client_is_a_code_that_changes_daily_unless_addresses_may_be_logged() 
 # A server ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("refusals")
-
-
-@pytest.fixture(scope="module")
-def server(folder: Path) -> Iterator[Server]:
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """One for each test: what another has been refused is in the log, and a flood of it hides what comes next."""
     limits = (*(limit for limit in GENEROUS if "stories" not in limit), "stories_per_minute=1")
-    with serving(folder, limits=limits) as running:
+    with serving(tmp_path, limits=limits) as running:
         yield running
 
 
@@ -111,7 +107,7 @@ def ask_wrongly(ann: Client, bob: Client, plain: httpx.Client, room: str) -> Non
 
 
 @pytest.mark.server
-def test_refusals_are_counted_by_kind_and_route(server: Server, ann: Client, bob: Client, folder: Path) -> None:
+def test_refusals_are_counted_by_kind_and_route(server: Server, ann: Client, bob: Client, tmp_path: Path) -> None:
     room = ann.create("cards", "me", "beginner", first=0)["room"]
     plain = httpx.Client(base_url=server.address, timeout=PATIENCE)
     before = figures(server)
@@ -130,14 +126,16 @@ def test_refusals_are_counted_by_kind_and_route(server: Server, ann: Client, bob
         ("host", "none"),
     ]
     assert {each: refused(after, *each) - refused(before, *each) for each in expected} == dict.fromkeys(expected, 1.0)
-    lines = [json.loads(line) for line in (folder / "log").read_text().splitlines() if '"event": "refused' in line]
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines() if '"event": "refused' in line]
     assert {"token", "rate", "host"} == {line["kind"] for line in lines}
     assert {line["level"] for line in lines} == {"warning"}
-    assert "127.0.0.1" not in (folder / "log").read_text()
+    assert "127.0.0.1" not in (tmp_path / "log").read_text()
 
 
 @pytest.mark.server
-def test_sockets_are_counted_when_they_are_refused_and_when_they_end(server: Server, ann: Client, folder: Path) -> None:
+def test_sockets_are_counted_when_they_are_refused_and_when_they_end(
+    server: Server, ann: Client, tmp_path: Path
+) -> None:
     room = ann.create("cards", "me", "beginner", first=0)["room"]
     before = figures(server)
 
@@ -164,7 +162,7 @@ def test_sockets_are_counted_when_they_are_refused_and_when_they_end(server: Ser
     for name in grown:
         until(lambda name=name: figures(server).get(name, 0.0) > before.get(name, 0.0))  # type: ignore[misc]
     assert refused(figures(server), "bad", "/api/ws") > refused(before, "bad", "/api/ws")
-    log = (folder / "log").read_text()
+    log = (tmp_path / "log").read_text()
     assert '"kind": "closed"' in log and '"kind": "socket"' in log
 
 

@@ -128,11 +128,32 @@ async def until_stored(store: Store) -> None:
     await until_async(is_stored)
 
 
+def count_queries(node: Node, query: Callable[..., Any]) -> list[object]:
+    """Gets an element for each answer to this query of a node."""
+    answers: list[object] = []
+    call = node.open_rooms.writer.call
+
+    async def counted(function: Callable[..., Any], *arguments: object) -> Any:
+        answer = await call(function, *arguments)
+        if function is query:
+            answers.append(answer)
+        return answer
+
+    node.open_rooms.writer.call = counted  # type: ignore[method-assign, assignment]
+    return answers
+
+
+def somebody_waits(db: sa.Connection) -> bool:
+    """Does a transaction wait for this one?"""
+    waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"
+    return bool(db.scalar(sa.text(waiting)))
+
+
 async def the_answer_waits_for_the_other_node(server: Postgres) -> None:
     async with two_nodes(server) as (first, second, ann):
+        asked = count_queries(first, rights.is_awaited)
         answer = start_signing_out(first)
-        await until_stored(first.store)
-        await asyncio.sleep(0.2)
+        await until_async(lambda: answer.done() or len(asked) > 2)
         assert not answer.done(), "the other node still has a connection"
         await second.sign_outs.heed()
         await answer
@@ -157,7 +178,7 @@ async def no_ack_during_the_sign_out(server: Postgres) -> None:
         with first.store.engine.begin() as db:
             db.execute(sa.update(holders).where(holders.c.seat == 0).values(token_hash=hash_token(NEW)))
             moving = asyncio.create_task(move(ann))
-            await asyncio.sleep(0.2)
+            await until_async(lambda: moving.done() or somebody_waits(db))
             assert not moving.done()
         assert await moving == ["unauthorized"]
 

@@ -64,9 +64,10 @@ async def play(
     tables: int = 10,
     faults: Faults = SOUND,
     enough: Enough = bool,
+    **request: Any,
 ) -> dict[str, Any]:
     """No faults: play for a while and until there are enough samples."""
-    async with people_playing(server, rate, tables, faults) as running:
+    async with people_playing(server, rate, tables, faults, **request) as running:
         await asyncio.sleep(seconds)
         await until_async(lambda: enough(running.crowd))
         return await running.report()

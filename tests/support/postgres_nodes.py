@@ -15,7 +15,7 @@ import psycopg
 
 from tests.support import server_process
 from tests.support.server_process import GENEROUS, reserved_port
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,8 +58,10 @@ class Postgres:
         self._server.ensure_postgres_running()
 
     def freeze(self) -> None:
-        """Hang: neither respond nor close connections."""
-        for process in self._processes():
+        """Hang: neither respond nor close connections. The main process first, so that it makes no others meanwhile."""
+        os.kill(self._main(), signal.SIGSTOP)
+        until(lambda: "(stopped)" in Path(f"/proc/{self._main()}/status").read_text())
+        for process in self._processes()[1:]:
             os.kill(process, signal.SIGSTOP)
 
     def thaw(self) -> None:
@@ -71,8 +73,11 @@ class Postgres:
         self._server._postmaster_info = None  # so that it is not stopped again
         self._server.cleanup()
 
+    def _main(self) -> int:
+        return int((self._server.pgdata / "postmaster.pid").read_text().split()[0])
+
     def _processes(self) -> list[int]:
-        main = int((self._server.pgdata / "postmaster.pid").read_text().split()[0])
+        main = self._main()
         children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
         return [main, *map(int, children)]
 

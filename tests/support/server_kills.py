@@ -95,10 +95,12 @@ class Table:
             self.acked[message["id"]] = self.doubtful._replace(v=message["v"])
             self.told = max(self.told, message["v"])
             self.doubtful = None
+        elif message["t"] == "unavailable":  # on a busy disk: nothing is promised, and the move is sent again
+            await asyncio.sleep(message["retry_ms"] / 1000)
         elif message["t"] not in ("seats", "beat"):
             self._violate(message["t"])
             self.doubtful = None
-        if len(self._sockets) == SEATS and (message["t"] == "ack" or not self.doubtful):
+        if len(self._sockets) == SEATS and (message["t"] in ("ack", "unavailable") or not self.doubtful):
             await self._go()
 
     async def _go(self) -> None:

@@ -61,7 +61,9 @@ def test_the_table_shows_at_once_that_the_network_is_gone_or_that_somebody_is_aw
     left_ms = (int(time.time()) // 60 - 3) * 60_000 + 30_000  # in the middle of a minute, which alone is shown
 
     def pass_on(socket: WebSocketRoute) -> None:
-        socket.connect_to_server()
+        """All but who is there, which this test tells: after a while the server would say that Bob is not."""
+        server = socket.connect_to_server()
+        server.on_message(lambda said: None if json.loads(said)["t"] == "seats" else socket.send(said))
         sockets.append(socket)
 
     ann.page.route_web_socket("**/api/ws", pass_on)

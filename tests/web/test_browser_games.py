@@ -89,7 +89,7 @@ def test_what_cannot_be_done_is_answered_with_the_reason(visit: Visit) -> None:
     until(is_answered)
     ann.page.keyboard.type("zz>q")
     ann.page.keyboard.press("Enter")
-    assert ann.shown()["legal"]
+    assert ann.await_turn()["legal"]
 
 
 def test_a_hint_points_at_the_table_and_plays_nothing(visit: Visit) -> None:

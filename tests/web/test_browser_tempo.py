@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.browser import PHONE, Visit, Visitor
+from tests.support.browser import PHONE, Visit, Visitor, choose
 from tests.support.server_process import Server, serving
 from tests.support.waiting import until
 from tools import web
@@ -24,10 +24,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def take_turn(who: Visitor, chance: random.Random) -> None:
-    legal = who.await_turn()["legal"]
-    while legal:
-        who.act("+" if "+" in legal else who.choose_now(chance), "touch")
-        legal = who.shown()["legal"]
+    """Play until the draw, which ends it. (That nothing is offered says less: an answer may be on its way.)"""
+    drawn = False
+    while not drawn:
+        legal = who.await_turn()["legal"]
+        drawn = "+" in legal
+        who.act("+" if drawn else choose(legal, chance), "touch")
 
 
 def test_a_round_of_bots_is_as_quick_as_the_player_wants_and_leaves_a_trace(visit: Visit) -> None:
@@ -80,14 +82,15 @@ def test_the_guide_says_nothing_twice_and_covers_nothing_it_speaks_of(visit: Vis
     ann.start("board", "easy")
     said: list[str] = []
     for _ in range(3):
-        legal = ann.await_turn()["legal"]
-        while legal:
+        drawn = False
+        while not drawn:
+            legal = ann.await_turn()["legal"]
             note = ann.page.evaluate(NOTE)
             if note:
                 until(lambda: not (ann.page.evaluate(NOTE) or {"covered": None})["covered"])
                 said.append(note["tip"])
             lay = next((each for each in legal if each[0] in "rypgb"), None)
-            ann.act("+" if "+" in legal else lay or legal[0], "touch")
-            legal = ann.shown()["legal"]
+            drawn = "+" in legal
+            ann.act("+" if drawn else lay or legal[0], "touch")
     assert said[:2] == ["guide-board-hand", "guide-board-draw"]
     assert said.count("guide-board-hand") == said.count("guide-board-draw") == 1
