@@ -138,15 +138,15 @@ class Store:
         """Give the old token's seats to the new one; all other nodes have to end the old one's connections."""
         rights.sign_out(self.engine, old_hash, new_hash, node if self.shared else None)
 
-    def tick(self, node: str, now_ms: int, *, excused: bool = True) -> list[Span]:
-        """Heartbeat of this node. If there was none for a while, record an outage, if excused. Returns the outages."""
+    def tick(self, node: str, now_ms: int, *, silence_ms: float = OUTAGE) -> list[Span]:
+        """Heartbeat of this node; no node's for longer than this is an outage, and recorded. Returns the outages."""
         with self.engine.begin() as db:
             # the first statement also takes the write lock
             if self._statements.forget_nodes(db, [{"before_ms": now_ms - 7 * DAY}]):
                 for table in (presence, sign_outs):
                     db.execute(sa.delete(table).where(table.c.node.not_in(sa.select(nodes.c.node))))
             last = self._statements.last_alive.read(db)[0][0]
-            if excused and last is not None and now_ms - last > OUTAGE:
+            if last is not None and now_ms - last > silence_ms:
                 self._add_outage(db, last, now_ms)
             self._statements.alive(db, [{"node": node, "now_ms": now_ms}])
             return self._outages(db, now_ms)
