@@ -161,7 +161,7 @@ class Seat:
         self.node = node % len(crowd.addresses)
         self.version = 0
         self.legal: list[str] = []
-        self.over = False
+        self.ended = False
         self.pending: dict[str, Any] | None = None  # the move awaiting an answer
         self.told = False  # told that the server is unavailable
         self.acks: list[Ack] = []
@@ -174,6 +174,11 @@ class Seat:
         self._first_sent = 0.0
         self._due: float | None = None  # when to send something
         self._wait = 0.0
+
+    @property
+    def over(self) -> bool:
+        """The game is, and the last move is answered: who ends it sees that before the answer."""
+        return self.ended and self.pending is None
 
     async def run(self) -> None:
         """Play until the game is over."""
@@ -258,7 +263,7 @@ class Seat:
             self.crowd.pushed_to[self.node] += 1
         self.version = message.v
         self.legal = message.view.legal if message.view else []
-        self.over = message.room.status in ("finished", "aborted") and self.pending is None
+        self.ended = message.room.status in ("finished", "aborted")
         if self.pending:
             self._due = now  # after another hello
         else:
