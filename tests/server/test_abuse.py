@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from litestar.datastructures import State
 
+from keltis.records import proven, record, verify
 from keltis.server import app, limits, stories
 from keltis.server.app import guarded
 from keltis.server.http import messages
@@ -162,6 +163,27 @@ def test_a_finished_game_is_worked_out_once_for_all_seats(tmp_path: Path, monkey
 
     asyncio.run(script())
     assert told == {"patient": 1}
+
+
+def test_a_proof_and_a_record_are_written_once_in_the_background_for_all_who_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the log's rows to the bytes that are sent."""
+    written = count_by_thread(monkeypatch, stories, "_plain")
+    encoded = count_by_thread(monkeypatch, messages, "encode")
+
+    async def script() -> None:
+        async with a_node(tmp_path) as (node, open_room):
+            encoded.clear()
+            proofs = await asyncio.gather(*(node.stories.proof(open_room) for _ in range(20)))
+            proofs.append(await node.stories.proof(open_room))
+            assert len({id(proof) for proof in proofs}) == 1 and encoded == {"patient": 1}
+            assert written == {"patient": open_room.room.ver}
+            proven.check(record.read((await node.stories.record(open_room)).decode()))
+            assert verify.check(json.loads(proofs[0])).record is not None
+            assert written == {"patient": 2 * open_room.room.ver}
+
+    asyncio.run(script())
 
 
 def test_a_long_story_has_pages_and_only_so_much_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,15 +2,13 @@
 
 from typing import Annotated, Any, Literal, NoReturn
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from keltis.bots import LEVELS
 from keltis.games import find, names
 from keltis.i18n import phrase
-from keltis.records import record
-from keltis.records.proven import record_with_proof
 from keltis.server.bots.hint_messages import Hint
 from keltis.server.http.admission import (
     Refusal,
@@ -177,25 +175,21 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
 
 
 @get("/api/rooms/{room:str}/proof", responses=may(404))
-async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
+async def proof(request: Req, room: RoomPath) -> Response[dict[str, Any]]:
     """The room's log, for `keltis verify`. It includes the seed once the game is over."""
     node, open_room, _ = await enter(request, room)
     await pay(node, request_caller(request, node), LOG_ENTRY * open_room.room.ver)
-    return await node.proof(open_room)
+    return Response(await node.stories.proof(open_room), media_type="application/json")  # type: ignore[arg-type]
 
 
 @get("/api/rooms/{room:str}/record", responses=may(404, 422), media_type="text/plain")
-async def game_record(request: Req, room: RoomPath) -> str:
+async def game_record(request: Req, room: RoomPath) -> Response[str]:
     """A finished game as text, including all hands and the proof."""
     node, open_room, _ = await enter(request, room)
     if open_room.room.status != "finished":
         raise Refusal(illegal(None, phrase("refused-not-over")))
     await pay(node, request_caller(request, node), LOG_ENTRY * open_room.room.ver)
-    return await node.when_there_is_time(_record, await node.proof(open_room))
-
-
-def _record(proof: dict[str, Any]) -> str:
-    return record.write(record_with_proof(proof))
+    return Response(await node.stories.record(open_room), media_type="text/plain")  # type: ignore[arg-type]
 
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 413, 415, 422))
