@@ -196,7 +196,7 @@ async def game_record(request: Req, room: RoomPath) -> Response[str]:
 async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHANGES) -> NextRoom:
     """The room of the next game, with the changes asked for; the seats are reserved for the same players."""
     node, open_room, seat = await sit(request, room)
-    found = await node.lobby.rematch(open_room, data)
+    found = await node.lobby.rematch(open_room, data, (token_hash_of(who(request)[1]), seat))
     await _still(request, open_room, seat)
     return NextRoom(found, seat) if isinstance(found, str) else _refuse(found)
 
@@ -234,9 +234,9 @@ async def invite(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[As
     """Create a new invitation to an open seat, once for each `id`; the previous one becomes invalid."""
     node, open_room, own = await sit(request, room)
     _, caller = who(request)
-    token = await node.lobby.invite(open_room, seat, token_hash_of(caller), caller.token or "", data.id)
+    token = await node.lobby.invite(open_room, seat, (token_hash_of(caller), own), caller.token or "", data.id)
     await _still(request, open_room, own)
-    return Invite(room, seat, token)
+    return Invite(room, seat, token) if isinstance(token, str) else _refuse(token)
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=may(404, 413, 415, 422))
