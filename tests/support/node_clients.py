@@ -59,8 +59,9 @@ class Ack(NamedTuple):
 class Crowd:
     """All tables of a test, and the measurements."""
 
-    def __init__(self, addresses: list[str], tables: int, rate: float, **request: Any) -> None:
+    def __init__(self, addresses: list[str], tables: int, rate: float, *, apart: bool = True, **request: Any) -> None:
         self.addresses = addresses
+        self.apart = apart  # whether the two at a table are at different nodes
         self.think = tables / rate  # seconds on average
         self.request = request
         self.tables: list[Table] = []
@@ -120,7 +121,7 @@ class Crowd:
                 await asyncio.gather(*(seat.run() for seat in table.seats))
 
     async def _table(self, http: httpx.AsyncClient, number: int) -> "Table":
-        """A new room with two people, each at a different node."""
+        """A new room with two people."""
         while True:
             address = random.choice(self.addresses)
             try:
@@ -145,7 +146,8 @@ class Table:
     def __init__(self, crowd: Crowd, room: str, tokens: list[str], number: int) -> None:
         self.room = room
         self.sent_at: dict[int, tuple[float, int]] = {}  # by version: when, and at which node
-        self.seats = [Seat(crowd, self, seat, token, number + seat) for seat, token in enumerate(tokens)]
+        nodes = (number, number + crowd.apart)
+        self.seats = [Seat(crowd, self, seat, token, nodes[seat]) for seat, token in enumerate(tokens)]
 
 
 class Seat:
