@@ -3,6 +3,7 @@
     python -m bench.nodes kill --times 100 --rate 100
     python -m bench.nodes pause --seconds 10 --times 10
     python -m bench.nodes outage --seconds 30 --times 3
+    python -m bench.nodes partition --seconds 15 --times 10
     python -m bench.nodes hints-lost
     python -m bench.nodes rolling --times 50
     python -m bench.nodes append
@@ -73,6 +74,17 @@ def pause(times: int, seconds: float, rate: float) -> None:
 def outage(times: int, seconds: float, rate: float) -> None:
     """Take the database away."""
     run("outage", lambda server: node_faults.outages(server, times, seconds, rate=rate, progress=progress))
+
+
+@main.command()
+@click.option("--times", default=10)
+@click.option("--seconds", default=15.0)
+@click.option("--rate", default=50.0)
+@click.option("--delay", default=0.02, help="Seconds, each way, in the second run.")
+def partition(times: int, seconds: float, rate: float, delay: float) -> None:
+    """Cut one node after the other off from the database; then only slow both networks down."""
+    run("partition", lambda server: node_faults.partitions(server, times, seconds, rate=rate, progress=progress))
+    run("delay", lambda server: node_faults.delays(server, seconds, delay))
 
 
 @main.command()

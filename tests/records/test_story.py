@@ -25,11 +25,11 @@ from keltis.server.http.messages import News, TooLarge, Unauthorized
 from keltis.server.http.openapi import describe
 from keltis.server.http.refusals import illegal
 from keltis.server.limits import MOST_RECORD_BYTES
-from keltis.server.node import _plain
 from keltis.server.rooms import views
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.recent import KEPT, replay
 from keltis.server.rooms.room import MOST_ENTRIES, Room, fold
+from keltis.server.stories import proof_of
 from tests.support import stored_rooms
 from tests.support.server_process import Client, Server, complaints, new_id, serving
 
@@ -134,7 +134,7 @@ def test_nothing_is_told_before_the_deal() -> None:
 @pytest.mark.parametrize(("name", "seats"), SETTINGS)
 def test_the_story_of_a_room_is_the_story_of_its_record(name: str, seats: int) -> None:
     seed, entries = finished(name, seats)
-    proof = {"format": "keltis-proof/1", "room": entries[0].room, "entries": [_plain(entry) for entry in entries]}
+    proof = proof_of(entries[0].room, entries)
     text = record.write(record_of(proof))
     here, there = told(seed, entries, None), story_of(record.read(text, speed="native"))
     assert there.steps == [anonymous(step) for step in here.steps]

@@ -4,7 +4,7 @@ import asyncio
 import json
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from litestar.datastructures import State
 
+from keltis.records import proven, record, verify
 from keltis.server import app, limits, stories
-from keltis.server.app import guarded
 from keltis.server.http import messages
 from keltis.server.http.connection import ClientConnection, Outbox
 from keltis.server.limits import AT_ONCE, LONGEST_WAIT, Budget, Gate, Limits, network_of
@@ -164,6 +164,27 @@ def test_a_finished_game_is_worked_out_once_for_all_seats(tmp_path: Path, monkey
     assert told == {"patient": 1}
 
 
+def test_a_proof_and_a_record_are_written_once_in_the_background_for_all_who_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the log's rows to the bytes that are sent."""
+    written = count_by_thread(monkeypatch, stories, "_plain")
+    encoded = count_by_thread(monkeypatch, messages, "encode")
+
+    async def script() -> None:
+        async with a_node(tmp_path) as (node, open_room):
+            encoded.clear()
+            proofs = await asyncio.gather(*(node.stories.proof(open_room) for _ in range(20)))
+            proofs.append(await node.stories.proof(open_room))
+            assert len({id(proof) for proof in proofs}) == 1 and encoded == {"patient": 1}
+            assert written == {"patient": open_room.room.ver}
+            proven.check(record.read((await node.stories.record(open_room)).decode()))
+            assert verify.check(json.loads(proofs[0])).record is not None
+            assert written == {"patient": 2 * open_room.room.ver}
+
+    asyncio.run(script())
+
+
 def test_a_long_story_has_pages_and_only_so_much_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stories, "STEPS", 20)
 
@@ -280,69 +301,3 @@ def test_a_budget_remembers_so_many_addresses(monkeypatch: pytest.MonkeyPatch) -
 )
 def test_an_address_is_counted_by_its_network(address: str, counted: str) -> None:
     assert network_of(address) == counted
-
-
-# Every request -------------------------------------------------------------------------------------------------------
-
-Ask = Callable[[str, str], Awaitable[tuple[float, int]]]
-
-
-def front_door(per_second: int) -> Ask:
-    """Ask the server's outermost part; the time and the status. Behind it, everything is answered at once."""
-
-    async def inside(_: Any, __: Any, send: Any) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        await send({"type": "http.response.body", "body": b""})
-
-    loop = asyncio.get_running_loop()
-    node = SimpleNamespace(local=False, gate=Gate(Limits(budget_per_second=per_second), loop.time))
-    asgi = guarded(inside, node)  # type: ignore[arg-type]
-
-    async def ask(path: str, address: str) -> tuple[float, int]:
-        said: list[Any] = []
-
-        async def send(message: Any) -> None:
-            said.append(message)
-
-        begun = loop.time()
-        kind = "websocket" if path == "/api/ws" else "http"
-        client = (address, 1)
-        await asgi({"type": kind, "path": path, "headers": [], "client": client}, None, send)
-        if said[0]["status"] == 429:
-            assert json.loads(said[1]["body"])["t"] == "rate"
-            assert dict(said[0]["headers"])[b"retry-after"] == b"5"
-        return loop.time() - begun, said[0]["status"]
-
-    return ask
-
-
-@pytest.mark.parametrize("path", ["/", "/assets/x.js", "/api/rooms", "/api/openapi.json", "/metrics", "/nowhere"])
-def test_every_path_is_paid_for_and_refused_slowly(path: str) -> None:
-    async def script() -> None:
-        ask = front_door(10)
-        *answers, socket = await asyncio.gather(
-            *(ask(path, "192.0.2.1") for _ in range(300)), ask("/api/ws", "192.0.2.1")
-        )
-        assert socket[1] == 429
-        cost = limits.METRICS if path == "/metrics" else limits.REQUEST
-        served = [wait for wait, status in answers if status == 200]
-        assert len(served) == pytest.approx((AT_ONCE + LONGEST_WAIT) * 10 / cost, abs=1)
-        assert max(served) <= LONGEST_WAIT + 0.001
-        refused = [wait for wait, status in answers if status == 429]
-        assert refused == pytest.approx([app.REFUSAL_SECONDS] * len(refused))
-        assert await ask(path, "192.0.2.2") == (0, 200)
-
-    run(script)
-
-
-@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
-def test_health_is_answered_within_a_second_even_to_those_who_have_spent_everything(path: str) -> None:
-    async def script() -> None:
-        ask = front_door(10)
-        await asyncio.gather(*(ask("/", "192.0.2.1") for _ in range(300)))
-        answers = await asyncio.gather(*(ask(path, "192.0.2.1") for _ in range(300)))
-        assert max(wait for wait, _ in answers) == pytest.approx(app.REFUSAL_SECONDS)
-        assert {status for _, status in answers} == {200}
-        assert await ask(path, "192.0.2.2") == (0, 200)
-
-    run(script)

@@ -64,7 +64,31 @@ def small_disk(data: Path) -> Iterator[tuple[Server, Disk]]:
         subprocess.run(["umount", "-l", data], check=True)
 
 
-@pytest.mark.parametrize("kind", [no_file_may_grow, small_disk])
+@contextlib.contextmanager
+def read_only_files(data: Path) -> Iterator[tuple[Server, Disk]]:
+    """No file may be written, even if it is open; but for the one that SQLite has mapped, where that is a SIGBUS."""
+    (data / "probe").touch()
+    if subprocess.call(["chattr", "+i", data / "probe"], stderr=subprocess.DEVNULL):
+        pytest.skip("may not make files immutable")
+    subprocess.run(["chattr", "-i", data / "probe"], check=True)
+    files: list[Path] = []
+
+    def disk(full: bool) -> None:
+        if full:
+            files.extend(file for file in (data, *data.glob("keltis.db*"), data / "log") if file.suffix != ".db-shm")
+        subprocess.run(["chattr", "+i" if full else "-i", *files], check=True)
+        if not full:
+            files.clear()
+
+    with serving(data) as server:
+        try:
+            yield server, disk
+        finally:
+            if files:
+                disk(False)
+
+
+@pytest.mark.parametrize("kind", [no_file_may_grow, small_disk, read_only_files])
 def test_reads_go_on_while_a_disk_is_full_and_play_when_there_is_room(tmp_path: Path, kind: Any) -> None:
     with kind(tmp_path) as (server, disk), contextlib.closing(Client(server.address)) as client:
         room, other = (client.create("board", "me", "me")["room"] for _ in range(2))

@@ -205,7 +205,7 @@ def test_rooms_stored_with_such_names_still_open_and_who_had_one_keeps_it_in_a_r
             assert [place.name for place in fold(made.room, *found).seats] == ["Expert", "\u0301"]
             open_room = await opened(node, made.room)
             await submit(node.open_rooms, open_room, 0, Resign(new_id()))
-            following = await opened(node, await node.lobby.rematch(open_room, NO_CHANGES))
+            following = await opened(node, await node.lobby.rematch(open_room, NO_CHANGES, (b"a" * 32, 0)))
             for name, seat, passes in (("Expert", 0, True), ("Master", 1, False)):
                 answer = await node.lobby.join(following, TakeSeat(name, new_id(), seat), b"a" * 32)
                 assert isinstance(answer, Joined) == passes

@@ -68,6 +68,13 @@ def test_a_database_that_hangs_holds_up_neither_the_nodes_nor_their_end(server: 
     assert report["answered_after_s"] < LONGEST / 1000, report
 
 
+def test_a_node_that_is_cut_off_from_the_database_promises_nothing_and_the_other_plays_on(server: Postgres) -> None:
+    report = run(node_faults.partitions(server, 2))
+    assert report["wrong"] == {} and report["alive"] and report["told"]["unavailable"]
+    assert report["acked_while_cut_off"] == 0 and report["acked_elsewhere"] >= 2 * node_faults.MOVES
+    assert report["answered_after_s"] < LONGEST / 1000, report
+
+
 def test_connections_for_hints_that_break_cost_a_second_at_most(server: Postgres) -> None:
     report = run(node_faults.listeners_lost(server, 2, enough=sees_much_at_both))
     assert report["wrong"] == {} and report["broken"] >= 4

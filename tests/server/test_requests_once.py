@@ -11,7 +11,7 @@ import pytest
 from keltis.server.http.bodies import MySeat, NewRoom, OpenSeat
 from keltis.server.limits import Limits
 from keltis.server.node import Node
-from keltis.server.rooms.lobby import derived_token, hash_token
+from keltis.server.rooms.lobby import derived_token, hash_token, new_token
 from keltis.server.rooms.room import Refused
 from keltis.server.storage.opening import open_store
 from tests.support.postgres_nodes import postgres
@@ -168,3 +168,30 @@ def test_another_request_with_the_same_id_changes_nothing_even_at_the_same_time(
     answers = asyncio.run(both())
     refused = [answer for answer in answers if isinstance(answer, Refused)]
     assert [error.why.name for error in refused] == ["refused-id-used"]
+
+
+@pytest.mark.server
+def test_a_lost_answer_to_replacing_a_token_loses_no_seat(ann: Client) -> None:
+    """Sent again with the old token, it gets the same new one; who has only the old token does not."""
+    room, id, stranger = ann.create("board", "me", "me")["room"], new_token(), new_token()
+    lost, again, theft = (rotated(ann.address, ann.token, id=it) for it in (id, id, stranger))
+    assert again.json() == lost.json() != theft.json()
+    assert sees(ann.address, room, again.json()["token"])
+    assert not sees(ann.address, room, theft.json()["token"]) and not sees(ann.address, room, ann.token)
+    head = {"Cookie": f"keltis={again.json()['token']}", "Sec-Fetch-Site": "same-origin"}
+    cookies = [
+        httpx.post(f"{ann.address}/api/session/rotate", json={"id": id}, headers=head, timeout=60).cookies["keltis"]
+        for _ in range(2)
+    ]
+    assert cookies[0] == cookies[1] != again.json()["token"]
+    assert sees(ann.address, room, cookies[0])
+
+
+def rotated(address: str, token: str, **body: str) -> httpx.Response:
+    head = {"Authorization": f"Bearer {token}"}
+    return httpx.post(f"{address}/api/session/rotate", json=body, headers=head, timeout=60)
+
+
+def sees(address: str, room: str, token: str) -> bool:
+    head = {"Authorization": f"Bearer {token}"}
+    return httpx.get(f"{address}/api/rooms/{room}", headers=head, timeout=60).status_code == 200

@@ -226,7 +226,7 @@ def answer_at_once(plant: pytest.MonkeyPatch) -> None:
 
 
 def ask_for_the_right_only_before(plant: pytest.MonkeyPatch) -> None:
-    plant.setattr(rights, "all_held", lambda _db, _wanted: True)
+    plant.setattr(rights, "all_held", lambda _db, _wanted, _copied=(): True)
 
 
 def ask_without_a_lock(plant: pytest.MonkeyPatch) -> None:

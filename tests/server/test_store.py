@@ -27,7 +27,7 @@ from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import OUTAGE, Append, Store, StoreError
 from tests.support.fork_server import fork_server
 from tests.support.server_process import Client, socket
-from tests.support.stored_rooms import game, stored, token
+from tests.support.stored_rooms import game, holders_of, stored, token
 from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.server
@@ -211,7 +211,7 @@ def test_a_seat_has_one_holder_and_an_invitation_is_used_once(store: Store) -> N
     grants = ((ann, 0), (ann, -1), (bob, 1))
     store.append([changed(first, grants=grants, invites=((token("invite"), 1),))])
     assert store.seats_of("a", ann) == [-1, 0]
-    assert sorted(store.holders_of("a")) == sorted(grants)
+    assert sorted(holders_of(store, "a")) == sorted(grants)
     assert store.invited(token("invite")) == ("a", 1)
     store.append([changed(second, grants=((eve, 1),), spent=token("invite"))])
     assert (store.seats_of("a", bob), store.seats_of("a", eve)) == ([], [1])

@@ -28,6 +28,7 @@ BODIES: dict[type, Any] = {  # a sample of each kind of body
     bodies.Play: {"id": "stranger-1", "v": 4, "action": "+", "seat": 0},
     bodies.TakeBack: {"id": "stranger-1", "v": 4, "seat": 0},
     bodies.AskHint: {"seat": 0},
+    bodies.Rotate: {"id": "a" * 43},
 }
 
 

@@ -59,8 +59,9 @@ class Ack(NamedTuple):
 class Crowd:
     """All tables of a test, and the measurements."""
 
-    def __init__(self, addresses: list[str], tables: int, rate: float, **request: Any) -> None:
+    def __init__(self, addresses: list[str], tables: int, rate: float, *, apart: bool = True, **request: Any) -> None:
         self.addresses = addresses
+        self.apart = apart  # whether the two at a table are at different nodes
         self.think = tables / rate  # seconds on average
         self.request = request
         self.tables: list[Table] = []
@@ -120,7 +121,7 @@ class Crowd:
                 await asyncio.gather(*(seat.run() for seat in table.seats))
 
     async def _table(self, http: httpx.AsyncClient, number: int) -> "Table":
-        """A new room with two people, each at a different node."""
+        """A new room with two people."""
         while True:
             address = random.choice(self.addresses)
             try:
@@ -145,7 +146,8 @@ class Table:
     def __init__(self, crowd: Crowd, room: str, tokens: list[str], number: int) -> None:
         self.room = room
         self.sent_at: dict[int, tuple[float, int]] = {}  # by version: when, and at which node
-        self.seats = [Seat(crowd, self, seat, token, number + seat) for seat, token in enumerate(tokens)]
+        nodes = (number, number + crowd.apart)
+        self.seats = [Seat(crowd, self, seat, token, nodes[seat]) for seat, token in enumerate(tokens)]
 
 
 class Seat:
@@ -161,7 +163,7 @@ class Seat:
         self.node = node % len(crowd.addresses)
         self.version = 0
         self.legal: list[str] = []
-        self.over = False
+        self.ended = False
         self.pending: dict[str, Any] | None = None  # the move awaiting an answer
         self.told = False  # told that the server is unavailable
         self.acks: list[Ack] = []
@@ -174,6 +176,11 @@ class Seat:
         self._first_sent = 0.0
         self._due: float | None = None  # when to send something
         self._wait = 0.0
+
+    @property
+    def over(self) -> bool:
+        """The game is, and the last move is answered: who ends it sees that before the answer."""
+        return self.ended and self.pending is None
 
     async def run(self) -> None:
         """Play until the game is over."""
@@ -258,7 +265,7 @@ class Seat:
             self.crowd.pushed_to[self.node] += 1
         self.version = message.v
         self.legal = message.view.legal if message.view else []
-        self.over = message.room.status in ("finished", "aborted") and self.pending is None
+        self.ended = message.room.status in ("finished", "aborted")
         if self.pending:
             self._due = now  # after another hello
         else:

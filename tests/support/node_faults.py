@@ -6,12 +6,14 @@ Each takes a PostgreSQL server and returns figures; `wrong` counts the broken pr
 import asyncio
 import contextlib
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import httpx
 
 from tests.support.node_clients import Crowd, Seat, compare
+from tests.support.partitions import Network
 from tests.support.postgres_nodes import Node, Postgres, nodes
 from tests.support.server_process import stopped
 from tests.support.waiting import PATIENCE, until_async, until_awaited
@@ -191,8 +193,8 @@ async def until_told(crowd: Crowd) -> int:
     return untold(crowd)
 
 
-def untold(crowd: Crowd) -> int:
-    return sum(not seat.told for seat, _ in moves_on_their_way(crowd))
+def untold(crowd: Crowd, node: int | None = None) -> int:
+    return sum(not seat.told for seat, _ in moves_on_their_way(crowd) if node in (None, seat.node))
 
 
 def moves_on_their_way(crowd: Crowd) -> list[tuple[Seat, object]]:
@@ -204,6 +206,73 @@ async def until_answered(waiting: list[tuple[Seat, object]]) -> float:
     begin = time.perf_counter()
     await until_async(lambda: not any(seat.pending is move for seat, move in waiting))
     return round(time.perf_counter() - begin, 2)
+
+
+@contextlib.asynccontextmanager
+async def people_apart(
+    server: Postgres, rate: float, tables: int, faults: Faults = SOUND
+) -> AsyncIterator[tuple[Opponents, list[Network]]]:
+    """The same, but between each node and the database there is a network, and each table is at one node."""
+    database = server.database()
+    with contextlib.ExitStack() as processes:
+        async with contextlib.AsyncExitStack() as running:
+            networks = [await running.enter_async_context(Network(database).running()) for _ in faults]
+            started = nodes([network.address for network in networks], faults)
+            both = await asyncio.to_thread(processes.enter_context, started)  # meanwhile, the networks run here
+            crowd = Crowd([node.address for node in both], tables, rate, apart=False)
+            await running.enter_async_context(crowd)
+            await crowd.goes_on(MOVES)
+            yield Opponents(both, crowd, database), networks
+    server.drop(database)
+
+
+async def partitions(
+    server: Postgres,
+    times: int,
+    seconds: float = 0.0,
+    *,
+    rate: float = 50,
+    tables: int = 10,
+    faults: Faults = SOUND,
+    progress: Progress = quietly,
+) -> dict[str, Any]:
+    """Cut one node after the other off from the database: for so long, and until its people are told and those of the
+    other node have played on."""
+    acked, elsewhere, answered = 0, 0, []
+    async with people_apart(server, rate, tables, faults) as (running, networks):
+        crowd = running.crowd
+        for number in range(times):
+            victim, other = number % 2, 1 - number % 2
+            told = crowd.told["unavailable"]
+            networks[victim].cut()
+            await asyncio.sleep(ON_THE_WAY)
+            before = Counter(crowd.acked_by)
+            await asyncio.sleep(seconds)
+            await until_async(lambda: crowd.told["unavailable"] > told and not untold(crowd, victim))  # noqa: B023 (awaited here)
+            await until_async(lambda: crowd.acked_by[other] >= before[other] + MOVES)  # noqa: B023 (the same)
+            waiting = moves_on_their_way(crowd)
+            acked += crowd.acked_by[victim] - before[victim]
+            elsewhere += crowd.acked_by[other] - before[other]
+            networks[victim].mend()
+            answered.append(await until_answered(waiting))
+            await crowd.goes_on(MOVES)
+            progress(f"{number + 1} of {times} partitions, all answered after {answered[-1]} s")
+        figures = {"partitions": times, "seconds": seconds, "alive": all(node.running for node in running.both)}
+        figures |= {"acked_while_cut_off": acked, "acked_elsewhere": elsewhere, "answered_after_s": max(answered)}
+        return await running.report(**figures)
+
+
+async def delays(
+    server: Postgres, seconds: float, delay: float, *, rate: float = 20, tables: int = 10
+) -> dict[str, Any]:
+    """The database is far away: so many seconds, each way."""
+    async with people_apart(server, rate, tables) as (running, networks):
+        running.crowd.latencies.clear()
+        for network in networks:
+            network.delay = delay
+        await asyncio.sleep(seconds)
+        await running.crowd.goes_on(MOVES)
+        return await running.report(seconds=seconds, delay_s=delay)
 
 
 async def listeners_lost(

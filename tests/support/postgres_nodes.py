@@ -148,14 +148,15 @@ class Node:
 
 
 @contextlib.contextmanager
-def nodes(database: str, faults: Sequence[str | None] = (None, None)) -> Iterator[list[Node]]:
-    """Server processes on one database, each with or without a planted bug."""
+def nodes(database: str | Sequence[str], faults: Sequence[str | None] = (None, None)) -> Iterator[list[Node]]:
+    """Server processes on one database, each with or without a planted bug; each may have its own address for it."""
+    addresses = [database] * len(faults) if isinstance(database, str) else database
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         started = []
         for number, fault in enumerate(faults):
             home = Path(folder) / str(number)
             home.mkdir()
-            started.append(Node(database, home, stack.enter_context(reserved_port()), fault))
+            started.append(Node(addresses[number], home, stack.enter_context(reserved_port()), fault))
             stack.callback(started[-1].kill)
         for node in started:
             node.wait_until_ready()

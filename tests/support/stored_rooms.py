@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 
 import msgspec
+import sqlalchemy as sa
 
 from keltis import core
 from keltis.records import fair_shuffle
@@ -13,6 +14,7 @@ from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.log import Draft
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.seats import Settings, StoredOpenSeat
+from keltis.server.storage.schema import holders
 from keltis.server.storage.store import Append, Row, Store
 from keltis.testing import eager_action
 
@@ -22,6 +24,13 @@ BEGIN = 1_700_000_000_000  # the time of a room's first entry, in milliseconds
 def token(text: str) -> bytes:
     """A token in its stored form."""
     return fair_shuffle.digest(b"token", text.encode())
+
+
+def holders_of(store: Store, room: str) -> list[tuple[bytes, int]]:
+    """Who holds which seat of a room: token hash and seat."""
+    with store.engine.connect() as db:
+        found = db.execute(sa.select(holders.c.token_hash, holders.c.seat).where(holders.c.room == room))
+        return [(bytes(token_hash), seat) for token_hash, seat in found]
 
 
 @functools.cache

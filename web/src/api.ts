@@ -539,8 +539,8 @@ export interface paths {
         put?: never;
         /**
          * RotateSession
-         * @description Replace the token by a new one that holds the same seats. Before the answer, the old one is invalid everywhere,
-         *     and its connections have ended.
+         * @description Replace the token by a new one that holds the same seats, the same one for each `id`. Before the answer, the old
+         *     one is invalid everywhere, and its connections have ended.
          */
         post: operations["rotate_session"];
         delete?: never;
@@ -1372,6 +1372,11 @@ export interface components {
         RoomList: {
             next: string | null;
             rooms: components["schemas"]["ListedRoom"][];
+        };
+        /** Rotate */
+        Rotate: {
+            /** @default null */
+            id?: string | null;
         };
         /**
          * Seats
@@ -4017,7 +4022,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Rotate"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
@@ -4053,6 +4062,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bad"];
+                };
+            };
+            /** @description More than 4 KiB; for a record, 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooLarge"];
                 };
             };
             /** @description The body is not JSON, or a record is not plain text. */

@@ -146,13 +146,21 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
         elif not host_allowed(host, node):
             node.gate.refusals.note("host", NO_ROUTE, address_of(scope))
             await _answer(scope["type"], 403, bad(phrase("refused-host")), with_headers)
-        elif not await _paid(node, scope):
-            node.gate.refusals.note("rate", NO_ROUTE, address_of(scope))
-            await _answer(scope["type"], 429, too_much(round(1_000 * LONGEST_WAIT)), with_headers)
-        elif scope["type"] == "http":
-            await app(scope, receive, with_headers)
+        elif scope["type"] == "websocket":
+            await serve(scope, receive, with_headers, welcome=await _paid(node, scope))
         else:
-            await serve_socket(node, scope, receive, with_headers)
+            with node.gate.request(address_of(scope)) as within:
+                welcome = within or scope["path"] in CHECKS
+                await serve(scope, receive, with_headers, welcome=welcome and await _paid(node, scope))
+
+    async def serve(scope: Any, receive: Any, send: Any, *, welcome: bool) -> None:
+        if not welcome:
+            node.gate.refusals.note("rate", NO_ROUTE, address_of(scope))
+            await _answer(scope["type"], 429, too_much(round(1_000 * LONGEST_WAIT)), send)
+        elif scope["type"] == "http":
+            await app(scope, receive, send)
+        else:
+            await serve_socket(node, scope, receive, send)
 
     return guard
 

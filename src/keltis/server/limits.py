@@ -1,13 +1,14 @@
 """Rate limits and quotas for clients. Each can be set by `keltis serve --limit NAME=NUMBER`."""
 
 import asyncio
+import contextlib
 import dataclasses
 import functools
 import ipaddress
 import secrets
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from keltis.server.refusal_log import RefusalLog
 
@@ -159,6 +160,21 @@ class Gate:
         self.requests = Throttle(limits.requests_per_minute, 60, clock)
         self.budget = Budget(limits.budget_per_second, clock)
         self._sockets: Counter[str] = Counter()
+        self._requests: Counter[str] = Counter()  # under way
+
+    @contextlib.contextmanager
+    def request(self, address: str) -> Iterator[bool]:
+        """Count a request until it is answered; False if the address has too many under way.
+
+        An address of its own cannot: it has no more connections. A proxy brings those of many.
+        """
+        self._requests[address] += 1
+        try:
+            yield self._requests[address] <= self.limits.connections_per_address
+        finally:
+            self._requests[address] -= 1
+            if not self._requests[address]:
+                del self._requests[address]
 
     async def pay(self, address: str, cost: float, patience: float = LONGEST_WAIT) -> bool:
         """Charge the address, and wait if it is in debt; False if it would have to wait for too long."""

@@ -9,11 +9,10 @@ import socket
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import structlog
 
-from keltis.records import fair_shuffle
 from keltis.server import metrics
 from keltis.server.bots.hints import HintService
 from keltis.server.bots.preparation import Preparation
@@ -21,8 +20,6 @@ from keltis.server.bots.processes import BotProcesses
 from keltis.server.http.connection import ClientConnection, holds
 from keltis.server.limits import Gate, Limits
 from keltis.server.rooms.lobby import Lobby
-from keltis.server.rooms.log import Entry
-from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.room import Pace
 from keltis.server.rooms.scheduler import Scheduler, steady_pace
@@ -167,15 +164,6 @@ class Node:
             if token_hash in (connection.token_hash, connection.asking):
                 connection.dismiss()
 
-    async def proof(self, open_room: OpenRoom) -> dict[str, Any]:
-        """The room's log in the form that `keltis verify` reads."""
-        _, entries = await self.open_rooms.read_log(open_room.room.id)
-        return {
-            "format": fair_shuffle.FORMAT,
-            "room": open_room.room.id,
-            "entries": [_plain(entry) for entry in entries],
-        }
-
     async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run long work in a single background thread, so that it delays nothing else."""
         work = functools.partial(call, *args, **kwargs)
@@ -186,15 +174,3 @@ class Node:
         self.sockets.discard(connection)
         if connection.open_room and connection.seat is not None:
             self.scheduler.left(connection.open_room)
-
-
-def _plain(entry: Entry) -> dict[str, Any]:
-    return {
-        "ver": entry.ver,
-        "seat": entry.seat,
-        "actor": entry.actor,
-        "kind": entry.kind,
-        "payload": entry.payload,
-        "at_ms": entry.at_ms,
-        "hash": entry.hash.hex(),
-    }

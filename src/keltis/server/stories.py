@@ -1,4 +1,6 @@
-"""Whole games as JSON, for review: each is worked out once for all who ask, in the background, and kept for a while."""
+"""Whole games, for review and for checking: each is worked out once for all who ask, in the background, and kept for a
+while.
+"""
 
 import asyncio
 import hashlib
@@ -8,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from keltis.records import proven, record
+from keltis.records import fair_shuffle, proven, record
+from keltis.records.proven import record_with_proof
 from keltis.records.story import Story, story_of
 from keltis.server.http import messages
 from keltis.server.rooms import views
@@ -38,6 +41,24 @@ class Stories:
         eyes = None if room.status == "finished" else seat  # then everyone sees everything
         return await self._once((room.id, room.ver, eyes), lambda: self._tell(room.id, room.ver, seat))
 
+    async def proof(self, open_room: OpenRoom) -> bytes:
+        """The room's log in the form that `keltis verify` reads, as JSON."""
+        return await self._of_log("proof", open_room, lambda *log: messages.encode(proof_of(*log)))
+
+    async def record(self, open_room: OpenRoom) -> bytes:
+        """A finished game as text that carries its proof."""
+        return await self._of_log("record", open_room, _record)
+
+    async def _of_log(self, what: str, open_room: OpenRoom, write: Callable[[str, Sequence[Entry]], bytes]) -> bytes:
+        id, version = open_room.room.id, open_room.room.ver
+
+        async def work() -> Pages:
+            _, entries = await self._open_rooms.read_log(id)
+            return [await self._compute(write, id, entries[:version])]
+
+        [page] = await self._once((id, version, what), work)
+        return page
+
     async def of_record(self, text: str) -> Pages:
         """The game of a record. May raise ParseError or NotProven."""
         return await self._once(hashlib.sha256(text.encode()).digest(), lambda: self._compute(_of_record, text))
@@ -63,6 +84,27 @@ class Stories:
             self._kept[key] = done.result()
             while sum(len(page) for pages in self._kept.values() for page in pages) > MOST_KEPT:
                 self._kept.popitem(last=False)
+
+
+def proof_of(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
+    """A room's log in the form that `keltis verify` reads."""
+    return {"format": fair_shuffle.FORMAT, "room": id, "entries": [_plain(entry) for entry in entries]}
+
+
+def _plain(entry: Entry) -> dict[str, Any]:
+    return {
+        "ver": entry.ver,
+        "seat": entry.seat,
+        "actor": entry.actor,
+        "kind": entry.kind,
+        "payload": entry.payload,
+        "at_ms": entry.at_ms,
+        "hash": entry.hash.hex(),
+    }
+
+
+def _record(id: str, entries: Sequence[Entry]) -> bytes:
+    return record.write(record_with_proof(proof_of(id, entries))).encode()
 
 
 def _of_room(room: Room, entries: Sequence[Entry], seat: int | None) -> Pages:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from keltis.records import verify
 from keltis.records.fair_shuffle import NotProven
 from keltis.server.http.connection import ClientConnection
-from keltis.server.node import _plain
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.recent import Recent
 from keltis.server.rooms.room import Room, fold
+from keltis.server.stories import proof_of
 from tests.support.simulation import time_account
 from tests.support.simulation.server_messages import Heard, News, digest, understand
 
@@ -162,7 +162,7 @@ class Checker:
         if len({(entry.seat, entry.move_id) for entry in log}) < len(log):
             self.violated("I2", "something is in the log twice")
         try:
-            verify.check({"format": "keltis-proof/1", "room": room, "entries": [_plain(entry) for entry in log]})
+            verify.check(proof_of(room, log))
         except NotProven as error:
             self.violated("I3, I4, I8", str(error))
 

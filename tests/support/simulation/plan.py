@@ -129,6 +129,26 @@ def make_plan(seed: int) -> Plan:
     )
 
 
+def set_back_unseen(plan: Plan) -> Plan:
+    """The same, but the database's clock is set back just before all nodes are stopped; one of them is killed and
+    starts again by that clock, seconds behind the others, who then go on."""
+    rng = plan.rng("set back unseen")
+    at = plan.rough * 0.4
+    return dataclasses.replace(
+        plan,
+        clock=LiveClock(4, 1),
+        nodes=2,
+        rough=plan.rough + 20,
+        store_fails=0.0,
+        outages=(),
+        slow=(),
+        cut_off=(),
+        jumps=(Jump(at, DATABASE, -rng.uniform(3, 5.5)),),
+        pauses=(Pause(at + 0.2, (0, 1), rng.uniform(12, 16)),),
+        crashes=(Crash(at + 0.4, 0, 3.0, politely=False),),
+    )
+
+
 def _span(rng: random.Random, rough: float, longest: float) -> Span:
     begin = rng.uniform(1, rough * 0.8)
     return begin, min(rough, begin + rng.uniform(0.5, longest))

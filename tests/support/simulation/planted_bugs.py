@@ -9,7 +9,7 @@ from unittest.mock import patch
 import sqlalchemy as sa
 
 from keltis.server.http import connection
-from keltis.server.rooms import clock
+from keltis.server.rooms import clock, scheduler
 from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_room import OpenRoom
@@ -20,7 +20,7 @@ from keltis.server.rooms.seats import SeatState
 from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.schema import entries, rooms
 from keltis.server.storage.statements import Prepared
-from keltis.server.storage.store import Append, Store
+from keltis.server.storage.store import OUTAGE, Append, Store
 from keltis.server.storage.writer import StoreUnavailable
 
 
@@ -187,6 +187,13 @@ def fractions_are_free() -> Iterator[None]:
         return real(begin_ms, end_ms, outages) // 1_000 * 1_000
 
     with patch.object(clock, "elapsed", elapsed):
+        yield
+
+
+@contextlib.contextmanager
+def a_stopped_nodes_time_counts() -> Iterator[None]:
+    """A node that goes on ahead of the others makes theirs leap, and up to an outage's length of it is charged."""
+    with patch.object(scheduler, "SIGNS_APART", OUTAGE):
         yield
 
 

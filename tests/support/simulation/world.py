@@ -219,8 +219,8 @@ def _short_times(checker: Checker) -> Iterator[None]:
         yield
 
 
-def simulate(seed: int) -> Outcome:
-    world = World(make_plan(seed))
+def simulate(seed: int, fate: Callable[[Plan], Plan] = lambda plan: plan) -> Outcome:
+    world = World(fate(make_plan(seed)))
     loop, checker = world.loop, world.checker
     loop.set_exception_handler(lambda _loop, context: checker.violated("no surprise", str(context["message"])))
     with _short_times(checker):

@@ -25,6 +25,7 @@ from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.recent import Recent
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.storage.writer import Writer
+from keltis.server.stories import Stories
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 logger = structlog.get_logger()
@@ -68,13 +69,13 @@ def seed_before_the_end(plant: pytest.MonkeyPatch) -> None:
 
 
 def seed_in_the_proof_before_the_end(plant: pytest.MonkeyPatch) -> None:
-    original = Node.proof
+    original = Stories.proof
 
-    async def proof(self: Node, open_room: OpenRoom) -> dict[str, Any]:
-        found = self.store.load(open_room.room.id)
-        return {**await original(self, open_room), "seed": found[0].hex() if found else ""}
+    async def proof(self: Stories, open_room: OpenRoom) -> bytes:
+        seed = {"seed": open_room.room._seed.hex()}
+        return msgspec.json.encode(msgspec.json.decode(await original(self, open_room)) | seed)
 
-    plant.setattr(Node, "proof", proof)
+    plant.setattr(Stories, "proof", proof)
 
 
 def next_card_in_a_refusal(plant: pytest.MonkeyPatch) -> None:

@@ -230,5 +230,12 @@ class RoomList(msgspec.Struct, frozen=True):
     next: str | None  # pass it as `before` to get the next page
 
 
+class Rotate(Asked, frozen=True):
+    id: Token | None = None  # at random, known to nobody else: sent again with the old token, it gets the same new one
+
+
+NEW_TOKEN = Rotate()
+
+
 class Session(msgspec.Struct, frozen=True):
     token: str | None  # for programs; browsers get a cookie instead

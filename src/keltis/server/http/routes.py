@@ -2,15 +2,13 @@
 
 from typing import Annotated, Any, Literal, NoReturn
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from keltis.bots import LEVELS
 from keltis.games import find, names
 from keltis.i18n import phrase
-from keltis.records import record
-from keltis.records.proven import record_with_proof
 from keltis.server.bots.hint_messages import Hint
 from keltis.server.http.admission import (
     Refusal,
@@ -177,32 +175,28 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
 
 
 @get("/api/rooms/{room:str}/proof", responses=may(404))
-async def proof(request: Req, room: RoomPath) -> dict[str, Any]:
+async def proof(request: Req, room: RoomPath) -> Response[dict[str, Any]]:
     """The room's log, for `keltis verify`. It includes the seed once the game is over."""
     node, open_room, _ = await enter(request, room)
     await pay(node, request_caller(request, node), LOG_ENTRY * open_room.room.ver)
-    return await node.proof(open_room)
+    return Response(await node.stories.proof(open_room), media_type="application/json")  # type: ignore[arg-type]
 
 
 @get("/api/rooms/{room:str}/record", responses=may(404, 422), media_type="text/plain")
-async def game_record(request: Req, room: RoomPath) -> str:
+async def game_record(request: Req, room: RoomPath) -> Response[str]:
     """A finished game as text, including all hands and the proof."""
     node, open_room, _ = await enter(request, room)
     if open_room.room.status != "finished":
         raise Refusal(illegal(None, phrase("refused-not-over")))
     await pay(node, request_caller(request, node), LOG_ENTRY * open_room.room.ver)
-    return await node.when_there_is_time(_record, await node.proof(open_room))
-
-
-def _record(proof: dict[str, Any]) -> str:
-    return record.write(record_with_proof(proof))
+    return Response(await node.stories.record(open_room), media_type="text/plain")  # type: ignore[arg-type]
 
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, responses=may(404, 413, 415, 422))
 async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHANGES) -> NextRoom:
     """The room of the next game, with the changes asked for; the seats are reserved for the same players."""
     node, open_room, seat = await sit(request, room)
-    found = await node.lobby.rematch(open_room, data)
+    found = await node.lobby.rematch(open_room, data, (token_hash_of(who(request)[1]), seat))
     await _still(request, open_room, seat)
     return NextRoom(found, seat) if isinstance(found, str) else _refuse(found)
 
@@ -240,9 +234,9 @@ async def invite(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[As
     """Create a new invitation to an open seat, once for each `id`; the previous one becomes invalid."""
     node, open_room, own = await sit(request, room)
     _, caller = who(request)
-    token = await node.lobby.invite(open_room, seat, token_hash_of(caller), caller.token or "", data.id)
+    token = await node.lobby.invite(open_room, seat, (token_hash_of(caller), own), caller.token or "", data.id)
     await _still(request, open_room, own)
-    return Invite(room, seat, token)
+    return Invite(room, seat, token) if isinstance(token, str) else _refuse(token)
 
 
 @post("/api/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=may(404, 413, 415, 422))

@@ -26,6 +26,7 @@ from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.room_settings import settings_after, settings_for
 from keltis.server.rooms.seats import Settings
 from keltis.server.storage.lists import PAGE, Cursor, Listed
+from keltis.server.storage.rights import By
 from keltis.server.storage.store import Append, Request
 from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 
@@ -223,8 +224,9 @@ class Lobby:
         held = await self.open_rooms.writer.call(self.open_rooms.store.seats_of, open_room.room.id, token_hash)
         guests.check_host(open_room.room, held)
 
-    async def invite(self, open_room: OpenRoom, seat: int, token_hash: bytes, secret: str, id: str | None) -> str:
+    async def invite(self, open_room: OpenRoom, seat: int, by: By, secret: str, id: str | None) -> str | Unauthorized:
         """Create a new invitation for an open seat, or find that of the same request; Refused if it is not open."""
+        token_hash, own = by
         room, content = open_room.room, f"invite/{open_room.room.id}/{seat}".encode()
         if known := await self._known(token_hash, id, content):
             return derived_token(secret, known.salt, "invite")
@@ -234,10 +236,12 @@ class Lobby:
         salt = self.random(32)
         token = derived_token(secret, salt, "invite")
         request = Request(token_hash, id, content, room.id, salt) if id else None
-        change, add_invite = self.open_rooms.writer.change, self.open_rooms.store.add_invite
-        if not await change(add_invite, room.id, seat, hash_token(token), request):
-            return await self.invite(open_room, seat, token_hash, secret, id)  # the same request came twice at once
-        return token
+        writer, store = self.open_rooms.writer, self.open_rooms.store
+        if await writer.change(store.add_invite, room.id, seat, hash_token(token), request, by):
+            return token
+        if own not in await writer.call(store.seats_of, room.id, token_hash):
+            return Unauthorized()
+        return await self.invite(open_room, seat, by, secret, id)  # the same request came twice at once
 
     async def invitation(self, room: Room, token: str) -> bodies.Invitation | None:
         """What an invitation is to; None if it is no longer valid."""
@@ -265,7 +269,7 @@ class Lobby:
 
     # Rematch -------------------------------------------------------------------------------------------------------
 
-    async def rematch(self, open_room: OpenRoom, changes: Rematch) -> str | Answer:
+    async def rematch(self, open_room: OpenRoom, changes: Rematch, by: By) -> str | Answer:
         """The next room, with the same people in the same seats; everyone who asks gets the same room."""
         room = open_room.room
         digest = fair_shuffle.digest(b"rematch", room.id.encode())
@@ -273,7 +277,7 @@ class Lobby:
         try:
             settings = settings_after(room, changes)
             if room.next_room is None:
-                answer = await self._make_rematch(open_room, next_id, settings)
+                answer = await self._make_rematch(open_room, next_id, settings, by)
                 if not isinstance(answer, Ack):
                     return answer
             if changes != NO_CHANGES and not await self._is_set_so(next_id, settings):
@@ -284,16 +288,15 @@ class Lobby:
             return messages.Unavailable(1_000, "rematch")
         return next_id
 
-    async def _make_rematch(self, open_room: OpenRoom, id: str, settings: Settings) -> Answer:
+    async def _make_rematch(self, open_room: OpenRoom, id: str, settings: Settings, by: By) -> Answer:
         """Store the next room, its seats reserved for the same players, and note it in this room's log."""
         open_rooms, room = self.open_rooms, open_room.room
         room.follow(id)
         seed = self.random(32)
         settings = msgspec.structs.replace(settings, commit=fair_shuffle.commit_server(seed).hex())
-        held = await open_rooms.writer.call(open_rooms.store.holders_of, room.id)
-        await self._store(id, seed, settings, [], open_room.owner, grants=tuple(held))
+        await self._store(id, seed, settings, [], open_room.owner, by=by, after=room.id)
         submission = Submission("rematch", None, lambda room: room.follow(id))
-        return await open_rooms.submit(open_room, NOBODY, f"{SERVER_SIGN}rematch/{id}", None, submission)
+        return await open_rooms.submit(open_room, NOBODY, f"{SERVER_SIGN}rematch/{id}", None, submission, by=by)
 
     async def _is_set_so(self, id: str, settings: Settings) -> bool:
         """Whether a room has these settings: another player may have asked for others first."""

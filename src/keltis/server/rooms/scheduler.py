@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import functools
 import hashlib
+import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol
@@ -29,6 +30,7 @@ from keltis.server.storage.store import OUTAGE
 from keltis.server.storage.writer import StoreUnavailable
 
 TICK = 2.0  # seconds between heartbeats
+SIGNS_APART = 2_200  # milliseconds, at most, between those that are stored, while nothing is wrong
 POLL = 0.5  # seconds between queries for overdue rooms
 WATCH = 1.0  # seconds between checks for changes by other nodes
 HOUR = 3_600_000  # milliseconds
@@ -139,16 +141,19 @@ class Scheduler:
         writer, store, steady_time = self.open_rooms.writer, self.open_rooms.store, self._time
         lead = steady_time.lead(await writer.call(store.latest_ms)) if steady_time else 0
         now_ms = steady_time.at(lead) if steady_time else self.open_rooms.now_ms()
-        tick = functools.partial(store.tick, excused=self._excused(now_ms))
+        tick = functools.partial(store.tick, silence_ms=self._silence_ms(now_ms))
         self.open_rooms.know_outages(await writer.change(tick, self.node, now_ms))
         if steady_time:
             steady_time.follow(lead)
         self._ticked_ms = now_ms
         self._find_stuck()
 
-    def _excused(self, now_ms: int) -> bool:
-        """Whether a pause of this process, if there was one, counts for no clock: always if it was stopped or the clock
-        was set; if it was busy, only for so long, since then a player could stop the clocks by keeping it busy.
+    def _silence_ms(self, now_ms: int) -> float:
+        """How long no node must have given a sign, for that to count for no clock.
+
+        If this process was busy, a pause counts for no clock only for so long, since then a player could stop the
+        clocks by keeping it busy. If it was stopped, the others may have gone on by a time that is behind (the clock
+        was set back when none could notice): then what is more than the time between two signs is no time at all.
         """
         pause = now_ms - self._tried_ms if self._tried_ms else 0
         cpu = self._cpu_seconds()
@@ -156,13 +161,15 @@ class Scheduler:
         self._tried_ms, self._cpu_then = now_ms, cpu
         self._lenience = min(LENIENCE, self._lenience + max(0, pause) * LENIENCE / HOUR)
         if pause <= OUTAGE:
-            return True
+            return OUTAGE
         excused = not busy or pause <= self._lenience
         if busy and excused:
             self._lenience -= pause
         metrics.PAUSES.labels("busy" if busy else "stopped").inc()
         logger.warning("paused", seconds=round(pause / 1_000, 1), busy=busy, excused=excused)
-        return excused
+        if not excused:
+            return math.inf
+        return OUTAGE if busy else SIGNS_APART
 
     async def _notice_pause(self, now_ms: int) -> None:
         """A process that was stopped, or a clock that was set, looks like an outage, once it is looked at: nobody may

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 
-from keltis.server.storage.schema import holders, nodes, sign_outs
+from keltis.server.storage.schema import holders, nodes, rooms, sign_outs
 from keltis.server.storage.statements import statements_for
 
 By = tuple[bytes, int]  # the sender's token hash and seat
@@ -20,8 +20,14 @@ LOCK_HOLDERS = """SELECT count(*) FROM (
 ) AS held"""
 
 
-def all_held(db: sa.Connection, wanted: Sequence[tuple[str, By]]) -> bool:
-    """Do all these senders hold their seats? If so, none of them can be signed out before this transaction ends."""
+LOCK_ROOMS = """SELECT 1 FROM holders WHERE seat >= 0 AND (room = ANY(%(copied)s) OR (token_hash, room, seat) IN (
+    SELECT * FROM unnest(%(tokens)s::bytea[], %(rooms)s::text[], %(seats)s::smallint[])
+)) ORDER BY room, seat FOR KEY SHARE"""
+
+
+def all_held(db: sa.Connection, wanted: Sequence[tuple[str, By]], copied: Sequence[str] = ()) -> bool:
+    """Do all these senders hold their seats? If so, none of them can be signed out before this transaction ends, nor
+    can any holder in the rooms whose rights are copied."""
     if not wanted:
         return True
     if db.dialect.name == "postgresql":
@@ -30,6 +36,8 @@ def all_held(db: sa.Connection, wanted: Sequence[tuple[str, By]]) -> bool:
             "rooms": [room for room, _ in wanted],
             "seats": [seat for _, (_, seat) in wanted],
         }
+        if copied:
+            db.exec_driver_sql(LOCK_ROOMS, {**senders, "copied": list(copied)})
         return db.exec_driver_sql(LOCK_HOLDERS, senders).scalar() == len(wanted)
     dialect: Any = type(db.dialect)
     seats = statements_for(dialect).seats  # in SQLite, there is only one writer
@@ -37,6 +45,13 @@ def all_held(db: sa.Connection, wanted: Sequence[tuple[str, By]]) -> bool:
         any(row[0] == seat for row in seats.read(db, token_hash=token_hash, room=room))
         for room, (token_hash, seat) in wanted
     )
+
+
+def copy(db: sa.Connection, after: str, room: str) -> None:
+    """Whoever holds a seat of the room before, or watches there, does so in this one."""
+    created_ms = sa.select(rooms.c.created_ms).where(rooms.c.id == room).scalar_subquery()
+    same = sa.select(holders.c.token_hash, sa.literal(room), holders.c.seat, created_ms).where(holders.c.room == after)
+    db.execute(sa.insert(holders).from_select(["token_hash", "room", "seat", "created_ms"], same))
 
 
 def sign_out(engine: sa.Engine, old_hash: bytes, new_hash: bytes, node: str | None = None) -> None:

@@ -68,6 +68,7 @@ class Append(msgspec.Struct, frozen=True):
     spent: bytes | None = None  # the invite to consume
     request: Request | None = None  # which made a new room; False is returned if it has made one already
     by: rights.By | None = None  # the sender, who must still hold the seat
+    after: str | None = None  # of a new room: the one whose holders get the same seats, the sender among them
 
 
 class Store:
@@ -108,7 +109,8 @@ class Store:
         old = [_values(item) for item in ordered if item.seed is None]
         if self._move_rooms(db, old) != len(old):
             raise _MovedOn
-        if not rights.all_held(db, [(item.entries[0].room, item.by) for item in ordered if item.by]):
+        senders = [(item.after or item.entries[0].room, item.by) for item in ordered if item.by]
+        if not rights.all_held(db, senders, [item.after for item in ordered if item.after]):
             raise _MovedOn
         for item in ordered:
             if item.seed is not None:
@@ -123,14 +125,19 @@ class Store:
         with self.engine.begin() as db:
             db.execute(found if ver is None else found.where(rooms.c.ver == ver))
 
-    def add_invite(self, room: str, seat: int, token_hash: bytes, request: Request | None = None) -> bool:
-        """Add an invitation for a seat; earlier ones become invalid. False if the request has made one already."""
+    def add_invite(
+        self, room: str, seat: int, token_hash: bytes, request: Request | None = None, by: rights.By | None = None
+    ) -> bool:
+        """Add an invitation for a seat; earlier ones become invalid. False if the request has made one already, or if
+        the sender no longer holds a seat."""
         try:
             with self.engine.begin() as db:
                 _keep_requests(db, [request] if request else [])
+                if by and not rights.all_held(db, [(room, by)]):
+                    raise _MovedOn
                 db.execute(sa.delete(invites).where(invites.c.room == room, invites.c.seat == seat))
                 db.execute(sa.insert(invites).values(token_hash=token_hash, room=room, seat=seat))
-        except sa.exc.IntegrityError:
+        except (_MovedOn, sa.exc.IntegrityError):
             return False
         return True
 
@@ -138,15 +145,15 @@ class Store:
         """Give the old token's seats to the new one; all other nodes have to end the old one's connections."""
         rights.sign_out(self.engine, old_hash, new_hash, node if self.shared else None)
 
-    def tick(self, node: str, now_ms: int, *, excused: bool = True) -> list[Span]:
-        """Heartbeat of this node. If there was none for a while, record an outage, if excused. Returns the outages."""
+    def tick(self, node: str, now_ms: int, *, silence_ms: float = OUTAGE) -> list[Span]:
+        """Heartbeat of this node; no node's for longer than this is an outage, and recorded. Returns the outages."""
         with self.engine.begin() as db:
             # the first statement also takes the write lock
             if self._statements.forget_nodes(db, [{"before_ms": now_ms - 7 * DAY}]):
                 for table in (presence, sign_outs):
                     db.execute(sa.delete(table).where(table.c.node.not_in(sa.select(nodes.c.node))))
             last = self._statements.last_alive.read(db)[0][0]
-            if excused and last is not None and now_ms - last > OUTAGE:
+            if last is not None and now_ms - last > silence_ms:
                 self._add_outage(db, last, now_ms)
             self._statements.alive(db, [{"node": node, "now_ms": now_ms}])
             return self._outages(db, now_ms)
@@ -231,11 +238,6 @@ class Store:
             row = db.execute(sa.select(requests).where(*same)).first()
             return Request(**row._mapping) if row else None
 
-    def holders_of(self, room: str) -> list[tuple[bytes, int]]:
-        with self.engine.connect() as db:
-            found = sa.select(holders.c.token_hash, holders.c.seat).where(holders.c.room == room)
-            return [(bytes(token), seat) for token, seat in db.execute(found)]
-
     def invited(self, token_hash: bytes) -> tuple[str, int] | None:
         """The room and seat of an invitation."""
         with self.engine.connect() as db:
@@ -294,6 +296,8 @@ def _change_rights(db: sa.Connection, item: Append) -> None:
     room = item.entries[0].room
     for seat in {seat for _, seat in item.grants if seat >= 0} | {item.revoked} - {None}:
         db.execute(sa.delete(holders).where(holders.c.room == room, holders.c.seat == seat))
+    if item.after is not None:
+        rights.copy(db, item.after, room)
     if item.grants:
         created = {"created_ms": db.scalar(sa.select(rooms.c.created_ms).where(rooms.c.id == room))}
         db.execute(sa.insert(holders), [right | created for right in _rights(room, item.grants)])
