@@ -12,13 +12,15 @@ from rich.console import Console
 
 import keltis
 from keltis import Action, Game, State, View, i18n
-from keltis.bots import calibration, make_bot
-from keltis.bots.analysis import ENOUGH, GLANCE, MOST_WORLDS, UNCLEAR, NotOnTurn, Opinion, analyse
+from keltis.bots import gated, make_bot
+from keltis.bots.analysis import GLANCE, MOST_WORLDS, UNCLEAR, Opinion, analyse
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import seed_of
+from keltis.bots.outcome_estimate import NotOnTurn, estimate
 from keltis.cli import terminal
 from keltis.cli.main import main
 from keltis.engine import speeds
+from keltis.games import SEAT_COUNTS
 from keltis.games.board import test_rules as board
 from keltis.games.cards import test_rules as cards
 from keltis.records.record import Record, write
@@ -58,7 +60,7 @@ def test_every_legal_action_is_there_once_and_the_best_three_are_known_best(name
     assert [opinion.worlds for opinion in opinions[:3]] == [64] * 3
     assert min(opinion.worlds for opinion in opinions) == GLANCE
     for opinion in opinions:
-        assert 0 < opinion.win < 1
+        assert 0 <= opinion.win < 1
         assert 0 < opinion.error < 0.2
         assert len(opinion.reasons) <= 3
     known, glanced = (next(each for each in opinions if each.worlds == worlds) for worlds in (64, GLANCE))
@@ -66,23 +68,32 @@ def test_every_legal_action_is_there_once_and_the_best_three_are_known_best(name
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_first_chance_is_the_highest_and_the_gated_bots_choice_is_shown(
+def test_the_first_chance_is_the_highest_and_the_searching_bots_choice_is_shown(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = GAMES[name]
-    monkeypatch.setattr("keltis.bots.kinds.seed_of", lambda view, _seed: seed_of(view, "analysis "))
-    bot = make_bot("gated:64x8", game)
-    moved = 0
+    monkeypatch.setattr("keltis.bots.search_bot.seed_of", lambda view, _seed: seed_of(view, "analysis "))
+    bot, shown = make_bot("search:32x8", game), []
     for state in [*states(game, "gated")][::8]:
         view = own_view(game, state)
-        shown = analyse(game, view, worlds=64)[:3]
-        chances = [round(100 * opinion.win) for opinion in shown]
-        assert chances == sorted(chances, reverse=True)
-        assert not shown[0].as_good
-        place = [opinion.action for opinion in shown].index(bot(view))
-        assert place == 0 or chances[place] < chances[0]
-        moved += place > 0
-    assert moved, "the choice is the first by chance in every one of these"
+        opinions = analyse(game, view, worlds=32)
+        chances = [round(100 * opinion.win) for opinion in opinions]
+        assert chances[:3] == sorted(chances[:3], reverse=True)
+        assert max(chances) == chances[0]
+        assert not opinions[0].as_good
+        shown.append(bot(view) in [opinion.action for opinion in opinions[:3]])
+    assert np.mean(shown) > 0.8, "a hint compares at least four actions, so it may find better ones"
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_chance_is_what_the_champion_expects_of_the_view(name: str, seats: int) -> None:
+    game = keltis.make(name, seats=seats, speed="native")
+    view = own_view(game, game.start(game.deal("expected")))
+    best, other, *_ = analyse(game, view, worlds=8)
+    assert view.seat is not None
+    assert (best.win, best.margin) == estimate(game, view)[view.seat]
+    assert other.win <= best.win and other.error > best.error > 0
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -93,7 +104,7 @@ def test_an_action_is_called_as_good_if_it_wins_as_many_worlds_within_the_error(
     behind = [(best.win - other.win, other.as_good) for best, *others in shown for other in others]
     assert {as_good for _, as_good in behind} == {True, False}
     assert max(gap for gap, as_good in behind if as_good) < 0.1
-    assert min(gap for gap, as_good in behind if not as_good) > 0.005
+    assert min(gap for gap, as_good in behind if not as_good) > 0.001
 
 
 def test_the_same_seed_gives_the_same_answer_and_another_seed_another() -> None:
@@ -121,7 +132,7 @@ def test_the_clock_ends_an_analysis_but_no_action_is_left_out() -> None:
     assert len(hurried) == len(game.legal(view))
     assert max(opinion.worlds for opinion in hurried) < MOST_WORLDS
     for opinion in hurried[:3]:
-        assert opinion.worlds >= ENOUGH and opinion.error < UNCLEAR, "few worlds are not worth a figure"
+        assert opinion.worlds >= gated.FIRST_LOOK and opinion.error < UNCLEAR, "few worlds are not worth a figure"
 
 
 def test_only_the_view_of_a_seat_on_turn_is_taken() -> None:
@@ -170,6 +181,15 @@ def test_in_the_last_phase_a_card_that_adds_points_is_best_and_then_nothing() ->
     then = analyse(cards.GAME, own_view(cards.GAME, keltis.play(cards.GAME, state, "r9")), worlds=16)[0]
     assert then.action.text == "="
     assert "hint-done" in reasons(then)
+
+
+def test_what_can_be_had_for_certain_is_the_least_chance() -> None:
+    """Seat 0 may end the game on level terms now: to go on is called best only with a chance at least as high."""
+    state = board.position(board.Seat("7*7600", hand="p9", stones=2), board.Seat("7*7600", stones=2))
+    opinions = analyse(board.GAME, own_view(board.GAME, state), worlds=16)
+    certain = [opinion for opinion in opinions if not opinion.error]
+    assert all(opinion.win in {0.0, 0.5, 1.0} for opinion in certain)
+    assert opinions[0].win == max(opinion.win for opinion in opinions)
 
 
 def said(game: Game, state: State, action: str) -> dict[str, dict[str, Any]]:
@@ -242,7 +262,7 @@ def test_a_path_that_ends_as_well_after_other_actions_is_no_reason() -> None:
     state = board.position(me, board.Seat("30000", columns="r012"))
     opinions = analyse(board.GAME, own_view(board.GAME, state), worlds=64)
     ids = {reason.id for opinion in opinions[:3] for reason in opinion.reasons}
-    assert not ids & {"hint-plus", "hint-reaches"}, "these paths end above zero whatever is done first"
+    assert "hint-plus" not in ids, "these paths end above zero whatever is done first"
 
 
 # Counted by hand -----------------------------------------------------------------------------------------------------
@@ -265,8 +285,8 @@ def worlds_of(game: Game, view: View) -> Iterator[State]:
 
 
 def counted(game: Game, state: State, action: Action) -> dict[str, float]:
-    """The outcome of an action in one world when all seats continue as the rule bot."""
-    bot, me = make_bot("rule", game), game.turn(state)
+    """The outcome of an action in one world when all seats continue as the student."""
+    bot, me = make_bot("student", game), game.turn(state)
     assert me is not None
     card, before = taken_card(game, state, action), state
     history = [(me, action.text)]
@@ -281,16 +301,12 @@ def counted(game: Game, state: State, action: Action) -> dict[str, float]:
     size = table.row[me, path] if game.name == "board" else table.column_size[me, path]
     points = [0, -4, -3, -2, 1, 2, 3, 6, 7, 10][min(size, 9)] if path >= 0 else 0
     pile = "n" if action.text[1:2] == "n" else action.text[1:2]
-    totals = [score.total for score in game.score(state)]
-    best = max(total for seat, total in enumerate(totals) if seat != me)
     return {
         "plus": points > 0,
         "goal": points >= 6,
         "taken": action.text[0] == "-" and any(text == f"+{pile}" for _, text in next_turn),
         "laid": bool(card) and laid(game, state, me, card) > laid(game, before, me, card),
         "ended": (table.turn if game.name == "board" else table.ender) == me,
-        "lead": totals[me] - best,
-        "win": (totals[me] > best) + 0.5 * (totals[me] == best),
     }
 
 
@@ -311,22 +327,21 @@ def laid(game: Game, state: State, seat: int, card: str) -> int:
 
 
 @pytest.mark.parametrize(("name", "wanted"), [("board", "+r"), ("board", "-"), ("cards", "+r"), ("cards", "-")])
-def test_all_figures_are_those_of_the_same_worlds_played_one_by_one(name: str, wanted: str) -> None:
+def test_all_percentages_are_those_of_the_same_worlds_played_one_by_one(name: str, wanted: str) -> None:
     game = GAMES[name]
     view = own_view(game, middle(game, "counted", wanted))
     opinions = analyse(game, view, worlds=WORLDS)
     shares = 0
-    for opinion in [*opinions[:3], *opinions[-3:]]:
+    for opinion in opinions[3:]:
+        assert not any("share" in reason.values for reason in opinion.reasons), "it was not played out"
+    for opinion in opinions[:3]:
         counts = [counted(game, world, opinion.action) for world in worlds_of(game, view)]
         mean = {fact: sum(stats[fact] for stats in counts) / WORLDS for fact in counts[0]}
-        assert opinion.worlds == WORLDS
-        assert opinion.margin == pytest.approx(mean["lead"])
-        assert opinion.win == pytest.approx(calibration.load(name, 2).win(WORLDS * mean["win"], WORLDS))
         for reason in opinion.reasons:
             if reason.id in SHARES:
                 shares += 1
                 assert reason.values["share"] == round(100 * mean[SHARES[reason.id]]), (opinion.action, reason)
-    assert shares >= 3
+    assert shares >= 1
 
 
 # In the terminal -----------------------------------------------------------------------------------------------------
@@ -378,7 +393,7 @@ def test_the_command_gives_a_hint_for_a_position_and_for_a_record(
     code, told, errors = run(capsys, monkeypatch, "cards", "--seats", "3", game.write(view))
     assert (code, errors) == (0, "")
     assert told.startswith("Best: ")
-    assert told.count("too few tries to tell the chance to win") == 3 and "%" not in told.splitlines()[0]
+    assert "% ± 1 to win" in told.splitlines()[0]
     file = tmp_path / "game.txt"
     file.write_text(write(Record(game, deal)), encoding="utf-8")
     assert run(capsys, monkeypatch, "--record", str(file), "--turn", "1") == (0, told, "")

@@ -14,6 +14,7 @@ import keltis
 from keltis import games
 from keltis.bots import make_bot
 from keltis.bots.analysis import analyse
+from keltis.bots.outcome_estimate import estimate
 from keltis.cli.main import cli
 from keltis.env.observation import layout_of
 from keltis.env.symmetry import all_symmetries
@@ -113,6 +114,7 @@ def test_what_it_does_not_offer_is_said_in_a_sentence() -> None:
         lambda: make_bot("rule", game): "The tiny game has no weights for the rule bot.",
         lambda: make_bot("easy", game): "The tiny game has no levels.",
         lambda: analyse(game, view): "The tiny game has no reasons.py.",
+        lambda: estimate(game, view): "The tiny game has no tokens.py.",
         lambda: layout_of(NAME): "The tiny game has no observation.py.",
         lambda: all_symmetries(game): "The tiny game has no symmetry.py.",
     }

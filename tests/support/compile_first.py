@@ -25,7 +25,7 @@ def compile_all(name: str) -> None:
     for bot in ("gated:2x2", "ismcts:2", "search:2x2"):
         make_bot(bot, game)(view)
     warm_up(game)
-    calibrate.measure(game, 1, 0, 1, 1, 1, lambda _done: None)
+    calibrate.measure(game, 1, 1, 1, lambda _done: None)
     batch = Batch(setting(name), 2, "rule")
     step = batch.new_step()
     batch.reset(1, step)

@@ -1,12 +1,16 @@
 """Analysis for hints: every legal action of a view with its win probability, margin, standard error and reasons.
 
-The rule bot's best few actions are played out in the same worlds, and those that fall behind are dropped early, as the
-gated bot does (`bots/gated.py`). All other actions get playouts in a few worlds. Those that then rank among the best
-three are played out in all worlds, and shown in the order of their win probability: the share of worlds won, calibrated
-on whole games (`bots/calibration.py`).
+The champion names the actions worth comparing, and these are tried in the same worlds as the expert tries them
+(`bots/search_bot.py`): played on for some actions by the student, then judged. The best three are tried in all worlds
+and shown in the order of their chances; all other actions are tried in a few worlds.
+
+The chance of the best is what the champion expects of the view (`bots/outcome_estimate.py`), which is calibrated; any
+other action's is lower by as much as it is behind in the same worlds. Statistics for reasons need the end of the game:
+for them, students play the best three out.
 """
 
 import dataclasses
+import math
 import time
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -14,27 +18,29 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from keltis.bots import calibration, gated
-from keltis.bots.kinds import Evaluator, Playouts, search, seed_of
-from keltis.bots.weights import load_rule
+from keltis.bots import gated
+from keltis.bots.arguments import Outcomes
+from keltis.bots.kinds import Playouts, search, seed_of
+from keltis.bots.outcome_estimate import Expected, NotOnTurn, estimate
+from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.core import Action, Game, View
-from keltis.games.reasons import PlayoutStats, Watch, WeightedReason, most_telling, unlike
+from keltis.games.reasons import UNKNOWN, PlayoutStats, WeightedReason, most_telling, unlike
 from keltis.i18n import Phrase, Value, phrase
 
-KEEP = 8  # candidates for the full search
-SHOWN = 3  # actions that are played out in all worlds
-GLANCE = 16  # worlds for each of the others
-WORLDS = 256
-ENOUGH = 96  # worlds of an action that is shown, even if time has run out: they leave an error of five points
+LEAST = 4  # actions that are compared, even if the champion finds them unlikely
+SHOWN = 3  # actions that are tried in all worlds, and played out
+GLANCE = 4  # worlds for each of those that are not compared
+WORLDS = 64
+PLAYED_OUT = 32  # worlds, for statistics of the actions shown
+IN_ANY_CASE = 16  # of these, even if time has run out
+SEARCHING = 0.5  # the share of the time for comparing; the rest is for statistics
+MISS = 0.01  # by how much calibrated chances are typically off (docs/bots.md)
+SPREAD = 0.3  # a deviation that is assumed besides those seen, so that few worlds do not look certain
 UNCLEAR = 0.06  # a win probability with a larger standard error is not worth a figure
 MOST_WORLDS = 1 << 14
 GOAL_POINTS = 6  # points of a path whose figure is in the goal
 
 Shares = npt.NDArray[np.float64]
-
-
-class NotOnTurn(ValueError):
-    """The view's seat is not on turn."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -50,10 +56,10 @@ class Opinion:
     """The evaluation of one action."""
 
     action: Action
-    win: float  # the win probability
+    win: float  # the win probability, between strong players of equal strength
     margin: float  # points ahead of the best opponent at the end
-    error: float  # the standard error of `win`
-    worlds: int  # the number of playouts
+    error: float  # the standard error of `win`; 0 if the action ends the game
+    worlds: int  # how many it was tried in
     reasons: tuple[Reason, ...]  # at most three that tell it from the best others, the most important first
     as_good: bool = False  # not the first, but not clearly worse: less than a standard error behind in the same worlds
 
@@ -66,24 +72,21 @@ def analyse(
     The same seed gives the same result unless time runs out.
     """
     _check(game, view, worlds)
-    deadline = None if seconds is None else time.perf_counter() + seconds
-    evaluator = Evaluator(game, load_rule(game.name, game.seats))
-    actions, _ = evaluator.rank(view, "rule")
+    begun = time.perf_counter()
+    searched, finished = (None if seconds is None else begun + part * seconds for part in (SEARCHING, 1.0))
+    searcher = Searcher(game, Settings(worlds=worlds))
     number = seed_of(view, f"analysis {seed}")
-    close, others = (
-        WatchedPlayouts(evaluator, view, part, worlds, number) for part in (actions[:KEEP], actions[KEEP:])
-    )
-    best = search(close, worlds, deadline)
-    _glance(others, worlds, deadline)
-    order = _order(close, others, best, min(GLANCE, worlds))
-    while unfinished := [each for each in order[:SHOWN] if each.worlds < worlds]:
-        in_time = [_finish(each, worlds, deadline) for each in unfinished]
-        if not all(in_time):
-            break
-        order = _order(close, others, best, min(GLANCE, worlds))
-    shown = sorted(order[:SHOWN], key=lambda each: round(100 * each.win), reverse=True)
-    everything = [_said(each, ()) for each in shown]
-    return tuple(_opinion(each, shown, everything) for each in [*shown, *order[SHOWN:]])
+    compared, others = _all_looks(searcher, view, worlds, number)
+    best = search(compared, worlds, searched)
+    if len(others.candidates):
+        others.play(np.arange(len(others.candidates)), 0, 1 if _is_late(searched) else min(GLANCE, worlds))
+    shown, rest = _ranked(compared, others, best, worlds, searched)
+    played_out = Statistics(searcher, view, [one.number for one in shown], min(PLAYED_OUT, worlds), number)
+    if len(shown) > 1:
+        played_out.play_in_time(finished)
+    scale = _scale(game, view, shown)
+    everything = [_said(view, one, played_out, ()) for one in shown]
+    return tuple(_opinion(view, one, scale, shown, everything, played_out) for one in [*shown, *rest])
 
 
 def warm_up(game: Game) -> None:
@@ -102,172 +105,220 @@ def _check(game: Game, view: View, worlds: int) -> None:
         raise NotOnTurn("The seat of this view is not on turn.")
 
 
-class WatchedPlayouts(Playouts):
-    """Playouts that record statistics of each action. A candidate's worlds always start at the first."""
+# Trying actions in the same worlds -----------------------------------------------------------------------------------
 
-    def __init__(self, evaluator: Evaluator, view: View, candidates: Any, worlds: int, seed: int) -> None:
-        super().__init__(evaluator, view, "rule", candidates, worlds, seed)
-        self.reasons = evaluator.game.definition.reasons
-        self.watched = [self.reasons.watch(view, int(action)) for action in self.candidates]
-        for k, watch in enumerate(self.watched):
-            self.watch[k] = watch.card, watch.pile
-        self.seen = np.zeros(len(self.candidates), int)
+
+class Looks:
+    """Actions that are tried in the same worlds, each in the first few, and how they did."""
+
+    def __init__(self, lookahead: Lookahead, candidates: Any, ending: Any, worlds: int) -> None:
+        self.lookahead, self.candidates, self.ending = lookahead, candidates, ending
+        self.leads, self.wins = (np.zeros((len(candidates), worlds)) for _ in range(2))
+        self.seen = np.zeros(len(candidates), int)
 
     def play(self, which: Any, begin: int, end: int) -> None:
-        """Play these candidates in the worlds from `begin` to `end`."""
-        super().play(which, begin, end)
+        """Try these candidates in the worlds from `begin` to `end`."""
+        found = Outcomes(*(np.zeros((len(which), end - begin)) for _ in range(2)))
+        self.lookahead.look(self.candidates[which], begin, found)
+        self.leads[which, begin:end], self.wins[which, begin:end] = found
         self.seen[which] = end
 
 
 class Candidate(NamedTuple):
-    """One action, and where its playouts are."""
+    """One action, and where it was tried."""
 
-    playouts: WatchedPlayouts
+    looks: Looks
     k: int
 
     @property
-    def action(self) -> Action:
-        return self.playouts.evaluator.game.actions[int(self.playouts.candidates[self.k])]
+    def number(self) -> int:
+        return int(self.looks.candidates[self.k])
 
     @property
-    def watch(self) -> Watch:
-        return self.playouts.watched[self.k]
+    def action(self) -> Action:
+        return self.looks.lookahead.searcher.champion.game.actions[self.number]
 
     @property
     def worlds(self) -> int:
-        return int(self.playouts.seen[self.k])
+        return int(self.looks.seen[self.k])
 
     @property
     def wins(self) -> Shares:
-        return self.playouts.wins[self.k, : self.worlds]
+        return self.looks.wins[self.k, : self.worlds]
 
     @property
     def leads(self) -> Shares:
-        return self.playouts.leads[self.k, : self.worlds]
+        return self.looks.leads[self.k, : self.worlds]
 
     @property
     def worth(self) -> Shares:
-        """Its value in each world it was played in."""
+        """Its value in each world it was tried in."""
         return gated.worth(self.leads, self.wins)
-
-    @property
-    def lead(self) -> float:
-        return float(self.leads.mean())
 
     @property
     def certain(self) -> bool:
         """Whether the action itself ends the game."""
-        return bool(self.playouts.stats[self.k, 0, self.playouts.evaluator.compiled.AT_ONCE])
-
-    @property
-    def curve(self) -> calibration.Curve:
-        game = self.playouts.evaluator.game
-        return calibration.load(game.name, game.seats)
-
-    @property
-    def win(self) -> float:
-        return float(self.wins.mean()) if self.certain else float(self.curve.win(self.wins.sum(), self.worlds))
-
-    @property
-    def error(self) -> float:
-        return 0.0 if self.certain else self.curve.error(float(self.wins.sum()), self.worlds)
-
-    def share(self, fact: int, least: int = 1) -> int:
-        """The percentage of worlds in which a statistic has at least this value."""
-        return round(100 * float(np.mean(self.playouts.stats[self.k, : self.worlds, fact] >= least)))
+        return bool(self.looks.ending[self.k])
 
 
-# An opinion: what tells an action from the best others ---------------------------------------------------------------
+def _all_looks(searcher: Searcher, view: View, worlds: int, seed: int) -> tuple[Looks, Looks]:
+    """The actions to compare, the champion's first choice first, and all others."""
+    lookahead = Lookahead(searcher, view, seed)
+    actions, _ = searcher.champion.rank(view, "net")
+    first_world = Playouts(searcher.champion, view, "random", actions, 1, seed)
+    first_world.play(np.arange(len(actions)), 0, 1)
+    ending = first_world.stats[:, 0, searcher.champion.compiled.AT_ONCE] > 0
+    likely = np.arange(len(actions)) < max(LEAST, len(lookahead.candidates))
+    parts = (likely | ending, ~(likely | ending))
+    compared, others = (Looks(lookahead, actions[part], ending[part], worlds) for part in parts)
+    return compared, others
 
 
-def _opinion(one: Candidate, shown: Sequence[Candidate], everything: Sequence[list[WeightedReason]]) -> Opinion:
-    """The opinion of an action; `everything` is what there is to say about each of those shown."""
-    rivals = {each: said for each, said in zip(shown, everything, strict=True) if each != one}
-    as_good = one in shown[1:] and _as_good(one, shown[0])
-    reasons = tuple(Reason(each.name, dict(each.values)) for each in _reasons(one, rivals))
-    return Opinion(one.action, one.win, one.lead, one.error, one.worlds, reasons, as_good)
+def _ranked(
+    compared: Looks, others: Looks, best: int, worlds: int, deadline: float | None
+) -> tuple[list[Candidate], list[Candidate]]:
+    """The best three, tried in all worlds unless time runs out, by win probability; and all others."""
+    choice = Candidate(compared, best)
+    while True:
+        order = _order(choice, [Candidate(compared, k) for k in range(len(compared.candidates))])
+        unfinished = [one for one in order[:SHOWN] if one.worlds < worlds]
+        if not unfinished or _is_late(deadline):
+            break
+        for one in unfinished:
+            compared.play(np.array([one.k]), one.worlds, min(one.worlds + gated.FIRST_LOOK, worlds))
+    shown = sorted(order[:SHOWN], key=lambda one: round(100 * _gain(one, choice).mean()), reverse=True)
+    glanced = [Candidate(others, k) for k in range(len(others.candidates))]
+    return shown, _order(choice, [*order[SHOWN:], *glanced])
 
 
-def _as_good(one: Candidate, best: Candidate) -> bool:
-    worlds = min(one.worlds, best.worlds)
-    behind = best.wins[:worlds] - one.wins[:worlds]
-    return bool(behind.mean() <= _error(behind))
+def _order(choice: Candidate, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The choice first, then by a lower confidence bound of the value relative to it, over the worlds both share."""
+
+    def surely(one: Candidate) -> float:
+        if one == choice:
+            return np.inf
+        worlds = min(one.worlds, choice.worlds)
+        gains = one.worth[:worlds] - choice.worth[:worlds]
+        return float(gains.mean() - gated.GATE * gains.std() / math.sqrt(max(1, worlds - 1)))
+
+    return sorted(candidates, key=surely, reverse=True)
 
 
-def _reasons(one: Candidate, rivals: Mapping[Candidate, list[WeightedReason]]) -> tuple[Phrase, ...]:
-    if not rivals:
-        return (phrase("hint-only"),)
-    found = most_telling(_said(one, [*rivals]), [*rivals.values()])
-    lead = round(one.lead)
-    if found or all(round(each.lead) == lead for each in rivals):
-        return found
-    return (_average(lead),)
-
-
-def _said(one: Candidate, others: Sequence[Candidate]) -> list[WeightedReason]:
-    """The reasons that the game has for an action, compared with others."""
-    playouts = one.playouts
-    return [*playouts.reasons.reasons(playouts.view, one.action.number, _stats(one, others))]
-
-
-def _stats(one: Candidate, others: Sequence[Candidate]) -> PlayoutStats:
-    code = one.playouts.evaluator.compiled
-
-    def differing(fact: int, least: int = 1) -> int | None:
-        return unlike(one.share(fact, least), (other.share(fact, least) for other in others))
-
-    points = code.PATH_POINTS + one.watch.path
-    plus, goal = (differing(points), differing(points, GOAL_POINTS)) if one.watch.path >= 0 else (None, None)
-    return PlayoutStats(plus, goal, differing(code.ENDED), one.share(code.TAKEN), one.share(code.LAID))
-
-
-def _average(lead: int) -> Phrase:
-    if lead == 0:
-        return phrase("hint-average-level")
-    return phrase("hint-average-ahead" if lead > 0 else "hint-average-behind", count=abs(lead))
-
-
-# Playing out ---------------------------------------------------------------------------------------------------------
-
-
-def _glance(others: WatchedPlayouts, worlds: int, deadline: float | None) -> None:
-    """Play every action out in a few worlds; in one if time has run out."""
-    if len(others.candidates):
-        others.play(np.arange(len(others.candidates)), 0, 1 if _is_late(deadline) else min(GLANCE, worlds))
-
-
-def _finish(one: Candidate, worlds: int, deadline: float | None) -> bool:
-    """Play a candidate in its remaining worlds, or in enough if time runs out; returns whether it did not."""
-    while one.worlds < worlds:
-        if _is_late(deadline) and one.worlds >= ENOUGH:
-            return False
-        one.playouts.play(np.array([one.k]), one.worlds, min(one.worlds + gated.FIRST_LOOK, worlds))
-    return True
+def _gain(one: Candidate, other: Candidate) -> Shares:
+    """By how much one is likelier to win than the other, in each world both were tried in."""
+    worlds = min(one.worlds, other.worlds)
+    gains: Shares = one.wins[:worlds] - other.wins[:worlds]
+    return gains
 
 
 def _is_late(deadline: float | None) -> bool:
     return deadline is not None and time.perf_counter() > deadline
 
 
-def _order(close: WatchedPlayouts, others: WatchedPlayouts, best: int, fewest: int) -> list[Candidate]:
-    """The choice first, then by a lower confidence bound of the value relative to it, over the worlds both share.
-
-    Candidates that were played in fewer than `fewest` worlds come last: their luck would rank them.
-    """
-    chosen = Candidate(close, best)
-
-    def surely(one: Candidate) -> tuple[bool, float]:
-        if one == chosen:
-            return True, np.inf
-        values = one.worth
-        worlds = min(len(values), chosen.worlds)
-        gains = values[:worlds] - chosen.worth[:worlds]
-        return worlds >= fewest, float(gains.mean()) - gated.GATE * _error(gains)
-
-    every = [Candidate(part, k) for part in (close, others) for k in range(len(part.candidates))]
-    return sorted(every, key=surely, reverse=True)
+# Chances -------------------------------------------------------------------------------------------------------------
 
 
-def _error(values: Shares) -> float:
-    """The standard error of the mean."""
-    return float(values.std() / np.sqrt(max(1, len(values) - 1)))
+class Scale(NamedTuple):
+    """What is expected of the best action, which others are compared with."""
+
+    best: Candidate
+    expected: Expected
+
+    def of(self, one: Candidate) -> tuple[float, float, float]:
+        """An action's win probability, its standard error, and its margin."""
+        if one.certain:
+            return float(one.wins[0]), 0.0, float(one.leads[0])
+        if one == self.best:
+            return self.expected.win, MISS, self.expected.margin
+        behind = _gain(self.best, one)
+        win = self.expected.win - max(0.0, float(behind.mean()))
+        lead = self.expected.margin + float((one.leads[: len(behind)] - self.best.leads[: len(behind)]).mean())
+        return max(0.0, win), math.hypot(MISS, _error(behind)), lead
+
+
+def _scale(game: Game, view: View, shown: Sequence[Candidate]) -> Scale:
+    best = shown[0]
+    if best.certain:
+        return Scale(best, Expected(float(best.wins[0]), float(best.leads[0])))
+    assert view.seat is not None
+    expected = estimate(game, view)[view.seat]
+    least = max((float(one.wins[0]) for one in shown if one.certain), default=0.0)  # what can be had for certain
+    return Scale(best, expected._replace(win=max(expected.win, least)))
+
+
+def _error(gains: Shares) -> float:
+    """The standard error of the mean, on the cautious side where worlds are few."""
+    return math.sqrt((gains.var() * len(gains) + SPREAD**2) / len(gains) ** 2)
+
+
+# An opinion: what tells an action from the best others ---------------------------------------------------------------
+
+
+class Statistics(Playouts):
+    """What becomes of the actions shown when students play them out to the end, in the first of the same worlds."""
+
+    def __init__(self, searcher: Searcher, view: View, actions: Sequence[int], worlds: int, seed: int) -> None:
+        super().__init__(searcher.champion, view, "net", actions, worlds, seed)
+        self.lineup = searcher.lineup
+        self.reasons = searcher.champion.game.definition.reasons
+        self.watched = [self.reasons.watch(view, action) for action in actions]
+        for k, watch in enumerate(self.watched):
+            self.watch[k] = watch.card, watch.pile
+        self.worlds, self.played = worlds, 0
+
+    def play_in_time(self, deadline: float | None) -> None:
+        everyone = np.arange(len(self.candidates))
+        while self.played < self.worlds and not (self.played >= IN_ANY_CASE and _is_late(deadline)):
+            end = min(self.played + IN_ANY_CASE, self.worlds)
+            self.play(everyone, self.played, end)
+            self.played = end
+
+    def share(self, k: int, fact: int, least: int = 1) -> int:
+        """The percentage of worlds in which a statistic has at least this value."""
+        return round(100 * float(np.mean(self.stats[k, : self.played, fact] >= least)))
+
+    def of(self, number: int, rivals: Sequence[int]) -> PlayoutStats:
+        """The statistics of an action, compared with others."""
+        if not self.played or number not in self.candidates:
+            return UNKNOWN
+        code, places = self.evaluator.compiled, {int(each): k for k, each in enumerate(self.candidates)}
+        k = places[number]
+
+        def differing(fact: int, least: int = 1) -> int | None:
+            return unlike(self.share(k, fact, least), (self.share(places[each], fact, least) for each in rivals))
+
+        path = self.watched[k].path
+        points = code.PATH_POINTS + path
+        plus, goal = (differing(points), differing(points, GOAL_POINTS)) if path >= 0 else (None, None)
+        return PlayoutStats(plus, goal, differing(code.ENDED), self.share(k, code.TAKEN), self.share(k, code.LAID))
+
+
+def _opinion(
+    view: View, one: Candidate, scale: Scale, shown: Sequence[Candidate], everything: Sequence[list[WeightedReason]],
+    played_out: Statistics,
+) -> Opinion:  # fmt: skip
+    """The opinion of an action; `everything` is what there is to say about each of those shown."""
+    rivals = {each: said for each, said in zip(shown, everything, strict=True) if each != one}
+    win, error, margin = scale.of(one)
+    behind = _gain(scale.best, one)
+    as_good = one in shown[1:] and bool(behind.mean() <= _error(behind))
+    found: tuple[Phrase, ...] = (phrase("hint-only"),)
+    if rivals:
+        found = most_telling(_said(view, one, played_out, [*rivals]), [*rivals.values()])
+        average = round(margin)
+        if not found and any(round(scale.of(each)[2]) != average for each in rivals):
+            found = (_average(average),)
+    reasons = tuple(Reason(each.name, dict(each.values)) for each in found)
+    return Opinion(one.action, win, margin, error, one.worlds, reasons, as_good)
+
+
+def _said(view: View, one: Candidate, played_out: Statistics, others: Sequence[Candidate]) -> list[WeightedReason]:
+    """The reasons that the game has for an action, compared with others."""
+    stats = played_out.of(one.number, [each.number for each in others])
+    return [*played_out.reasons.reasons(view, one.number, stats)]
+
+
+def _average(lead: int) -> Phrase:
+    if lead == 0:
+        return phrase("hint-average-level")
+    return phrase("hint-average-ahead" if lead > 0 else "hint-average-behind", count=abs(lead))

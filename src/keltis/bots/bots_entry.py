@@ -8,11 +8,13 @@ from keltis.bots.arguments import Lineup, Memory, Outcomes, Results
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
 from keltis.bots.network_search import look_ahead, look_ahead_knowing
 from keltis.bots.playout_search import play_out_worlds, world_seed
-from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, play_on, rank, result
+from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, rank, result
+from keltis.bots.token_network import OUTCOMES, expect_outcome
 from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Floats, Ints, Shorts, below, copy_record
 from keltis.engine.playout import random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
+from keltis.games.board.tokens import write_secrets, write_tokens
 
 Records = Any
 
@@ -47,6 +49,30 @@ def look_ahead_knowing_at(
     lineup: Lineup, memory: Memory, found: Outcomes,
 ) -> None:  # fmt: skip
     look_ahead_knowing(states[0], reshuffled, candidates, first, seed, depth, leaf, lineup, memory, found)
+
+
+def expect_of_views(views: Records, nets: Nets, net: int, workspaces: Records, outcomes: Any) -> None:
+    """Write what a player expects of each view, whose seat is on turn (the order is that of `token_network.py`)."""
+    m = workspaces[0].network
+    for i in range(len(views)):
+        write_tokens(views[i], m.tokens)
+        expect_outcome(nets, net, m)
+        for k in range(OUTCOMES):
+            outcomes[i, k] = m.outcome[k]
+
+
+def expect_of_positions(states: Records, nets: Nets, net: int, workspaces: Records, outcomes: Any) -> None:
+    """Write what a judge expects of each position, seen from the seat on turn."""
+    d = workspaces[0]
+    m = d.network
+    for i in range(len(states)):
+        seat = states[i].table.turn & 3
+        observe(states[i], seat, d.seen)
+        turned = write_tokens(d.seen, m.tokens)
+        write_secrets(states[i], seat, turned, m.secrets)
+        expect_outcome(nets, net, m)
+        for k in range(OUTCOMES):
+            outcomes[i, k] = m.outcome[k]
 
 
 def play_deals(rivals: Players, first: int, setup: Setup, lineup: Lineup, memory: Memory, margins: Floats) -> None:
@@ -119,37 +145,25 @@ def most_visited_at(nodes: Nodes) -> int:
 
 
 def sample_games(
-    views: Records,
-    actions: Shorts,
-    outcomes: Floats,
-    first: int,
-    seed: np.uint64,
-    setup: Setup,
-    lineup: Lineup,
-    memory: Memory,
+    views: Records, outcomes: Floats, first: int, seed: np.uint64, setup: Setup, lineup: Lineup, memory: Memory
 ) -> None:
     """Play whole games, numbered from `first` on, and sample one decision of each uniformly.
 
-    `views[i]` is the view of the seat on turn, `actions[i]` its action, `outcomes[i]` its final share of the win.
-    The memory has two states.
+    `views[i]` is the view of the seat on turn, `outcomes[i]` its final share of the win.
     """
-    s, beginning, d, rng = memory.states[0], memory.states[1], memory.workspaces[0], memory.rng
-    deck, tiles = memory.deck, memory.tiles
-    for i in range(len(actions)):
+    s, d, rng, deck, tiles = memory.states[0], memory.workspaces[0], memory.rng, memory.deck, memory.tiles
+    for i in range(len(outcomes)):
         deck[:] = ALL_DECK
         tiles[:] = ALL_TILES
         rng[0] = world_seed(seed, first + i)
-        random_start(beginning, setup, below(rng, setup.seats), deck, tiles, rng)
-        luck = rng[0]
-        copy_record(s, beginning)
-        length = play_on(s, lineup, d, MOST_ACTIONS, rng)
-        place = below(rng, length)
-        rng[0] = luck
-        copy_record(s, beginning)
-        play_on(s, lineup, d, place, rng)
-        seat = s.table.turn & 3
-        observe(s, seat, views[i])
-        actions[i] = decide(views[i], lineup.players[seat], lineup, d, rng)
-        apply(s, actions[i])
-        play_on(s, lineup, d, MOST_ACTIONS, rng)
-        outcomes[i] = result(s.table, seat)[1]
+        random_start(s, setup, below(rng, setup.seats), deck, tiles, rng)
+        sampled, length = 0, 0
+        while s.table.phase != OVER and length < MOST_ACTIONS:
+            seat = s.table.turn & 3
+            observe(s, seat, d.seen)
+            length += 1
+            if below(rng, length) == 0:
+                copy_record(views[i], d.seen)
+                sampled = seat
+            apply(s, decide(d.seen, lineup.players[seat], lineup, d, rng))
+        outcomes[i] = result(s.table, sampled)[1]

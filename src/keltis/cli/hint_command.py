@@ -24,7 +24,7 @@ from keltis.records.record import Record
 @click.option("--record", "file", type=click.Path(path_type=Path), help="Instead of a position: a recorded game.")
 @click.option("--turn", type=int, help="Of the record; without it, the last.")
 @click.option("--seat", type=click.IntRange(0, 3), help="Of the record: who asks; without it, who is on turn.")
-@click.option("--worlds", type=click.IntRange(1, 1 << 14), default=512, show_default=True, help="To play out.")
+@click.option("--worlds", type=click.IntRange(1, 1 << 14), default=128, show_default=True, help="To try actions in.")
 @click.option("--seed", default="", help="The worlds come from it.")
 @click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
 def hint(

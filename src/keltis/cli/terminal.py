@@ -22,7 +22,7 @@ from keltis.records import record
 if TYPE_CHECKING:
     from keltis.bots.analysis import Opinion
 
-HINT_WORLDS = 512
+HINT_WORLDS = 128
 
 
 @contextlib.contextmanager

@@ -20,13 +20,16 @@ class Watch(NamedTuple):
 
 
 class PlayoutStats(NamedTuple):
-    """Percentages of the worlds; None where they are about the same after each of the other actions."""
+    """Percentages of the worlds; None where they are about the same after each of the other actions, or not known."""
 
     plus: int | None = 0  # the tracked path ended with positive points
     goal: int | None = 0  # the tracked path ended in the goal (board game)
     ended: int | None = 0  # the seat ended the game
-    taken: int = 0  # the next seat took the discarded card in its next turn
-    laid: int = 0  # the tracked card was laid later
+    taken: int | None = 0  # the next seat took the discarded card in its next turn
+    laid: int | None = 0  # the tracked card was laid later
+
+
+UNKNOWN = PlayoutStats(None, None, None, None, None)
 
 
 class WeightedReason(NamedTuple):

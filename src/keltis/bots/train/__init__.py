@@ -1,1 +1,1 @@
-"""Training of the bots: tunes weights, trains a network, calibrates the win probabilities in hints."""
+"""Training of the bots: tunes weights, trains a network, checks the win probabilities in hints."""

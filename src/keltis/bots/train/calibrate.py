@@ -1,147 +1,123 @@
-"""Measures how often games are really won, given the share of playouts won, on positions from whole games.
+"""Measures how often games are really won, given the chance that the champion expects (`bots/outcome_estimate.py`).
 
-Each position is from a different game, so that they are independent; a curve is fitted on some games and tested on
-others.
+Each position is one decision of a game of its own, so that they are independent. The network has seen none of these
+games.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from keltis.bots import make_bot
-from keltis.bots.calibration import Bin, Curve, Floats, bins, fit
-from keltis.bots.kinds import Evaluator, Playouts
+from keltis.bots.kinds import Evaluator
+from keltis.bots.networks import load_builtin
+from keltis.bots.outcome_estimate import estimate_views
 from keltis.bots.weights import load_rule
 from keltis.core import Game, View
 from keltis.engine.arguments import Setup
 
-CHUNK = 250  # positions measured in one go
-LOOKS = (16, 64)  # a curve must also be right after only this many worlds
-HELD_OUT = 1 << 40  # number of the first test game
+CHUNK = 50  # positions measured in one go
+NETWORKS = ("champion", "student")  # players in compiled code; any others take longer
+BINS = 10
+ENOUGH = 300  # positions: below this, noise alone moves a bin by more than three points
 
+Floats = npt.NDArray[np.float64]
 Report = Callable[[int], None]
 
 
 @dataclasses.dataclass(frozen=True)
-class Sample:
-    """Positions: the worlds won, after some worlds and after all, and the outcome of the game."""
+class Bin:
+    """Positions with about the same predicted probability, and their outcomes."""
 
-    worlds: tuple[int, ...]
-    won: Floats  # positions × worlds
-    outcomes: Floats
-
-    @staticmethod
-    def join(parts: "list[Sample]") -> "Sample":
-        won, outcomes = (np.concatenate([getattr(part, name) for part in parts]) for name in ("won", "outcomes"))
-        return Sample(parts[0].worlds, won, outcomes)
+    positions: int
+    predicted: float
+    outcome: float
+    error: float  # the standard error of the outcome
 
 
-@dataclasses.dataclass(frozen=True)
-class Finding:
-    """A curve, and its results on held-out games; `raw` is without a curve."""
-
-    curve: Curve
-    bins: list[Bin]
-    raw: list[Bin]
-
-
-def calibrate(
-    game: Game, positions: int, held_out: int, worlds: int, seed: int, workers: int, report: Report
-) -> Finding:
-    curve = fit_on(game, measure(game, positions, 0, worlds, seed, workers, report))
-    curve = dataclasses.replace(curve, how=f"{positions} games of rule bots, {worlds} worlds, seed {seed}")
-    return check(curve, measure(game, held_out, HELD_OUT, worlds, seed, workers, report))
-
-
-def fit_on(game: Game, sample: Sample) -> Curve:
-    worlds = np.broadcast_to(np.array(sample.worlds), sample.won.shape)
-    outcomes = np.broadcast_to(sample.outcomes[:, None], sample.won.shape)
-    return fit(game.seats, sample.won.ravel(), worlds.ravel(), outcomes.ravel())
-
-
-def check(curve: Curve, sample: Sample) -> Finding:
-    won, worlds = sample.won[:, -1], sample.worlds[-1]
-    return Finding(curve, bins(curve.win(won, worlds), sample.outcomes), bins(won / worlds, sample.outcomes))
+def bins(predicted: Floats, outcomes: Floats) -> list[Bin]:
+    """Ten bins of equal width, without empty ones."""
+    places = np.minimum((predicted * BINS).astype(int), BINS - 1)
+    found = []
+    for place in range(BINS):
+        mine = places == place
+        if mine.any():
+            outcome = outcomes[mine]
+            error = float(outcome.std() / math.sqrt(len(outcome)))
+            found.append(Bin(len(outcome), float(predicted[mine].mean()), float(outcome.mean()), error))
+    return found
 
 
 def measure(
-    game: Game, positions: int, first: int, worlds: int, seed: int, workers: int, report: Report, bot: str = "rule"
-) -> Sample:
-    """Sample positions from the games numbered `first` on. The result does not depend on the number of workers."""
-    starts = range(0, positions, CHUNK)
+    game: Game, positions: int, seed: int, workers: int, report: Report, bot: str = "champion"
+) -> tuple[Floats, Floats]:
+    """Predicted chances and outcomes, for positions of games between bots of this name.
+
+    The result does not depend on the number of workers.
+    """
     with ThreadPoolExecutor(workers) as pool:
         chunks = [
-            pool.submit(_chunk, game, first + begin, min(CHUNK, positions - begin), worlds, seed, bot)
-            for begin in starts
+            pool.submit(_chunk, game, begin, min(CHUNK, positions - begin), seed, bot)
+            for begin in range(0, positions, CHUNK)
         ]
-        parts = []
+        predicted, outcomes = [], []
         for chunk in chunks:
-            parts.append(chunk.result())
-            report(len(parts[-1].outcomes))
-    return Sample.join(parts)
+            some_predicted, some_outcomes = chunk.result()
+            predicted.append(some_predicted)
+            outcomes.append(some_outcomes)
+            report(len(some_outcomes))
+    return np.concatenate(predicted), np.concatenate(outcomes)
 
 
-def _chunk(game: Game, first: int, positions: int, worlds: int, seed: int, bot: str) -> Sample:
-    evaluator = Evaluator(game, load_rule(game.name, game.seats), speed="native")
-    if bot == "rule":
-        views, actions, outcomes = _rule_games(evaluator, first, positions, seed)
-    else:
-        views, actions, outcomes = _games(game, bot, first, positions, seed)
-    looks = (*(look for look in LOOKS if look < worlds), worlds)
-    won = np.zeros((positions, len(looks)))
-    for i, (view, action) in enumerate(zip(views, actions, strict=True)):
-        playouts = Playouts(evaluator, view, "rule", [action], worlds, (seed << 48) + (first + i << 1) + 1)
-        playouts.play(np.array([0]), 0, worlds)
-        won[i] = [playouts.wins[0, :look].sum() for look in looks]
-    return Sample(looks, won, outcomes)
+def _chunk(game: Game, first: int, positions: int, seed: int, bot: str) -> tuple[Floats, Floats]:
+    views, outcomes = (_games_of_networks if bot in NETWORKS else _games)(game, bot, first, positions, seed)
+    _, wins = estimate_views(game, views)
+    return wins[:, 0], outcomes
 
 
-def _rule_games(evaluator: Evaluator, first: int, positions: int, seed: int) -> tuple[list[View], Any, Floats]:
-    """One decision from each of `positions` games between rule bots."""
-    game = evaluator.game
-    code = evaluator.compiled
-    views, actions, outcomes = np.zeros(positions, code.VIEW), np.zeros(positions, np.int16), np.zeros(positions)
-    code.sample_games(
-        views, actions, outcomes, first, np.uint64(seed), Setup(game.seats, 1, game.quiet_limit),
-        evaluator.lineup("rule"), evaluator.memory,
-    )  # fmt: skip
-    return [View(views[i : i + 1]) for i in range(positions)], actions, outcomes
+def _games_of_networks(game: Game, bot: str, first: int, positions: int, seed: int) -> tuple[Any, Floats]:
+    """One decision from each of `positions` games."""
+    net = load_builtin(bot, game.name)
+    evaluator = Evaluator(game, load_rule(game.name, game.seats), net, speed="native")
+    views, outcomes = np.zeros(positions, evaluator.compiled.VIEW), np.zeros(positions)
+    setup = Setup(game.seats, 1, game.quiet_limit)
+    lineup, memory = evaluator.lineup("net"), evaluator.memory
+    evaluator.compiled.sample_games(views, outcomes, first, np.uint64(seed), setup, lineup, memory)
+    return views, outcomes
 
 
-def _games(game: Game, bot: str, first: int, positions: int, seed: int) -> tuple[list[View], list[int], Floats]:
+def _games(game: Game, bot: str, first: int, positions: int, seed: int) -> tuple[Any, Floats]:
     """The same for any bot."""
     found = [_game(game, bot, f"calibrate {seed} {number}") for number in range(first, first + positions)]
-    views, actions, outcomes = zip(*found, strict=True)
-    return list(views), list(actions), np.array(outcomes)
+    return np.concatenate([view.records for view, _ in found]), np.array([outcome for _, outcome in found])
 
 
-def _game(game: Game, bot: str, seed: str) -> tuple[View, int, float]:
+def _game(game: Game, bot: str, seed: str) -> tuple[View, float]:
     bots = [make_bot(bot, game, f"{seed} {seat}") for seat in range(game.seats)]
     state = game.start(game.deal(seed))
-    decisions = []
+    views = []
     while (seat := game.turn(state)) is not None:
-        view = game.observe(state, seat)
-        action = bots[seat](view)
-        decisions.append((view, action.number))
-        state = game.apply(state, action)
+        views.append(game.observe(state, seat))
+        state = game.apply(state, bots[seat](views[-1]))
     rng = np.random.default_rng(int.from_bytes(seed.encode(), "big"))
-    view, number = decisions[rng.integers(len(decisions))]
+    view = views[rng.integers(len(views))]
     totals = [score.total for score in game.score(state)]
     assert view.seat is not None
-    won = totals[view.seat] == max(totals)
-    return view, number, won / totals.count(max(totals))
+    return view, (totals[view.seat] == max(totals)) / totals.count(max(totals))
 
 
-def told(findings: dict[int, Finding], enough: int) -> Iterator[str]:
+def told(findings: Mapping[int, list[Bin]]) -> Iterator[str]:
     """The bins for each number of seats as a Markdown table."""
     yield "| seats | predicted | outcome | off by | standard error | positions |"
     yield "|---|---|---|---|---|---|"
-    for seats, finding in findings.items():
-        for each in finding.bins:
-            few = "" if each.positions >= enough else " (few)"
+    for seats, found in findings.items():
+        for each in found:
+            few = "" if each.positions >= ENOUGH else " (few)"
             yield (
                 f"| {seats} | {each.predicted:.1%} | {each.outcome:.1%} | {each.outcome - each.predicted:+.1%} | "
                 f"{each.error:.1%} | {each.positions:,}{few} |"

@@ -5,25 +5,22 @@ from html import escape
 
 from keltis import games
 from keltis.bots.arena.chart import STYLE
-from keltis.bots.calibration import ENOUGH, Bin
-from keltis.bots.train.calibrate import Finding
+from keltis.bots.train.calibrate import ENOUGH, Bin
 
 SIDE, GAP, LEFT, TOP, BOTTOM, MARGIN = 236, 44, 84, 124, 62, 24
-LEGEND = "Dots: corrected, with 95 % intervals (small: few positions). Rings: as counted. Band: within 3 points."
+LEGEND = "Dots: games won, with 95 % intervals (small: few positions). Band: within 3 points."
 TOLERANCE = 0.03
 OWN_STYLE = """
   .band { fill: #4c9152; fill-opacity: .2 }
   .even { stroke: #4c9152; stroke-opacity: .7; fill: none }
-  .raw { fill: none; stroke: #b98a2c; stroke-width: 1.5 }
   .frame { fill: none; stroke: #5d4a30; stroke-opacity: .4 }
   @media (prefers-color-scheme: dark) {
     .frame { stroke: #f3e6c8 }
-    .raw { stroke: #f2d486 }
   }
 """
 
 
-def draw(findings: Mapping[int, Finding], game: str, subtitle: str) -> str:
+def draw(findings: Mapping[int, list[Bin]], game: str, subtitle: str) -> str:
     """One square plot per number of seats."""
     width = max(LEFT + len(findings) * (SIDE + GAP) - GAP + MARGIN, 660)
     height = TOP + SIDE + BOTTOM
@@ -39,12 +36,12 @@ def draw(findings: Mapping[int, Finding], game: str, subtitle: str) -> str:
         f'<g transform="rotate(-90 {MARGIN + 6} {TOP + SIDE / 2})">',
         f'<text class="soft" x="{MARGIN + 6}" y="{TOP + SIDE / 2}" text-anchor="middle">games won</text></g>',
     ]
-    for place, (seats, finding) in enumerate(findings.items()):
-        lines += _square(LEFT + place * (SIDE + GAP), seats, finding, first=place == 0)
+    for place, (seats, found) in enumerate(findings.items()):
+        lines += _square(LEFT + place * (SIDE + GAP), seats, found, first=place == 0)
     return "\n".join([*lines, "</svg>", ""])
 
 
-def _square(left: float, seats: int, finding: Finding, *, first: bool) -> list[str]:
+def _square(left: float, seats: int, found: list[Bin], *, first: bool) -> list[str]:
     def x(share: float) -> str:
         return f"{left + SIDE * share:.1f}"
 
@@ -68,9 +65,7 @@ def _square(left: float, seats: int, finding: Finding, *, first: bool) -> list[s
                 f'<text class="soft" x="{left - 8}" y="{float(y(tick)) + 5}" text-anchor="end">{tick:.0%}</text>'
             )
     lines.append(f'<text class="soft" x="{x(0.5)}" y="{TOP + SIDE + 40}" text-anchor="middle">predicted</text>')
-    for each in finding.raw:
-        lines.append(f'<circle class="raw" cx="{x(each.predicted)}" cy="{y(each.outcome)}" r="4"/>')
-    for each in finding.bins:
+    for each in found:
         spread = 1.96 * each.error
         ends = y(min(1, each.outcome + spread)), y(max(0, each.outcome - spread))
         lines.append(f'<path class="interval" stroke-width="3" d="M{x(each.predicted)} {ends[0]}V{ends[1]}"/>')
@@ -79,8 +74,8 @@ def _square(left: float, seats: int, finding: Finding, *, first: bool) -> list[s
     return lines
 
 
-def _in_words(findings: Mapping[int, Finding], title: str) -> str:
-    parts = [f"{seats} seats: off by at most {_worst(finding.bins):.1%}" for seats, finding in findings.items()]
+def _in_words(findings: Mapping[int, list[Bin]], title: str) -> str:
+    parts = [f"{seats} seats: off by at most {_worst(found):.1%}" for seats, found in findings.items()]
     return f"{title}. {'; '.join(parts)}"
 
 

@@ -169,9 +169,9 @@ def unseen(record: Any) -> list[int]:
 
 def _discard(record: Any, card: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     t, path = record.table, card // VALUES
-    if stats.taken < HARDLY:
+    if stats.taken is not None and stats.taken < HARDLY:
         yield WeightedReason(40, phrase("hint-safe", share=stats.taken))
-    else:
+    elif stats.taken is not None:
         yield WeightedReason(60, phrase("hint-gives", share=stats.taken))
     if not has(t.fits[record.seat], card):
         yield WeightedReason(45, phrase("hint-useless"))
@@ -197,7 +197,8 @@ def _deck(record: Any, stats: PlayoutStats) -> Iterator[WeightedReason]:
 
 def _take(record: Any, path: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     card = _top(record.table, path)
-    yield WeightedReason(50, phrase("hint-takes", share=stats.laid, **named(text.CARDS[card])))
+    if stats.laid is not None:
+        yield WeightedReason(50, phrase("hint-takes", share=stats.laid, **named(text.CARDS[card])))
     if _could_lay(record.table, _next(record), card):
         yield WeightedReason(40, phrase("hint-denies", **named(text.CARDS[card])))
 

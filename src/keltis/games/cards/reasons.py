@@ -184,9 +184,9 @@ def _value(card: int) -> int:
 
 def _discard(record: Any, card: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     t, pile = record.table, card // COLUMN
-    if stats.taken < HARDLY:
+    if stats.taken is not None and stats.taken < HARDLY:
         yield WeightedReason(40, phrase("hint-safe", share=stats.taken))
-    else:
+    elif stats.taken is not None:
         yield WeightedReason(60, phrase("hint-gives", share=stats.taken))
     if card < POINT_CARDS and not has(t.fits[record.seat], card):
         yield WeightedReason(45, phrase("hint-useless"))
@@ -213,7 +213,8 @@ def _deck(record: Any, stats: PlayoutStats) -> Iterator[WeightedReason]:
 
 def _take(record: Any, pile: int, stats: PlayoutStats) -> Iterator[WeightedReason]:
     card = _top(record.table, pile)
-    yield WeightedReason(50, phrase("hint-takes", share=stats.laid, **named(text.CARDS[card])))
+    if stats.laid is not None:
+        yield WeightedReason(50, phrase("hint-takes", share=stats.laid, **named(text.CARDS[card])))
     if _could_lay(record.table, _next(record), card):
         yield WeightedReason(40, phrase("hint-denies", **named(text.CARDS[card])))
 

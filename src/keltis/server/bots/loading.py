@@ -37,7 +37,8 @@ def is_compiled(name: str) -> bool:
     """Whether the searches and analyses of a game have been compiled on this machine, and need only be loaded."""
     from keltis.bots.compiled import BOTS
 
-    return speeds.is_cached(speeds.load(name, "native", BOTS).play_out_worlds_at)
+    code = speeds.load(name, "native", BOTS)
+    return all(map(speeds.is_cached, (code.play_out_worlds_at, code.look_ahead_at, code.expect_of_views)))
 
 
 def _opening(game: Game) -> View:
@@ -57,4 +58,5 @@ if __name__ == "__main__":
     threading.Thread(target=_exit_with_server, daemon=True).start()
     if speeds.can_cache() and not is_compiled(sys.argv[1]):
         use_search(sys.argv[1])
+        use_analysis(sys.argv[1])
     os._exit(0)

@@ -30,7 +30,7 @@ READY, UNPREPARED, THINKING, ALIVE = "ready", "unprepared", "thinking", "alive"
 BEAT = 0.5  # seconds between signs of life
 NICENESS = 5
 OPINIONS = 3  # the best and two alternatives
-HINT_WORLDS, HINT_SECONDS = 256, 0.6  # whichever limit is reached first; but never fewer than `analysis.ENOUGH`
+HINT_WORLDS, HINT_SECONDS = 64, 0.6  # whichever limit is reached first
 
 Maker = Callable[[str, Game, str], Bot]
 Use = Callable[[str], None]

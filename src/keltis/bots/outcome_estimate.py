@@ -1,0 +1,93 @@
+"""What the networks expect of a position: every seat's chance to win, and its margin.
+
+    estimate(game, view)              # of what the seat on turn sees: the champion's, calibrated (docs/bots.md)
+    estimate_position(game, state)    # of a full position, hands and deck included: the judge's, for research
+
+Both are for games that strong players of equal strength play on to the end. The networks have learnt from the seat on
+turn alone, so the view of any other seat, or a spectator's, is refused. Of a finished game the result is returned.
+"""
+
+import functools
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from keltis.bots.compiled import BOTS
+from keltis.bots.networks import join, load_builtin
+from keltis.core import Game, State, View
+from keltis.engine import speeds
+
+Floats = npt.NDArray[np.float64]
+
+
+class NotOnTurn(ValueError):
+    """The view's seat is not on turn."""
+
+
+class Expected(NamedTuple):
+    """What one seat can expect."""
+
+    win: float  # its share of the win; all seats' add up to 1
+    margin: float  # points ahead of the best opponent at the end
+
+
+def estimate(game: Game, view: View) -> tuple[Expected, ...]:
+    """What each seat can expect, as far as the seat on turn can tell from its view."""
+    if not isinstance(view, View):
+        raise TypeError(f"Only a view can be estimated here, not a {type(view).__name__}: see Game.observe.")
+    turn = game.turn(view)
+    if turn is None:
+        return _result(game, view)
+    if turn != view.seat:
+        raise NotOnTurn("Only the view of the seat on turn can be estimated: the networks have learnt from no other.")
+    leads, wins = estimate_views(game, view.records)
+    return _by_seat(turn, leads[0], wins[0])
+
+
+def estimate_position(game: Game, state: State) -> tuple[Expected, ...]:
+    """What each seat can expect, for somebody who sees all hands and the order of the deck."""
+    if not isinstance(state, State):
+        raise TypeError(f"Only a full position can be judged, not a {type(state).__name__}.")
+    turn = game.turn(state)
+    if turn is None:
+        return _result(game, state)
+    leads, wins = _expect(game, "judge", "expect_of_positions", state.records)
+    return _by_seat(turn, leads[0], wins[0])
+
+
+def estimate_views(game: Game, views: Any) -> tuple[Floats, Floats]:
+    """Margins and win shares that the champion expects, for an array of records of views whose seats are on turn.
+
+    Each row is of the seats in playing order, from the one on turn.
+    """
+    return _expect(game, "champion", "expect_of_views", views)
+
+
+def _expect(game: Game, network: str, entry: str, records: Any) -> tuple[Floats, Floats]:
+    game.definition.check("tokens")
+    code = speeds.load(game.name, "native", BOTS)
+    found = np.zeros((len(records), code.OUTCOMES), np.float32)
+    getattr(code, entry)(records, _network(network, game.name), 0, np.zeros(1, code.WORKSPACE), found)
+    leads, scores = (part[:, : game.seats].astype(np.float64) for part in np.split(found, 2, axis=1))
+    odds = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return code.LEAD_UNIT * leads, odds / odds.sum(axis=1, keepdims=True)
+
+
+@functools.cache
+def _network(name: str, game: str) -> Any:
+    return join([load_builtin(name, game)])[0]
+
+
+def _by_seat(first: int, leads: Floats, wins: Floats) -> tuple[Expected, ...]:
+    places = [(seat - first) % len(wins) for seat in range(len(wins))]
+    return tuple(Expected(float(wins[place]), float(leads[place])) for place in places)
+
+
+def _result(game: Game, position: State | View) -> tuple[Expected, ...]:
+    totals = [score.total for score in game.score(position)]
+    best, found = max(totals), []
+    for seat, total in enumerate(totals):
+        others = max(totals[:seat] + totals[seat + 1 :])
+        found.append(Expected((total == best) / totals.count(best), float(total - others)))
+    return tuple(found)
