@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from keltis.bots import LEVELS
-from keltis.bots.levels import levels_of
+from keltis.bots.levels import searches
 from keltis.server.http.bodies import BotSeat, MySeat, NewRoom
 from keltis.server.rooms.room import Refused
 from keltis.server.rooms.room_settings import settings_for
@@ -41,9 +41,10 @@ def test_how_long_a_bot_takes_shows_nothing_of_its_thinking(name: str, level: st
     """A searching bot may think for a second: its pace is never faster than that."""
     for head in (b"\0\0", b"\xff\xff"):
         place, turn = SeatState("bot", level=level), SimpleNamespace(begin_ms=1)
-        room: Any = SimpleNamespace(turn=0, seats=[place], turns=[turn], head=head, game=SimpleNamespace(name=name))
+        game = SimpleNamespace(name=name, seats=2)
+        room: Any = SimpleNamespace(turn=0, seats=[place], turns=[turn], head=head, game=game)
         for at_ms in (1, 2):
             room.at_ms = at_ms
             assert 450 <= steady_pace(room) <= 2_000
             for tempo in TEMPO:
-                assert not levels_of(name)[level].worlds or pause_at(tempo, room, steady_pace(room)) > 1_000
+                assert not searches(name, 2, level) or pause_at(tempo, room, steady_pace(room)) > 1_000

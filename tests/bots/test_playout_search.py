@@ -9,9 +9,8 @@ import pytest
 
 import keltis
 from keltis import Game, View
-from keltis.bots import LEVELS, UnknownBot, gated, make_bot
+from keltis.bots import UnknownBot, gated, make_bot
 from keltis.bots.kinds import Evaluator, Playouts, seed_of
-from keltis.bots.levels import levels_of
 from keltis.bots.train.tuning_games import OnCores, rule_players
 from keltis.bots.weights import BadWeights, builtin, first, load_rule, read, write
 from keltis.games import SEAT_COUNTS
@@ -178,12 +177,3 @@ def test_weights_are_read_as_they_were_written(name: str, tmp_path: Path) -> Non
     write(tmp_path / "mine.json", name, first(name), "by hand")
     for seats, weights in read(tmp_path / "mine.json", name).items():
         np.testing.assert_allclose(weights, first(name)[seats], atol=1e-4)
-
-
-def test_all_levels_have_their_weights() -> None:
-    for game in GAMES:
-        levels = levels_of(game)
-        assert tuple(levels) == LEVELS
-        for level in levels.values():
-            for seats in SEAT_COUNTS:
-                assert load_rule(game, seats, level.weights).size

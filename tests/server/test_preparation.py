@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 import structlog
 
-from keltis.bots.analysis import analyse
+from keltis.server.bots.loading import COMPILED, use_network
 from keltis.server.bots.preparation import Preparation
-from tests.support.odd_workers import GAME, VIEW, WISH, Pool, Run, ask, impostor, pids
+from tests.support.odd_workers import GAME, WISH, Pool, Run, ask, impostor, pids
 from tests.support.waiting import until_async
 
 pytestmark = [
@@ -73,12 +73,35 @@ def test_closing_ends_a_preparation(run: Run, pool: Pool, tmp_path: Path) -> Non
 
 
 def test_an_empty_cache_is_seen(tmp_path: Path) -> None:
-    code = "from keltis.server.bots.loading import is_compiled; print(is_compiled('cards'))"
+    code = (
+        "from keltis.server.bots.loading import COMPILED, is_prepared; "
+        "print(*(is_prepared('cards', use) for use in COMPILED))"
+    )
 
     def told(**environment: str) -> str:
         command, variables = [sys.executable, "-c", code], {**os.environ, **environment}
         return subprocess.run(command, env=variables, capture_output=True, text=True, check=True).stdout
 
-    assert told(NUMBA_CACHE_DIR=str(tmp_path)) == "False\n"
-    analyse(GAME, VIEW, worlds=1)
-    assert told() == "True\n"
+    assert told(NUMBA_CACHE_DIR=str(tmp_path)) == "True False False False\n", "only rule bots need nothing compiled"
+    for use in COMPILED:
+        use("cards")
+    assert told() == "True True True True\n"
+
+
+def test_a_network_plays_before_it_is_compiled_and_the_same(tmp_path: Path) -> None:
+    """Nobody waits half a minute for the first move of a level that decides in microseconds."""
+    code = (
+        "import keltis; from keltis.bots import make_bot; game = keltis.make('cards', seats=3); "
+        "state = game.start(game.deal('cold')); view = game.observe(state, game.turn(state)); "
+        "print(make_bot('master', game, 'cold')(view), make_bot('advanced', game, 'cold')(view))"
+    )
+
+    def played(**environment: str) -> tuple[str, str]:
+        command, variables = [sys.executable, "-c", code], {**os.environ, **environment}
+        found = subprocess.run(command, env=variables, capture_output=True, text=True, check=True)
+        return found.stdout, found.stderr
+
+    use_network("cards")
+    cold = played(NUMBA_CACHE_DIR=str(tmp_path))
+    assert cold == played() and "Compiling" not in cold[1]
+    assert not list(tmp_path.rglob("*.nbc"))

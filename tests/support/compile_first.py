@@ -22,7 +22,7 @@ def compile_all(name: str) -> None:
     state = game.start(game.deal("compiling"))
     view = game.observe(state, game.turn(state))
     Evaluator(game, load_rule(name, 2)).rank(view, "rule")
-    for bot in ("gated:2x2", "ismcts:2", "search:2x2"):
+    for bot in ("gated:2x2", "search:2x2", "ismcts:2"):
         make_bot(bot, game)(view)
     warm_up(game)
     calibrate.measure(game, 1, 1, 1, lambda _done: None)
@@ -32,8 +32,7 @@ def compile_all(name: str) -> None:
     batch.act(batch.random_actions(), step)
     batch.bot_actions("rule")
     layout(game).write(view)
-    if name == "board":
-        OnCores(name, 2, 1)
+    OnCores(name, 2, 1)
 
 
 if __name__ == "__main__":

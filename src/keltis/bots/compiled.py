@@ -33,6 +33,15 @@ BOTS = Part(
 )
 
 
+def is_compiled(game: str, *entry_points: str) -> bool:
+    """Whether these have been compiled on this machine, and need only be loaded; not if nothing can be compiled."""
+    try:
+        code = speeds.load(game, "native", BOTS)
+    except Exception:  # noqa: BLE001 (Numba fails in many ways: missing, too old, not for this machine)
+        return False
+    return all(speeds.is_cached(getattr(code, name)) for name in entry_points)
+
+
 def new_lineup(players: Any, weights: Any, nets: Any = None) -> Lineup:
     """Players with the rows of weights and the networks that they refer to, if they need any."""
     return Lineup(players, weights, np.zeros(1, np.float32) if nets is None else nets)

@@ -6,11 +6,12 @@ from typing import Any
 import numpy as np
 
 from keltis.bots.compiled import BOTS, new_lineup
-from keltis.bots.levels import LEVELS, levels_of
+from keltis.bots.levels import NETWORKS, RULE_BOTS, SEARCH, Level, levels_of
 from keltis.bots.networks import join, load_builtin
 from keltis.bots.weights import load_rule
 from keltis.core import Game
 from keltis.engine import speeds
+from keltis.games.definition import NotOffered
 
 POLICIES = {"random": "RANDOM", "greedy": "GREEDY", "rule": "RULE", "student": "NET", "champion": "NET"}
 
@@ -26,7 +27,8 @@ class Opponents:
         self.code: Any = speeds.load(game.name, "native", BOTS)
         players = np.zeros(len(names), self.code.PLAYER)
         weights = np.zeros((len(names), self.code.FEATURES))
-        networks = sorted({name for name in names if POLICIES.get(name) == "NET"})
+        self.levels = _levels_without_search(game)
+        networks = sorted({bot for name in names if (bot := self._level(name).bot) in NETWORKS})
         nets, starts = join([load_builtin(name, game.name) for name in networks] or [np.zeros(1, np.float32)])
         self.networks = dict(zip(networks, starts, strict=False))
         self.lineup = new_lineup(players, weights, nets)
@@ -34,15 +36,17 @@ class Opponents:
             self._seat(seat, name, game)
 
     def _seat(self, seat: int, name: str, game: Game) -> None:
-        weights, heat, slack = "rule", 0.0, 0.0
-        if name in LEVELS and not (level := levels_of(game.name)[name]).worlds:
-            weights, heat, slack = level.weights, level.heat, level.slack
-        elif name not in POLICIES:
-            known = ", ".join([*POLICIES, *(name for name in LEVELS if not levels_of(game.name)[name].worlds)])
+        if name not in POLICIES and name not in self.levels:
+            known = ", ".join([*POLICIES, *self.levels])
             raise ValueError(f"Among bots that decide without search there is no {name!r}; choose one of {known}.")
-        policy = getattr(self.code, POLICIES.get(name, "RULE"))
-        self.lineup.players[seat] = (policy, seat, self.networks.get(name, 0), heat, slack)
+        level = self._level(name)
+        policy = getattr(self.code, POLICIES.get(level.bot, "RULE"))
+        self.lineup.players[seat] = (policy, seat, self.networks.get(level.bot, 0), level.heat, level.slack)
+        weights = level.bot if level.bot in RULE_BOTS else "rule"
         self.lineup.weights[seat] = load_rule(game.name, game.seats, weights)
+
+    def _level(self, name: str) -> Level:
+        return self.levels.get(name) or Level(name)
 
     def workspace(self) -> Any:
         """A workspace for one thread."""
@@ -55,3 +59,11 @@ class Opponents:
     def choose(self, states: Any, workspaces: Any, rngs: Any, actions: Any) -> None:
         """Write the action that the first bot would choose in each game, playing for the seat on turn."""
         self.code.choose_for_all(states, *self.lineup, workspaces, rngs, actions)
+
+
+def _levels_without_search(game: Game) -> dict[str, Level]:
+    try:
+        levels = levels_of(game.name)[game.seats]
+    except NotOffered:
+        return {}
+    return {name: level for name, level in levels.items() if level.bot != SEARCH}

@@ -5,9 +5,10 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from keltis.bots.compiled import is_compiled
 from keltis.bots.external.bot import ExternalBot, is_command
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
-from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, levels_of
+from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, NETWORKS, SEARCH, Level, levels_of
 from keltis.bots.networks import load, load_builtin
 from keltis.bots.search_bot import TO_THE_END, Settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
@@ -52,15 +53,26 @@ def make_bot(name: str, game: Game, seed: str = "") -> Bot:
     if kind in _MAKERS and not name.endswith(":"):
         return _MAKERS[kind](name, rest, game, f"{name} {seed}")
     if name in LEVELS:
-        level = levels_of(game.name)[name]
-        weights = load_rule(game.name, game.seats, level.weights)
-        if level.worlds:
-            evaluator = Evaluator(game, weights)
-            return gated_bot(evaluator, level.worlds, level.keep, f"{name} {seed}", seconds=LONGEST_THOUGHT)
-        return policy_bot(Evaluator(game, weights), "rule", f"{name} {seed}", level.heat, level.slack)
+        return _level(levels_of(game.name)[game.seats][name], game, f"{name} {seed}")
     if is_command(name):
         return ExternalBot(name, game, seed)
     raise UnknownBot(name)
+
+
+def _level(level: Level, game: Game, seed: str) -> Bot:
+    if level.bot == SEARCH:
+        return search_bot(game, Settings(level.worlds, level.keep, LONGEST_THOUGHT), seed)
+    if level.bot in NETWORKS:
+        return policy_bot(_network_at_once(game, level.bot), "net", seed, level.heat, level.slack)
+    weights = load_rule(game.name, game.seats, level.bot)
+    return policy_bot(Evaluator(game, weights), "rule", seed, level.heat, level.slack)
+
+
+def _network_at_once(game: Game, name: str) -> Evaluator:
+    """Interpreted as long as it is not compiled: nobody should wait for a level, and it gives the same numbers."""
+    fast = game.speed == "native" or is_compiled(game.name, "rank_at")
+    weights, net = load_rule(game.name, game.seats), load_builtin(name, game.name)
+    return Evaluator(game, weights, net, speed="native" if fast else "plain")
 
 
 def _random(name: str, rest: str, game: Game, seed: str) -> Bot:

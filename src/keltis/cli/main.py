@@ -30,6 +30,7 @@ ELSEWHERE = {
     "selfplay": "keltis.cli.selfplay_command",
     "train": "keltis.cli.train_command",
     "tune": "keltis.cli.tune_command",
+    "tune-levels": "keltis.cli.tune_levels_command",
 }
 LANG = click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
 
@@ -60,7 +61,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in ELSEWHERE:
             return super().get_command(ctx, cmd_name)
-        command: click.Command = getattr(importlib.import_module(ELSEWHERE[cmd_name]), cmd_name)
+        command: click.Command = getattr(importlib.import_module(ELSEWHERE[cmd_name]), cmd_name.replace("-", "_"))
         return command
 
 

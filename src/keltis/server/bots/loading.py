@@ -9,8 +9,10 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable
 
 from keltis.bots import make_bot
+from keltis.bots.compiled import is_compiled
 from keltis.core import Game, View, make
 from keltis.engine import speeds
 
@@ -22,9 +24,14 @@ def use_policy(name: str) -> None:
     make_bot("rule", game)(_opening(game))
 
 
+def use_network(name: str) -> None:
+    game = make(name)
+    make_bot("student", game)(_opening(game))
+
+
 def use_search(name: str) -> None:
     game = make(name)
-    make_bot("gated:2x2", game)(_opening(game))
+    make_bot("search:2x2", game)(_opening(game))
 
 
 def use_analysis(name: str) -> None:
@@ -33,12 +40,18 @@ def use_analysis(name: str) -> None:
     analysis.warm_up(make(name))
 
 
-def is_compiled(name: str) -> bool:
-    """Whether the searches and analyses of a game have been compiled on this machine, and need only be loaded."""
-    from keltis.bots.compiled import BOTS
+Use = Callable[[str], None]
+COMPILED: dict[Use, tuple[str, ...]] = {  # by each use, in the order in which they are prepared
+    use_policy: (),
+    use_network: ("rank_at",),
+    use_search: ("rank_at", "look_ahead_at"),
+    use_analysis: ("play_out_worlds_at", "look_ahead_at", "expect_of_views"),
+}
 
-    code = speeds.load(name, "native", BOTS)
-    return all(map(speeds.is_cached, (code.play_out_worlds_at, code.look_ahead_at, code.expect_of_views)))
+
+def is_prepared(name: str, use: Use) -> bool:
+    """Whether what a use of a game needs has been compiled on this machine, and need only be loaded."""
+    return is_compiled(name, *COMPILED[use])
 
 
 def _opening(game: Game) -> View:
@@ -56,7 +69,8 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     threading.Thread(target=_exit_with_server, daemon=True).start()
-    if speeds.can_cache() and not is_compiled(sys.argv[1]):
-        use_search(sys.argv[1])
-        use_analysis(sys.argv[1])
+    if speeds.can_cache():
+        for use in COMPILED:
+            if not is_prepared(sys.argv[1], use):
+                use(sys.argv[1])
     os._exit(0)

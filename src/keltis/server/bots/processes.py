@@ -70,7 +70,7 @@ class BotProcesses:
         Raises RuntimeError once the pool is closed: a bot stopped by shutdown has not failed.
         """
         legal = _choices(game, view)
-        workers = self._quick if answers_at_once(game.name, bot) else self._search
+        workers = self._quick if answers_at_once(game.name, game.seats, bot) else self._search
         try:
             answer = await self._ask(workers, _question(game, view, bot=bot, seed=seed), owner, seconds)
             return _understood(game, legal, answer)

@@ -21,10 +21,10 @@ import numpy as np
 from keltis import games
 from keltis.bots import Bot, UnknownBot, make_bot
 from keltis.bots.external.bot import is_command
-from keltis.bots.levels import searches
+from keltis.bots.levels import LEVELS, NETWORKS, SEARCH, levels_of
 from keltis.core import Game, View, make
 from keltis.games.definition import NotOffered
-from keltis.server.bots.loading import is_compiled, use_analysis, use_policy, use_search
+from keltis.server.bots.loading import Use, is_prepared, use_analysis, use_network, use_policy, use_search
 
 READY, UNPREPARED, THINKING, ALIVE = "ready", "unprepared", "thinking", "alive"
 BEAT = 0.5  # seconds between signs of life
@@ -33,7 +33,6 @@ OPINIONS = 3  # the best and two alternatives
 HINT_WORLDS, HINT_SECONDS = 64, 0.6  # whichever limit is reached first
 
 Maker = Callable[[str, Game, str], Bot]
-Use = Callable[[str], None]
 
 
 class Question(msgspec.Struct):
@@ -78,7 +77,7 @@ def main(make_bot: Maker = bot_of_ours) -> None:
         question = decode(questions.get())
         busy.set()
         need = question.game, _needed(question)
-        if need not in loaded and not question.may_compile and not _is_prepared(*need):
+        if need not in loaded and not question.may_compile and not is_prepared(*need):
             _say(answers, UNPREPARED)
             continue
         if need not in loaded and _tried(need[1], question.game, complaints):
@@ -117,17 +116,17 @@ def _silence() -> None:
 
 
 def _needed(question: Question) -> Use:
-    """What has to be loaded; lower levels need nothing compiled."""
+    """What has to be loaded. Nothing has to be compiled for a level that does not search: until it is, it is
+    interpreted.
+    """
     if question.wants == "opinions":
         return use_analysis
-    return use_search if searches(question.game, question.bot) else use_policy
-
-
-def _is_prepared(name: str, use: Use) -> bool:
-    try:
-        return use is use_policy or is_compiled(name)
-    except Exception:  # noqa: BLE001 (as below; loading then says why)
-        return True
+    if question.bot not in LEVELS:
+        return use_policy
+    bot = levels_of(question.game)[question.seats][question.bot].bot
+    if bot == SEARCH:
+        return use_search
+    return use_network if bot in NETWORKS and is_prepared(question.game, use_network) else use_policy
 
 
 def _tried(use: Use, name: str, complaints: IO[str]) -> bool:

@@ -59,7 +59,7 @@ def steady_pace(room: Room) -> int:
     chance = int.from_bytes(room.head[:2], "big") / 65_536
     begins = bool(room.turns) and room.turns[-1].begin_ms == room.at_ms
     assert room.turn is not None
-    if searches(room.game.name, room.seats[room.turn].level):
+    if searches(room.game.name, room.game.seats, room.seats[room.turn].level):
         return int(1_300 + 500 * chance) if begins else int(1_100 + 200 * chance)
     return int(900 + 600 * chance) if begins else int(450 + 300 * chance)
 
@@ -67,7 +67,7 @@ def steady_pace(room: Room) -> int:
 def pause_at(tempo: TempoName, room: Room, usual: int) -> int:
     """How long a bot takes for an action if the players want this tempo."""
     assert room.turn is not None
-    least = LEAST_SEARCH if searches(room.game.name, room.seats[room.turn].level) else 0
+    least = LEAST_SEARCH if searches(room.game.name, room.game.seats, room.seats[room.turn].level) else 0
     return min(usual, max(least, int(TEMPO[tempo] * usual)))
 
 
