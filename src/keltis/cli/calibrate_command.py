@@ -35,7 +35,7 @@ def calibrate(
 ) -> None:
     """Compare the chances to win that hints show with how games end.
 
-    Each position is one decision of a game of its own. Games of champions take 40 ms each, those of students 2 ms.
+    Each position is one decision of a game of its own. Games of students take a tenth of the time.
     """
     from keltis.bots.arena.match import usable_cores
     from keltis.bots.train import calibrate
