@@ -27,8 +27,8 @@ EXPERT = Level(SEARCH, worlds=1024, keep=8)
 PLAIN = "student"  # the network that the expert is measured against
 KNOWING = (*RULE_BOTS, *NETWORKS)  # the more, the later
 BEGIN_WITH = dict.fromkeys(LEVELS[:4], "casual") | {"strong": "rule", "advanced": "student", "master": "student"}
-STEPS = 8  # of a bisection
-FIRST_DEALS = 4  # a bisection begins with so many times fewer deals than it ends with
+STEPS = 7  # of a bisection
+MORE_BY_RULE = 4  # rule bots play faster than networks, and so many times as many deals
 FRESH = 1 << 40  # deals from here on are for confirming only
 CHUNK = 50  # deals that a thread plays at a time
 
@@ -127,18 +127,18 @@ def _is_strong_enough(table: Table, above: Level, bot: str, wanted: float, first
 
 
 def bisect(table: Table, above: Level, bot: str, wanted: float, first: int, deals: int) -> float:
-    """The slack with which a bot loses as often as wanted; the nearer, the more deals are played."""
+    """The slack with which a bot loses as often as wanted."""
+    deals *= MORE_BY_RULE if above.bot in RULE_BOTS and bot in RULE_BOTS else 1
 
-    def loses(slack: float, deals: int) -> bool:
+    def loses(slack: float) -> bool:
         return table.measure(above, Level(bot, slack), first, deals).share > wanted
 
-    few = max(CHUNK, deals // FIRST_DEALS)
     low, high = 0.0, 1.0
-    while not loses(high, few) and high < MOST_SLACK:
+    while not loses(high) and high < MOST_SLACK:
         low, high = high, min(2 * high, MOST_SLACK)
-    for step in range(STEPS):
+    for _ in range(STEPS):
         middle = (low + high) / 2
-        if loses(middle, few if step < STEPS // 2 else deals):
+        if loses(middle):
             high = middle
         else:
             low = middle
