@@ -19,9 +19,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--seats", "seat_counts", type=SEATS, multiple=True,
     help="How many play, also several times; without it 2, 3 and 4.",
 )  # fmt: skip
-@click.option(
-    "--positions", type=click.IntRange(100), default=2_000, show_default=True, help="For each of these."
-)
+@click.option("--positions", type=click.IntRange(100), default=2_000, show_default=True, help="For each of these.")
 @click.option("--players", "bot", metavar="BOT", default="champion", show_default=True, help="Who plays the games.")
 @click.option("--seed", type=click.IntRange(0, 1 << 15), default=1, show_default=True, help="Of the games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Threads; without it, one for each core.")

@@ -11,9 +11,7 @@ class Opinion(msgspec.Struct, frozen=True):
     """The value of an action, as networks and a search of the seat's possible worlds find it."""
 
     action: str
-    win: Annotated[
-        float, msgspec.Meta(ge=0, le=1)
-    ]  # expected share, between equally strong players
+    win: Annotated[float, msgspec.Meta(ge=0, le=1)]  # expected share, between equally strong players
     margin: float  # margin over the best opponent
     error: float  # the standard error of `win`
     worlds: int  # how many it was tried in
