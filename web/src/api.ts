@@ -1161,7 +1161,7 @@ export interface components {
         };
         /**
          * Opinion
-         * @description The value of an action, estimated by playouts.
+         * @description The value of an action, as networks and a search of the seat's possible worlds find it.
          */
         Opinion: {
             action: string;
