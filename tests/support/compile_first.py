@@ -22,7 +22,7 @@ def compile_all(name: str) -> None:
     state = game.start(game.deal("compiling"))
     view = game.observe(state, game.turn(state))
     Evaluator(game, load_rule(name, 2)).rank(view, "rule")
-    for bot in ("gated:2x2", "search:2x2", "ismcts:2"):
+    for bot in ("gated:2x2", "ismcts:2", "search:2x2"):
         make_bot(bot, game)(view)
     warm_up(game)
     calibrate.measure(game, 1, 1, 1, lambda _done: None)
