@@ -236,7 +236,7 @@ table-hint-touch = Touch one to see it on the table. Nothing is played yet.
 # A button, while only one of them is shown.
 table-hint-all = All suggestions
 # $count is a large number.
-table-hint-how = Possible worlds played out: { $count }. No hidden card was looked at.
+table-hint-how = Possible worlds considered: { $count }. No hidden card was looked at.
 # The actions; others are those of the places above.
 table-hint-lay = Lay { card-object }
 table-hint-lay-big = Lay { card-object } with the big figure
