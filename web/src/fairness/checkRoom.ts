@@ -11,9 +11,9 @@ export type Outcome = { proof?: Record<string, unknown>; shuffle?: Shuffle; held
 export const canCheck = Boolean(globalThis.crypto?.subtle);
 
 export async function checkRoom(room: string): Promise<Outcome> {
+  const { receipt } = recall(room); // before the proof is asked for: what is kept later may be of an entry that it cannot have yet
   const proof = await http.proof(room).catch(() => undefined);
   if (!proof || !canCheck) return { proof };
-  const { receipt } = recall(room);
   try {
     const shuffle = await check(proof);
     return { proof, shuffle, held: receipt && (await hold(shuffle, receipt)) };
