@@ -50,13 +50,13 @@ class Stories:
         return await self._of_log("record", open_room, _record)
 
     async def _of_log(self, what: str, open_room: OpenRoom, write: Callable[[str, Sequence[Entry]], bytes]) -> bytes:
-        id, version = open_room.room.id, open_room.room.ver
+        id = open_room.room.id
+        _, entries = await self._open_rooms.read_log(id)  # another node may have written more than this one knows
 
         async def work() -> Pages:
-            _, entries = await self._open_rooms.read_log(id)
-            return [await self._compute(write, id, entries[:version])]
+            return [await self._compute(write, id, entries)]
 
-        [page] = await self._once((id, version, what), work)
+        [page] = await self._once((id, len(entries), what), work)
         return page
 
     async def of_record(self, text: str) -> Pages:
