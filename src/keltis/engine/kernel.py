@@ -126,6 +126,12 @@ def put_cards(held: Cards, twice: Cards, out: Ints, start: int) -> None:
     put_bits(twice, 2, out, start)
 
 
+def put_steps(number: int, most: int, out: Ints, start: int) -> None:
+    """Write whether the number is at least 1, 2 ... up to `most`."""
+    for i in range(min(number, most)):
+        out[start + i] = 1
+
+
 def put_place(place: int, kind: int, out: Ints, first: int, again: int) -> None:
     """Write a card's position in a pile traversed from the bottom: of two copies, the lower one goes to `again`."""
     out[again + kind] = out[first + kind]

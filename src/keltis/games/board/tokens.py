@@ -9,7 +9,7 @@ Seats are relative to the viewer: 0 is its own. Written like `rules.py`, to be c
 
 import numpy as np
 
-from keltis.engine.kernel import NONE, ONE, Cards, Ints, lowest
+from keltis.engine.kernel import NONE, ONE, Cards, Ints, lowest, put_steps
 from keltis.engine.playout import lead, total
 from keltis.games.board.rules import (
     ALL_CARDS,
@@ -246,12 +246,6 @@ def write_path_seats(v: View, path: int, flip: bool, out: Ints, at: int) -> None
         tile = int(t.tile[path, row])
         if tile != NO_TILE:
             out[at + AT_TILE + (row - 1) * 5 + tile - 1] = 1
-
-
-def put_steps(number: int, most: int, out: Ints, start: int) -> None:
-    """Write whether the number is at least 1, 2 ... up to `most`."""
-    for i in range(min(number, most)):
-        out[start + i] = 1
 
 
 def write_table(v: View, out: Ints) -> None:

@@ -7,7 +7,7 @@ together. Seats are relative to the viewer: 0 is its own. Written like `rules.py
 
 import numpy as np
 
-from keltis.engine.kernel import NONE, ONE, Cards, Ints, lowest
+from keltis.engine.kernel import NONE, ONE, Cards, Ints, put_bits, put_cards, put_steps
 from keltis.engine.playout import lead, total
 from keltis.games.cards.rules import (
     ALL_COLOURS,
@@ -164,9 +164,9 @@ def write_tokens(v: View, out: Ints) -> int:
         write_path_cards(v, path, once, both, out, at)
         write_path_seats(v, path, out, at)
         legal = at + AT_PATH_LEGAL
-        put_line(of_path(lay, path), 1, out, legal)
-        put_line(of_path(discard, path), 1, out, legal + COLUMN)
-        put_line(join >> np.uint64(VALUES * path) & ALL_VALUES, 1, out, legal + 2 * COLUMN)
+        put_bits(of_path(lay, path), 1, out, legal)
+        put_bits(of_path(discard, path), 1, out, legal + COLUMN)
+        put_bits(join >> np.uint64(VALUES * path) & ALL_VALUES, 1, out, legal + 2 * COLUMN)
         out[legal + 2 * COLUMN + VALUES] = has_action(others, TAKE + path)
     write_points(v, out)
     write_table(v, out)
@@ -187,33 +187,21 @@ def of_path(cards: Cards, path: int) -> Cards:
     return cards >> np.uint64(COLUMN * path) & ALL_OF_COLUMN
 
 
-def put_line(values: Cards, number: int, out: Ints, start: int) -> None:
-    """Write this number for each value in the set."""
-    while values != NONE:
-        out[start + lowest(values)] = number
-        values &= values - ONE
-
-
-def put_counts(held: Cards, twice: Cards, out: Ints, start: int) -> None:
-    put_line(held, 1, out, start)
-    put_line(twice, 2, out, start)
-
-
 def write_path_cards(v: View, path: int, once: Cards, both: Cards, out: Ints, at: int) -> None:
     """Write the cards of a path: in the hand, unseen, in the pile, and which columns accept them."""
     t = v.table
     seat = v.seat & 3
     hand, twice = of_path(v.hand, path), of_path(v.twice, path)
     unseen, unseen_twice = of_path(ALL_COLOURS & ~(once & both), path), of_path(ALL_COLOURS & ~(once | both), path)
-    put_counts(hand, twice, out, at + AT_HAND)
-    put_counts(unseen, unseen_twice, out, at + AT_UNSEEN)
+    put_cards(hand, twice, out, at + AT_HAND)
+    put_cards(unseen, unseen_twice, out, at + AT_UNSEEN)
     mine, following = of_path(t.fits[seat], path), of_path(t.fits[(seat + 1) % t.seats], path)
     others = NONE
     for i in range(2, t.seats):
         others |= of_path(t.fits[(seat + i) % t.seats], path)
-    put_counts(hand & following, twice & following, out, at + AT_HELD_FITS_NEXT)
-    put_counts(hand & others, twice & others, out, at + AT_HELD_FITS_OTHERS)
-    put_counts(unseen & mine, unseen_twice & mine, out, at + AT_UNSEEN_FITS)
+    put_cards(hand & following, twice & following, out, at + AT_HELD_FITS_NEXT)
+    put_cards(hand & others, twice & others, out, at + AT_HELD_FITS_OTHERS)
+    put_cards(unseen & mine, unseen_twice & mine, out, at + AT_UNSEEN_FITS)
     size = t.pile_size[path]
     for i in range(size):
         spot = int(t.pile[path, i]) - COLUMN * path
@@ -221,9 +209,9 @@ def write_path_cards(v: View, path: int, once: Cards, both: Cards, out: Ints, at
         out[at + AT_PILE + spot] = max(1, 9 - (size - i))
     if size > 0:
         top = ONE << np.uint64(int(t.pile[path, size - 1]) - COLUMN * path)
-        put_line(top, 1, out, at + AT_TOP)
-        put_line(top & mine, 1, out, at + AT_TOP_FITS)
-        put_line(top & following, 1, out, at + AT_TOP_FITS_NEXT)
+        put_bits(top, 1, out, at + AT_TOP)
+        put_bits(top & mine, 1, out, at + AT_TOP_FITS)
+        put_bits(top & following, 1, out, at + AT_TOP_FITS_NEXT)
     out[at + AT_MAY_TAKE] = (t.open_piles & ~t.closed) >> path & 1
 
 
@@ -233,28 +221,22 @@ def write_path_seats(v: View, path: int, out: Ints, at: int) -> None:
     for i in range(t.seats):
         seat = ((v.seat & 3) + i) % t.seats
         line = COLUMN * i
-        put_counts(of_path(t.laid[seat], path), of_path(t.laid_twice[seat], path), out, at + AT_LAID + line)
-        put_line(np.uint64(t.laid_grey[seat, path]), 1, out, at + AT_LAID_POINTS + VALUES * i)
-        put_line(of_path(t.fits[seat], path), 1, out, at + AT_FITS + line)
-        put_counts(of_path(t.seen[seat], path), of_path(t.seen_twice[seat], path), out, at + AT_SEEN + line)
+        put_cards(of_path(t.laid[seat], path), of_path(t.laid_twice[seat], path), out, at + AT_LAID + line)
+        put_bits(np.uint64(t.laid_grey[seat, path]), 1, out, at + AT_LAID_POINTS + VALUES * i)
+        put_bits(of_path(t.fits[seat], path), 1, out, at + AT_FITS + line)
+        put_cards(of_path(t.seen[seat], path), of_path(t.seen_twice[seat], path), out, at + AT_SEEN + line)
         size = int(t.column_size[seat, path])
         out[at + AT_COLUMN_SIZE + i] = size
         put_steps(size, SIZES, out, at + AT_COLUMN_AT_LEAST + SIZES * i)
         out[at + AT_ENDS + i] = t.ends[seat, path]
 
 
-def put_steps(number: int, most: int, out: Ints, start: int) -> None:
-    """Write whether the number is at least 1, 2 ... up to `most`."""
-    for i in range(min(number, most)):
-        out[start + i] = 1
-
-
 def write_points(v: View, out: Ints) -> None:
     """Write the point cards, and how many cards of each value are held."""
     t = v.table
     at = AT_TABLE
-    put_line(v.grey, 1, out, at + AT_HAND_POINTS)
-    put_line(ALL_VALUES & ~points_in_sight(v), 1, out, at + AT_UNSEEN_POINTS)
+    put_bits(v.grey, 1, out, at + AT_HAND_POINTS)
+    put_bits(ALL_VALUES & ~points_in_sight(v), 1, out, at + AT_UNSEEN_POINTS)
     size = t.pile_size[POINT_PILE]
     for i in range(size):
         value = int(t.pile[POINT_PILE, i]) - POINT_CARDS
@@ -275,13 +257,13 @@ def write_table(v: View, out: Ints) -> None:
     at = AT_TABLE
     for i in range(t.seats):
         seat = (me + i) % t.seats
-        put_line(np.uint64(t.point_column[seat]), 1, out, at + AT_POINT_COLUMN + VALUES * i)
-        put_line(t.seen_grey[seat], 1, out, at + AT_SEEN_POINTS + VALUES * i)
-        put_line(np.uint64(t.stones[seat] >> 1), 1, out, at + AT_STONES + STONES * i)
+        put_bits(np.uint64(t.point_column[seat]), 1, out, at + AT_POINT_COLUMN + VALUES * i)
+        put_bits(t.seen_grey[seat], 1, out, at + AT_SEEN_POINTS + VALUES * i)
+        put_bits(np.uint64(t.stones[seat] >> 1), 1, out, at + AT_STONES + STONES * i)
         out[at + AT_SCORE + i] = total(t, seat)
         out[at + AT_HAND_SIZE + i] = t.hand_size[seat]
         out[at + AT_ENDER + i] = 1 if seat == t.ender else 0
-    put_line(np.uint64(t.stones_left >> 1), 1, out, at + AT_STONES_LEFT)
+    put_bits(np.uint64(t.stones_left >> 1), 1, out, at + AT_STONES_LEFT)
     if t.pair != NO_PAIR:
         out[at + AT_OWED + int(t.pair) - 1] = t.owed
     out[at + AT_PHASE + int(t.phase)] = 1
@@ -347,8 +329,8 @@ def write_secrets(s: State, seat: int, turned: int, out: Ints) -> None:
         other = (seat + i) % seats
         for path in range(PATHS):
             at = path * PATH_SECRETS + (i - 1) * COLUMN
-            put_counts(of_path(s.hand[other], path), of_path(s.twice[other], path), out, at)
-        put_line(s.grey[other], 1, out, table + (i - 1) * VALUES)
+            put_cards(of_path(s.hand[other], path), of_path(s.twice[other], path), out, at)
+        put_bits(s.grey[other], 1, out, table + (i - 1) * VALUES)
     drawing = (int(t.turn) - seat) % seats  # relative to the seat: who draws the next card
     for i in range(t.deck_size):
         card = int(s.deck[t.deck_size - 1 - i])

@@ -6,7 +6,7 @@ when it ends, the next is dealt there.
 
 from typing import Any
 
-from keltis.bots.policies import best_of, list_actions, weigh
+from keltis.bots.policies import CHOICES, best_of, list_actions, weigh
 from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Floats, Ints, Shorts, Words, below, dtype_of, field
 from keltis.engine.playout import random_start, total
@@ -17,12 +17,11 @@ from keltis.games.board.view_summary import VIEW_SUMMARY, ViewSummary, summarize
 
 LEARNER, RULE_BOT, STALLER, EARLIER = 0, 1, 2, 3  # who plays a seat: EARLIER is an earlier state of the network
 STALLING = 1000.0  # how much worse a staller finds drawing from the deck: it never does where it may take a card
-CHOICES = 96  # maximum number of legal actions in a position
 
 Numbers = Any  # one number per seat
 
 
-class Desk:
+class RuleWorkspace:
     """The memory of one decision of a rule bot."""
 
     seen: View = field(VIEW)
@@ -33,7 +32,7 @@ class Desk:
     value: Floats = field("f8", 2 * MOST)
 
 
-DESK = dtype_of(Desk)
+RULE_WORKSPACE = dtype_of(RuleWorkspace)
 
 
 def deal_lane(
@@ -69,7 +68,7 @@ def act_in_lane(s: State, output: int, turned: int, scores: Numbers) -> bool:
     return bool(s.table.phase == OVER)
 
 
-def rule_output(s: State, kind: int, turned: int, weights: Floats, d: Desk) -> int:
+def rule_output(s: State, kind: int, turned: int, weights: Floats, d: RuleWorkspace) -> int:
     """The output that stands for what a rule bot, or a staller, with these weights would do."""
     if s.table.phase == OVER:
         return 0

@@ -94,7 +94,7 @@ class Lanes:
         setups, rivals, players = map(array, (self.setups, self.rivals, self.players))
         seen = (array(self.tokens_by_number.t()), array(self.secrets_by_number.t()))
         turned, outputs, over = map(array, (self.turned, self.outputs, self.over))
-        desks: tuple[Any, ...] = () if self.on_gpu else (np.zeros(1, code.DESK),)
+        workspaces: tuple[Any, ...] = () if self.on_gpu else (np.zeros(1, code.RULE_WORKSPACE),)
         views: tuple[Any, ...] = () if self.on_gpu else (np.zeros(1, code.VIEW),)
         after = (array(self.scores), over)
         self._deal = self._ready("deal_all", states, setups, rivals, players)
@@ -107,7 +107,7 @@ class Lanes:
         )  # fmt: skip
         self._rngs = rngs
         weights = find_cuda().to_device(self.weights) if self.on_gpu else self.weights
-        self._asking = (states, players), (turned, weights, *desks, outputs)
+        self._asking = (states, players), (turned, weights, *workspaces, outputs)
 
     def _array(self, tensor: Tensor) -> Any:
         return find_cuda().as_cuda_array(tensor) if self.on_gpu else tensor.numpy()
@@ -150,7 +150,7 @@ def kernels(game: str) -> dict[str, Any]:
     deal_lane, look_at_lane, act_in_lane, rule_output = (
         code.deal_lane, code.look_at_lane, code.act_in_lane, code.rule_output,
     )  # fmt: skip
-    view, desk, over_now, int8 = code.VIEW, code.DESK, code.OVER, np.int8
+    view, workspace, over_now, int8 = code.VIEW, code.RULE_WORKSPACE, code.OVER, np.int8
     cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
@@ -192,8 +192,8 @@ def kernels(game: str) -> dict[str, Any]:
         if i < len(states):
             t = states[i].table
             if everyone or players[i, t.turn] == kind:
-                desks = cuda.local.array(1, desk)
-                outputs[i] = rule_output(states[i], kind, turned[i], weights[t.seats - 2], desks[0])
+                workspaces = cuda.local.array(1, workspace)
+                outputs[i] = rule_output(states[i], kind, turned[i], weights[t.seats - 2], workspaces[0])
 
     made = (deal_all, look_at_all, act_in_all, ask_rule_bots)
     return {kernel.__name__: kernel for kernel in made}

@@ -54,11 +54,11 @@ def ask_rule_bots(
     everyone: int,
     turned: Numbers,
     weights: Any,
-    desks: Records,
+    workspaces: Records,
     outputs: Numbers,
 ) -> None:
     """Where the seat on turn is of this kind (or everywhere), write what a bot of this kind would do."""
     for i in range(len(states)):
         t = states[i].table
         if everyone or players[i, t.turn] == kind:
-            outputs[i] = rule_output(states[i], kind, turned[i], weights[t.seats - 2], desks[0])
+            outputs[i] = rule_output(states[i], kind, turned[i], weights[t.seats - 2], workspaces[0])
