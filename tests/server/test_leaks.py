@@ -18,7 +18,7 @@ import keltis
 from keltis.server.storage import schema
 from keltis.server.storage.opening import open_store
 from tests.support.thorough import THOROUGH, rounds
-from tests.support.twin_servers import planted_leaks, seats
+from tests.support.twin_servers import planted_leaks, planted_seat_leaks, seats
 from tests.support.twin_servers.servers import Leak, Play, Premises, Transcript, compare
 from tests.support.twin_servers.visits import check
 
@@ -126,11 +126,11 @@ def test_who_has_lost_a_seat_sees_and_does_nothing_there(premises: Premises, scr
 @pytest.mark.parametrize(
     ("plant", "script"),
     [
-        (planted_leaks.nobody_is_sent_away, seats.bob_leaves),
-        (planted_leaks.nobody_is_asked_again, seats.bob_leaves_while_he_comes(0.004)),
-        (planted_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("Carl")),
-        (planted_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("bot")),
-        (planted_leaks.spectators_of_a_rematch_have_eyes, seats.bob_watches_the_rematch),
+        (planted_seat_leaks.nobody_is_sent_away, seats.bob_leaves),
+        (planted_seat_leaks.nobody_is_asked_again, seats.bob_leaves_while_he_comes(0.004)),
+        (planted_seat_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("Carl")),
+        (planted_seat_leaks.a_kept_seat_gives_eyes, seats.bob_is_replaced("bot")),
+        (planted_seat_leaks.spectators_of_a_rematch_have_eyes, seats.bob_watches_the_rematch),
     ],
 )
 def test_a_planted_leak_of_a_seat_is_caught(

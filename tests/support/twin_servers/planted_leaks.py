@@ -340,50 +340,6 @@ def result_of_every_hand_with_an_offer(plant: pytest.MonkeyPatch) -> None:
     after(plant, views, "room_info", show)
 
 
-def spectators_of_a_rematch_have_eyes(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: who comes along to watch sees what the first seat sees."""
-
-    async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
-        found = await original(open_rooms, room, token, seat)
-        if found and found[1] is None and found[0].room.settings.after:
-            return found[0], 0
-        return found
-
-    original = connection.find_seat
-    plant.setattr(admission, "find_seat", find_seat)
-    plant.setattr(connection, "find_seat", find_seat)
-    nobody_is_asked_again(plant)
-
-
-def nobody_is_sent_away(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: somebody who left a seat keeps its view."""
-    plant.setattr(OpenRooms, "_dismiss", lambda *_: None)
-
-
-async def _always(*_: object) -> bool:
-    return True
-
-
-def nobody_is_asked_again(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: somebody who leaves while connecting is not noticed."""
-    plant.setattr(connection, "holds", _always)
-    plant.setattr(sockets, "holds", _always)
-
-
-def a_kept_seat_gives_eyes(plant: pytest.MonkeyPatch) -> None:
-    """For tests/support/twin_servers/seats.py: a reserved seat already gives its view, even if another takes it."""
-
-    async def find_seat(open_rooms: OpenRooms, room: str, token: bytes | None, seat: int | None) -> Any:
-        found = await original(open_rooms, room, token, None)
-        held = open_rooms.store.seats_of(room, token) if token else []
-        return (found[0], held[0] if held else None) if found else None
-
-    original = connection.find_seat
-    plant.setattr(admission, "find_seat", find_seat)
-    plant.setattr(connection, "find_seat", find_seat)
-    nobody_is_asked_again(plant)
-
-
 VISITS: list[Plant] = [
     checksum_of_the_whole_state_in_the_beat,
     seed_before_the_end,
