@@ -7,7 +7,7 @@ rooms share a commit. While it is unknown whether something was stored, the room
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -62,7 +62,7 @@ class OpenRooms:
         deal: Dealer = deal_fairly,
     ) -> None:
         self.store = store
-        self.writer = Writer(store, runner, now_ms, self.know_outages)
+        self.writer = Writer(store, runner, now_ms, self._store_is_back)
         self.pace = pace
         self.now_ms = now_ms
         self.outages: list[Span] = []
@@ -70,6 +70,8 @@ class OpenRooms:
         self.by_id: OrderedDict[str, OpenRoom] = OrderedDict()
         self.when_stored: list[Callable[[OpenRoom], None]] = []  # called after this node stored entries
         self.when_moved: list[Callable[[OpenRoom], None]] = []  # called after a room changed or was opened
+        self.before_writing: list[Callable[[], Awaitable[None]]] = []  # awaited before entries get their time
+        self.when_back: list[Callable[[int], None]] = []  # called with the time at which an outage of the store ended
         self.broken: set[str] = set()  # quarantined rooms
         self._deal = deal
         self._loading: dict[str, asyncio.Task[OpenRoom | None]] = {}
@@ -160,6 +162,7 @@ class OpenRooms:
         began = time.perf_counter()
         try:
             async with open_room.lock:
+                await self.make_sure_of_the_time()
                 answer = await self._submit(open_room, seat, id, version, submission, extra)
         except StoreUnavailable:
             answer = Unavailable(RETRY_MS, id)
@@ -199,6 +202,10 @@ class OpenRooms:
             sure = True
         return Unavailable(RETRY_MS, id)
 
+    async def make_sure_of_the_time(self) -> None:
+        for call in self.before_writing:
+            await call()
+
     async def _may(self, room: Room, extra: dict[str, Any]) -> bool:
         """Does the sender still hold the seat? Whoever appends is asked again in that transaction."""
         by = extra.get("by")
@@ -231,6 +238,11 @@ class OpenRooms:
 
     def row(self, room: Room) -> Row:
         return Row(room.status, room.settings.public, room.due(self.outages, self.pace), views.summary(room))
+
+    def _store_is_back(self, outages: list[Span], now_ms: int) -> None:
+        for call in self.when_back:
+            call(now_ms)
+        self.know_outages(outages)
 
     def know_outages(self, outages: list[Span]) -> None:
         """Set the outages, which count for no clock. A new one moves the deadlines it overlaps."""
