@@ -27,7 +27,8 @@ from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly
 from keltis.server.storage.store import Append, Row, Store
 from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
 
-ROOMS_KEPT = 2_000  # kept in memory without viewers
+ROOMS_KEPT = 2_000  # in memory; more only if they have viewers
+ENTRIES_KEPT = 200_000  # in the logs of them all, likewise: about 150 MB
 TRIES = 3
 
 logger = structlog.get_logger()
@@ -135,12 +136,20 @@ class OpenRooms:
         open_room = OpenRoom(room, self.now_ms(), recent)
         open_room.ours = ours
         self.by_id[room.id] = open_room
-        for id in list(self.by_id)[: max(0, len(self.by_id) - ROOMS_KEPT)]:
-            if not self.by_id[id].viewers and not self.by_id[id].lock.locked():
-                self.forget(id)
+        self._forget_some()
         metrics.ROOMS.set(len(self.by_id))
         self._announce(self.when_moved, open_room)
         return open_room
+
+    def _forget_some(self) -> None:
+        """Forget those that were opened longest ago and have no viewers, as far as memory is short; not the newest."""
+        rooms, entries = len(self.by_id), sum(open_room.room.ver for open_room in self.by_id.values())
+        for id, open_room in list(self.by_id.items())[:-1]:
+            if rooms <= ROOMS_KEPT and entries <= ENTRIES_KEPT:
+                return
+            if not open_room.viewers and not open_room.lock.locked():
+                self.forget(id)
+                rooms, entries = rooms - 1, entries - open_room.room.ver
 
     def forget(self, id: str) -> None:
         """Drop the room from memory; whoever looks at it is sent away."""
