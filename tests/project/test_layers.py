@@ -29,6 +29,8 @@ BELOW = {  # each layer may import itself and these
 LAYERS = {  # the longest prefix wins
     "keltis": "root",
     "keltis.__main__": "cli",
+    "keltis.extras": "bottom",
+    "keltis.fluent": "bottom",
     "keltis.i18n": "bottom",
     "keltis.engine": "bottom",
     "keltis.records.fair_shuffle": "bottom",  # standalone files

@@ -1,9 +1,8 @@
 """Wraps a bot so that it cannot spoil a game: a fallback plays for any failed move, which is logged and counted."""
 
+import logging
 import time
 from collections import Counter
-
-import structlog
 
 from keltis.bots import Bot
 from keltis.bots.external.bot import ExternalBot
@@ -11,7 +10,7 @@ from keltis.core import Action, Game, IllegalAction, InvalidAction, View
 
 RAISED, ILLEGAL, LATE = "raised", "illegal", "late"  # what can go wrong with a move
 
-logger = structlog.get_logger()
+logger = logging.getLogger(__name__)
 
 
 class Guarded:
@@ -49,7 +48,7 @@ class Guarded:
     def _replace(self, view: View, kind: str, what: str) -> Action:
         self.failures[kind] += 1
         if self.failures[kind] == 1:  # log once per game; the counter has the total
-            logger.warning("bot_replaced", bot=self._name, kind=kind, what=what)
+            logger.warning("bot_replaced bot=%s kind=%s what=%s", self._name, kind, what)
         return self._fallback(view)
 
 

@@ -17,7 +17,9 @@ from rich.table import Table
 
 import keltis
 from keltis.cli.game_arguments import GAME, NAMES, SEATS, chosen, rule_options
+from keltis.cli.tool_runners import run_with_extra
 from keltis.core import Game
+from keltis.extras import MissingExtra
 from keltis.i18n import LANGUAGES
 
 ELSEWHERE = {
@@ -43,6 +45,9 @@ def main() -> None:
         sys.exit(130)
     except click.ClickException as error:
         _refuse(error.format_message())
+    except MissingExtra as missing:
+        run_with_extra(missing.extra, sys.argv[1:])
+        _refuse(str(missing))
     except (ValueError, OSError) as error:
         _refuse(str(error))
 
@@ -61,8 +66,24 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in ELSEWHERE:
             return super().get_command(ctx, cmd_name)
-        command: click.Command = getattr(importlib.import_module(ELSEWHERE[cmd_name]), cmd_name.replace("-", "_"))
+        try:
+            module = importlib.import_module(ELSEWHERE[cmd_name])
+        except MissingExtra as missing:
+            return _unavailable(cmd_name, missing)
+        command: click.Command = getattr(module, cmd_name.replace("-", "_"))
         return command
+
+
+def _unavailable(name: str, missing: MissingExtra) -> click.Command:
+    """A command that lacks its packages: it can be listed, and whatever it is given, it says what to install."""
+
+    def refuse(words: tuple[str, ...]) -> None:
+        raise missing
+
+    rest = click.Argument(["words"], nargs=-1, type=click.UNPROCESSED)
+    taking_anything = {"ignore_unknown_options": True}
+    sentence = f"Needs the extra keltis[{missing.extra}]."
+    return click.Command(name, taking_anything, refuse, [rest], help=sentence, add_help_option=False)
 
 
 @click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

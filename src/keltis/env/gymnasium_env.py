@@ -27,11 +27,12 @@ from keltis.core import Deal, InvalidDeal, View
 from keltis.env.batch import MINE
 from keltis.env.settings import setting
 from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
+from keltis.extras import MissingExtra
 
 try:
     import gymnasium
 except ImportError as missing:
-    raise ImportError("keltis.env.gymnasium_env needs Gymnasium: install the extra keltis[rl].") from missing
+    raise MissingExtra("keltis.env.gymnasium_env needs Gymnasium: install the extra keltis[rl].", "rl") from missing
 
 from keltis.env.spaces import LegalActions, row_space
 

@@ -14,11 +14,14 @@ from keltis.env.openspiel_chance import CHANCE, OVER, Position, Unfolding
 from keltis.env.openspiel_observer import Observer
 from keltis.env.openspiel_worlds import another_world
 from keltis.env.settings import REWARDS, Setting, setting
+from keltis.extras import MissingExtra
 
 try:
     import pyspiel
 except ImportError:
-    raise ImportError("keltis.env.openspiel_env needs OpenSpiel: install keltis with the extra [openspiel].") from None
+    raise MissingExtra(
+        "keltis.env.openspiel_env needs OpenSpiel: install the extra keltis[openspiel].", "openspiel"
+    ) from None
 
 USUAL = -1  # for `first`: chance decides; for `quiet_limit`: 8 turns per seat
 MAX_PLIES = 1000  # random play hardly ever takes this long

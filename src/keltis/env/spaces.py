@@ -7,11 +7,12 @@ import numpy as np
 
 from keltis.env.observation import layout_of
 from keltis.env.single_game import Row
+from keltis.extras import MissingExtra
 
 try:
     from gymnasium.spaces import Box, Discrete
 except ImportError as missing:
-    raise ImportError("keltis.env.spaces needs Gymnasium: install the extra keltis[rl].") from missing
+    raise MissingExtra("keltis.env.spaces needs Gymnasium: install the extra keltis[rl].", "rl") from missing
 
 
 class LegalActions(Discrete[np.int64]):

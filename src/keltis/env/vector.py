@@ -18,12 +18,13 @@ import numpy as np
 from keltis.env.batch import Array, Batch, Step
 from keltis.env.observation import layout
 from keltis.env.settings import setting
+from keltis.extras import MissingExtra
 
 try:
     from gymnasium.spaces import Box, Discrete, MultiDiscrete
     from gymnasium.vector import AutoresetMode, VectorEnv
 except ImportError as missing:
-    raise ImportError("keltis.env.vector needs Gymnasium: install the extra keltis[rl].") from missing
+    raise MissingExtra("keltis.env.vector needs Gymnasium: install the extra keltis[rl].", "rl") from missing
 
 
 class KeltisVectorEnv(VectorEnv[Array, Array, Array]):

@@ -7,11 +7,11 @@ here or on a cluster. Deals and bots have separate random streams. See docs/bots
 import contextlib
 import dataclasses
 import functools
+import logging
 import math
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 import time
 from collections import Counter, deque
@@ -20,7 +20,6 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
-import structlog
 
 from keltis.bots import Bot, make_bot
 from keltis.bots.arena.estimates import Sprt, mean_interval, share_interval
@@ -238,7 +237,7 @@ def _interrupts_wait() -> Iterator[None]:
 
 def log_to_stderr() -> None:
     """Log to standard error: standard output is for results."""
-    structlog.configure(logger_factory=lambda *_: structlog.PrintLogger(sys.stderr))
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s")
 
 
 # Comparison ----------------------------------------------------------------------------------------------------------
