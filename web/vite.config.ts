@@ -50,7 +50,7 @@ const fonts = (): Plugin => ({
 
 export default defineConfig({
   plugins: [svelte(), words(), art(), fonts()],
-  base: "/",
+  base: "./", // the folder may lie anywhere on a host
   build: { outDir: "../src/keltis/server/dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022", modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },

@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepSettings } from "./settings.svelte.ts";
 import { setLanguage } from "./i18n.svelte.ts";
+import { keepPage, reloadIfPartsAreGone } from "./updates.svelte.ts";
 import "./styles/tokens.css";
 import "@fontsource/alegreya/400-italic.css";
 import "@fontsource/alegreya/500.css";
@@ -13,8 +14,9 @@ import "@fontsource/alegreya-sans/700.css";
 import "./styles/base.css";
 
 keepSettings();
+reloadIfPartsAreGone();
 await setLanguage();
 mount(App, { target: document.getElementById("app")! });
 
-// Makes the page installable and lets it open offline; browsers allow it only over HTTPS.
-if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+// After the first picture: what is kept for later must not delay it.
+requestAnimationFrame(() => setTimeout(() => void keepPage().catch(() => {})));

@@ -30,6 +30,7 @@ ELSEWHERE = {
     "calibrate": "keltis.cli.calibrate_command",
     "hint": "keltis.cli.hint_command",
     "selfplay": "keltis.cli.selfplay_command",
+    "site": "keltis.cli.site_command",
     "train": "keltis.cli.train_command",
     "tune": "keltis.cli.tune_command",
     "tune-levels": "keltis.cli.tune_levels_command",
@@ -129,6 +130,7 @@ def serve(
     """Run the server: rooms for both games, kept in a database."""
     from keltis.server.bots.processes import usual_searchers
     from keltis.server.limits import read_limits
+    from keltis.server.origins import read_origin
     from keltis.server.serve import Address, database_url
     from keltis.server.serve import serve as run
     from keltis.server.storage.store import StoreError
@@ -143,7 +145,7 @@ def serve(
             pace=pace,
             limits=read_limits(limits),
             proxies=proxies,
-            origins=origins,
+            origins=tuple(map(read_origin, origins)),
             keep_days=keep_days,
             log_addresses=log_addresses,
             verbose=verbose,

@@ -5,6 +5,7 @@ import { type ConnectionState, RoomSocket } from "./socket.ts";
 import { contribute } from "../fairness/entropy.ts";
 import { keepLatest } from "../fairness/keepReceipt.ts";
 import { motion, recall, remember, type Tempo, tempo } from "../settings.svelte.ts";
+import { ownToken } from "../server.ts";
 import { animationTime } from "../table/pieces/animationTiming.ts";
 import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
 
@@ -50,7 +51,7 @@ export class Room {
       () => ({
         t: "hello",
         room: id,
-        token: this.watch ?? null,
+        token: this.watch ?? ownToken() ?? null,
         seat: this.#seat ?? null,
         since: this.message?.v ?? null,
       }),
@@ -109,7 +110,7 @@ export class Room {
   /** Switch to the view of another of this device's seats. */
   changeSeat(seat: number): void {
     this.#seat = seat;
-    this.#socket.say({ t: "hello", room: this.id, token: this.watch ?? null, seat, since: this.message?.v ?? null });
+    this.#socket.say({ t: "hello", room: this.id, token: this.watch ?? ownToken() ?? null, seat, since: this.message?.v ?? null });
   }
 
   /** We have taken these seats: from now on the view is that of the first one. */

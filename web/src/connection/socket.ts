@@ -1,4 +1,5 @@
 /** The WebSocket to one room: it reconnects by itself, and repeats a submission until it is answered. */
+import { socketAddress } from "../server.ts";
 import { isReachable, newId } from "./http.ts";
 import type { ClientMessage, ServerMessage } from "../types.ts";
 
@@ -110,7 +111,7 @@ export class RoomSocket {
     this.#stopTimers();
     this.#greeted = false;
     this.#change(this.#lost ? "lost" : "connecting");
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/ws`, "keltis.v1");
+    const socket = new WebSocket(socketAddress("/api/ws"), "keltis.v1");
     this.#socket = socket;
     socket.onopen = () => {
       this.#listen();

@@ -1,3 +1,4 @@
+import "../testing/fakes.ts";
 import { expect, it } from "vitest";
 import { Refused } from "../connection/http.ts";
 import { recordErrorOf, tooLong } from "./recordErrors.ts";
