@@ -36,8 +36,10 @@ def http_reference() -> str:
         [
             "# Every request and message",
             "",
-            "Generated from the OpenAPI document, which a server has at `/api/openapi.json`. "
-            "[The protocol](../protocol.md) explains it.",
+            (
+                "Generated from the OpenAPI document, which a server has at `/api/openapi.json`. "
+                "[The protocol](../protocol.md) explains it."
+            ),
             "",
             "## Requests",
             "",

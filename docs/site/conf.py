@@ -2,7 +2,7 @@
 
 project = "Keltis"
 author = "the Keltis contributors"
-copyright = "MIT licence. Unofficial; Keltis is a game by Reiner Knizia, published by KOSMOS"  # noqa: A001
+copyright = "MIT licence. Unofficial; Keltis is a game by Reiner Knizia, published by KOSMOS"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 root_doc = "docs/site/index"
