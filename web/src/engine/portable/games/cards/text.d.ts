@@ -1,0 +1,15 @@
+// Generated from src/keltis/games/cards/text.py by `python -m tools.javascript`: not to be edited.
+
+export const CARDS: any;
+export const TILES: any;
+export const PILES: any;
+export const ACTIONS: any;
+export const PHASES: any;
+export const _KIND: any;
+export class Score { constructor(...given: any[]); [name: string]: any }
+export function kinds_in(held: any, twice: any, grey: any): any[];
+export function bits(mask: any): any[];
+export function columns(t: any, seat: number): any[];
+export function why_not(view: any, action: string): any;
+export function _why_not_take(t: any, pile: string): any;
+export function _why_not_card(view: any, action: string): any;
