@@ -23,7 +23,7 @@ from tools.javascript.code import (
     UNARY,
     Code,
 )
-from tools.javascript.sources import Source, Symbol, find, resolve
+from tools.javascript.sources import Source, Symbol, find, imported, resolve
 
 NATIVE = {ast.Add: ("+", SUM), ast.Sub: ("-", SUM), ast.Mult: ("*", PRODUCT)}
 HELPERS: dict[type, str] = {
@@ -65,7 +65,7 @@ class Expressions:
         if isinstance(node, ast.Attribute):
             owner = self.symbol(node.value)
             if owner and not owner.name:
-                return resolve(Symbol(owner.module, node.attr))
+                return resolve(imported(owner.module, node.attr))
         return None
 
     def name(self, node: ast.Name) -> Code:

@@ -18,10 +18,12 @@ GAMES = ("board", "cards")
 ROOTS: dict[str, tuple[str, ...]] = {
     **{f"keltis.games.{game}": ("DEFINITION",) for game in GAMES},
     **{f"keltis.games.{game}.rules": ("VERSION", "ALL_DECK", "ALL_TILES", "STATE", "VIEW") for game in GAMES},
-    **{f"keltis.games.{game}.text": ("ACTIONS", "CARDS", "TILES", "Score", "why_not") for game in GAMES},
+    **{f"keltis.games.{game}.text": ("ACTIONS", "CARDS", "TILES", "Score", "read", "why_not", "write") for game in GAMES},
     **{f"keltis.games.{game}.wire": ("LAYOUT", "table", "hand") for game in GAMES},
     **{f"keltis.games.{game}.events": ("events",) for game in GAMES},
     "keltis.core": ("Deal", "Game", "InvalidDeal", "make", "play"),
+    "keltis.records.record": ("Record", "read", "write"),
+    "keltis.records.story": ("Teller", "story_of"),
     "keltis.server.http.reasons": ("reason_of",),
 }
 # What is written by hand for JavaScript, because it is about NumPy or Python itself.
@@ -37,7 +39,7 @@ BY_HAND = {
     "keltis.games.wire.Reader": "py.Reader",
 }
 # Methods that are called from outside.
-CALLED = {"legal", "observe", "options", "parse", "score", "start", "turn", "why"}
+CALLED = {"legal", "observe", "options", "parse", "read", "score", "start", "take_back", "turn", "why", "write"}
 # Methods that are not translated, by class: the page has others, or none.
 LEFT_OUT = {
     "keltis.core.Game": {"deal", "deal_by_key", "determinize"},
@@ -53,6 +55,9 @@ class Module:
     def __init__(self, project: "Project", name: str) -> None:
         self.project = project
         self.source = source(name)
+        for statement in self.source.tree.body:
+            if isinstance(statement, ast.ClassDef):
+                classes.register(statement)
         self.needed: set[str] = set(ROOTS.get(name, ()))
         self.imports: set[tuple[str, str]] = set()  # names, each with the module that it comes from
         self.files: set[str] = set()  # by hand
@@ -128,7 +133,6 @@ class Module:
     def definition(self, here: Statements, statement: ast.stmt, name: str) -> Lines:
         match statement:
             case ast.ClassDef():
-                classes.register(statement)
                 return classes.translate(here, statement, LEFT_OUT.get(f"{self.source.name}.{name}", set()))
             case ast.FunctionDef():
                 return self.function(statement)

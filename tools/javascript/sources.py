@@ -45,7 +45,7 @@ class Source:
                     self.imports[each.asname or each.name] = Symbol(each.name)
             case ast.ImportFrom(module, names):
                 for each in names:
-                    self.imports[each.asname or each.name] = _imported(str(module), each.name)
+                    self.imports[each.asname or each.name] = imported(str(module), each.name)
             case ast.FunctionDef(name) | ast.ClassDef(name):
                 self.statements[name] = statement
             case ast.Assign(targets):
@@ -66,10 +66,11 @@ class Source:
         return Refused(f"{path}:{getattr(node, 'lineno', 0)}: {why}")
 
 
-def _imported(module: str, name: str) -> Symbol:
+def imported(module: str, name: str) -> Symbol:
+    """What a module has under a name: something of it, or another module."""
     try:
         value = getattr(importlib.import_module(module), name)
-    except ImportError:
+    except (ImportError, AttributeError):
         return Symbol(module, name)
     return Symbol(value.__name__) if isinstance(value, ModuleType) else Symbol(module, name)
 

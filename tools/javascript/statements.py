@@ -55,6 +55,9 @@ class Statements(Expressions):
         own = [name for name in self._scope.stored if name not in given]
         for name in own:
             self.locals[name] = ANY
+        for handler in ast.walk(node):
+            if isinstance(handler, ast.ExceptHandler) and handler.name:
+                self.locals[handler.name] = ANY
         self._infer(node)
         hoisted = [data.identifier(name) for name in self._scope.hoisted if name not in given]
         lines = [f"let {', '.join(hoisted)};"] if hoisted else []
@@ -250,7 +253,6 @@ class Statements(Expressions):
         if more or handler.type is None:
             raise self.refuse(node, "a try with other than one kind of exception is not in the subset")
         name = handler.name or "error"
-        self.locals[name] = ANY
         return [
             "try {",
             *indented(self.statements(body)),

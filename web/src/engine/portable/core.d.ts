@@ -5,6 +5,7 @@ export class InvalidAction { constructor(...given: any[]); [name: string]: any }
 export class IllegalAction { constructor(...given: any[]); [name: string]: any }
 export class InvalidDeal { constructor(...given: any[]); [name: string]: any }
 export class InvalidOption { constructor(...given: any[]); [name: string]: any }
+export class ParseError { constructor(...given: any[]); [name: string]: any }
 export class Action { constructor(...given: any[]); [name: string]: any }
 export class Deal { constructor(...given: any[]); [name: string]: any }
 export class Score { constructor(...given: any[]); [name: string]: any }

@@ -27,6 +27,15 @@ export class InvalidDeal extends TranslatableError {
 export class InvalidOption extends TranslatableError {
 }
 
+/** A position or record that is malformed or impossible. */
+export class ParseError extends TranslatableError {
+  constructor(reason, line, column) {
+    super(phrase("parse-error", py.dict({ line, column, reason })));
+    this.line = line;
+    this.column = column;
+  }
+}
+
 /** One decision: its number in the game's action list, and its text. */
 export class Action extends py.Struct {
   static fields = ["number", "text"];
@@ -196,6 +205,24 @@ export class Game extends py.Struct {
       throw new InvalidAction(this._no_action(py.slice(text, null, 50)));
     }
     return py.at(this._action_of, text);
+  }
+
+  /** A position as one line of text: everything in the state or view. */
+  write(state) {
+    return this.text.write(state.record);
+  }
+
+  /** Parse a position; ParseError, with line and column, if it is not one of this game. */
+  read(text) {
+    const [records, options] = this.text.read(text);
+    const expected = py.dict({ seats: this.seats }, py.dict_of(this.options().items().map(([name, value]) => [name, py.int(value)])));
+    if (!py.eq(options, expected)) {
+      const differing = py.next([...expected].filter((name) => !py.eq(py.at(options, name), py.at(expected, name))));
+      const column = py.index(text, `${py.str(differing)}=`) + 1;
+      const values = py.dict({ wanted: py.str(py.at(expected, differing)), found: py.str(py.at(options, differing)) });
+      throw new ParseError(phrase("position-option", py.dict({ name: differing }, values)), 1, column);
+    }
+    return py.eq(records.dtype, this.rules.STATE) ? new py.State(records) : new py.View(records);
   }
 
   _blank(record) {

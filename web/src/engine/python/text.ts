@@ -1,5 +1,5 @@
 /** The methods of Python's built-in types whose JavaScript counterparts are native: text, lists and numbers. Text is
- * counted in UTF-16 units where it is indexed, in characters by `len`. */
+ * counted in UTF-16 units, where Python counts characters: `len(list(text))` is the same in both. */
 
 import { Collection, Dict } from "./collections.ts";
 import { IndexError, ValueError, eq, is_printable } from "./values.ts";
@@ -8,7 +8,6 @@ const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029
 const SPACES = new RegExp(`${SPACE}+`, "u");
 
 export function len(items: any): number {
-  if (typeof items === "string") return [...items].length;
   return items instanceof Collection ? items.size : items.length;
 }
 
@@ -173,11 +172,18 @@ export class Pattern {
   }
 }
 
-export const re_compile = (pattern: string, flags = 0): Pattern => new Pattern(pattern, flags);
+const patterns = new Map<string, Pattern>();
+
+export function re_compile(pattern: string, flags = 0): Pattern {
+  const key = `${flags} ${pattern}`;
+  if (!patterns.has(key)) patterns.set(key, new Pattern(pattern, flags));
+  return patterns.get(key)!;
+}
+
 export const re_fullmatch = (pattern: string, text: string, flags = 0): Match | null =>
-  new Pattern(pattern, flags).fullmatch(text);
-export const re_finditer = (pattern: string, text: string): Match[] => new Pattern(pattern).finditer(text);
-export const re_findall = (pattern: string, text: string): string[] => new Pattern(pattern).findall(text);
+  re_compile(pattern, flags).fullmatch(text);
+export const re_finditer = (pattern: string, text: string): Match[] => re_compile(pattern).finditer(text);
+export const re_findall = (pattern: string, text: string): string[] => re_compile(pattern).findall(text);
 /** Replace what a pattern finds; `\\1` is its first group. */
 export const re_sub = (pattern: string, by: string, text: string): string =>
   text.replaceAll(new RegExp(pattern, "gsu"), (...found) =>

@@ -11,7 +11,13 @@
 
 import * as py from "../../python/index.ts";
 
+export const NONE = 0;
 export const ONE = 1;
+
+/** Copy the table of one record to another. Numba would copy byte by byte, hence its own implementation there. */
+export function copy_table(target, source) {
+  target.table = source.table;
+}
 
 /** The set with only this kind of card. */
 export function bit(kind) {
@@ -20,4 +26,11 @@ export function bit(kind) {
 
 export function has(cards, kind) {
   return py.truth(py.and(cards, bit(kind)));
+}
+
+/** Add a card to a seat's cards: `held` has the kinds it holds, `twice` those with both copies. */
+export function gain(held, twice, seat, kind) {
+  const card = bit(kind);
+  py.put(twice, py.or(py.at(twice, seat), py.and(py.at(held, seat), card)), seat);
+  py.put(held, py.or(py.at(held, seat), card), seat);
 }
