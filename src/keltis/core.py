@@ -8,6 +8,7 @@ import dataclasses
 import functools
 import random
 import re
+from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +19,7 @@ import numpy.typing as npt
 from keltis import games
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
-from keltis.engine.values import Records, Value
+from keltis.engine.values import Records, Value, copy_of
 from keltis.games.definition import Definition, Text
 from keltis.i18n import Phrase, TranslatableError, phrase
 from keltis.i18n import Value as PhraseValue
@@ -208,7 +209,7 @@ class Game:
             raise TypeError(f"An action is applied to a state, not to a {type(state).__name__}: see determinize.")
         if not self._is_legal(state, action):
             raise IllegalAction(self._why_not(state, action))
-        records = np.frombuffer(bytearray(bytes(state)), self.rules.STATE)  # a copy
+        records = copy_of(state)
         self.rules.apply_at(self._in(records), action.number)
         return State(records)
 
@@ -318,7 +319,7 @@ def make(
         raise InvalidOption(phrase("option-first", seat=repr(first), last=seats - 1))
     if quiet_limit is None:
         quiet_limit = QUIET_TURNS_PER_SEAT * seats
-    if not _is_number(quiet_limit, range(1 << 31)):
+    if type(quiet_limit) is not int or not 0 <= quiet_limit < 1 << 31:
         raise InvalidOption(phrase("option-quiet-limit", value=repr(quiet_limit)))
     if speed not in ("plain", "native"):
         raise ValueError(f"A game is played at speed plain or native, not {speed!r}; see keltis.speeds for the GPU.")
@@ -389,10 +390,9 @@ def _numbers(items: Iterable[str], signs: Sequence[str], expected: npt.NDArray[n
         if item not in number_of:
             raise InvalidDeal(phrase("deal-item", item=repr(item), place=place, kind=word))
         numbers.append(number_of[item])
-    given = np.bincount(np.array(numbers, np.int64), minlength=len(signs))
-    wanted = np.bincount(expected, minlength=len(signs))
+    given, wanted = Counter(numbers), Counter(expected.tolist())
     for number, sign in enumerate(signs):
         if given[number] != wanted[number]:
-            counts = {"given": int(given[number]), "wanted": int(wanted[number])}
+            counts = {"given": given[number], "wanted": wanted[number]}
             raise InvalidDeal(phrase("deal-count", kind=word, sign=sign, **counts))
     return np.array(numbers, np.int8)

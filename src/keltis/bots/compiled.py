@@ -31,6 +31,7 @@ BOTS = Part(
     ),
     POLICY_ARGUMENTS,
 )
+WEB = Part("web", (*POLICY_SOURCES, _ENGINE / "rules_web_entry.py"), POLICY_ARGUMENTS)  # for browsers
 
 
 def is_compiled(game: str, *entry_points: str) -> bool:

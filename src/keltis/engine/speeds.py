@@ -1,4 +1,4 @@
-"""One rules file, three speeds: interpreted, compiled for the CPU, compiled for a GPU.
+"""One rules file, four speeds: interpreted, compiled for the CPU, for a GPU, and for web browsers (see `wasm.py`).
 
 `load("board", "native")` returns a namespace with every function and constant of that game's rules, each function in
 the requested form. The sources carry no decorators: each module is executed afresh for each game and speed, and every
@@ -24,7 +24,7 @@ from typing import Any
 
 import numpy as np
 
-SPEEDS = ("plain", "native", "gpu")
+SPEEDS = ("plain", "native", "gpu", "web")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -71,10 +71,10 @@ def add_game(name: str, folder: Path) -> None:
 
 
 def load(game: str, speed: str, part: Part = RULES) -> types.SimpleNamespace:
-    """Load a game's rules, or another part of its code, at a speed: "plain", "native" or "gpu".
+    """Load a game's rules, or another part of its code, at a speed: "plain", "native", "gpu" or "web".
 
     At "native" only the entry points (the files `*_entry.py`) and the constants are included: Python cannot call the
-    compiled code behind them. At "gpu" the functions are for use in kernels.
+    compiled code behind them. At "gpu" the functions are for use in kernels, at "web" for `wasm.py` to build from.
     """
     if game not in _folders:
         raise ValueError(f"There is no game {game!r}.")
@@ -88,9 +88,8 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
     hidden: set[int] = set()
     sources: dict[str, dict[str, Any]] = {}  # each source's names, in the requested form
     as_written: dict[str, dict[str, Any]] = {}  # the same before compilation: modules are executed with these
-    paths = [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
-    read = (*paths, *part.arguments, Path(__file__), _HERE / "native_vectors.py")
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in read)).hexdigest()[:8]
+    paths = _paths(folder, part)
+    made_from = digest(game, part)[:8]
     ordinary = {path.stem for path in part.arguments}
     for path in paths:
         module, imported = _fresh_module(path, f"keltis.{speed}.{game}.{part.name}.{path.stem}", as_written, ordinary)
@@ -98,12 +97,23 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
         as_written[path.stem] = dict(vars(module))
         for name, source in imported:
             setattr(module, name, sources[source][name])
-        inner = _compile_functions(module, compiler, game, digest)
-        hidden |= inner if speed == "native" else set()
+        inside = _compile_functions(module, compiler, game, made_from)
+        hidden |= inside if speed == "native" else set()
         sources[path.stem] = vars(module)
         names.update(vars(module))
     public = {name: value for name, value in names.items() if not name.startswith("__") and id(value) not in hidden}
     return types.SimpleNamespace(**public)
+
+
+def digest(game: str, part: Part, *others: str) -> str:
+    """Changes with any file that a part is compiled from, or with one of the others."""
+    own = (Path(__file__), _HERE / "native_vectors.py")
+    read = (*_paths(_folders[game], part), *part.arguments, *own, *map(Path, others))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in read)).hexdigest()
+
+
+def _paths(folder: Path, part: Part) -> list[Path]:
+    return [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
 
 
 def _compile_functions(module: types.ModuleType, compiler: Compiler, game: str, digest: str) -> set[int]:
@@ -173,6 +183,8 @@ def _compiler(speed: str) -> Compiler:
             return _native()
         case "gpu":
             return _gpu()
+        case "web":
+            return _web()
         case _:
             raise ValueError(f"There is no speed {speed!r}; choose one of {', '.join(SPEEDS)}.")
 
@@ -182,8 +194,9 @@ def _plain(function: types.FunctionType) -> Any:
     return np.errstate(over="ignore")(function) if function.__name__ == "below" else function
 
 
-def _native() -> Compiler:
-    import numba
+@functools.cache
+def _llvm_forms() -> dict[str, Any]:
+    """The functions that LLVM does better than Numba would."""
     from llvmlite import ir
     from numba.core import cgutils
     from numba.core import types as nb
@@ -222,20 +235,35 @@ def _native() -> Compiler:
 
         return nb.none(target, source), copy
 
+    own_forms = {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
+    return own_forms | NATIVE_FORMS
+
+
+def inner(function: types.FunctionType) -> Any:
+    """A function that only compiled code calls: it needs no Python wrapper."""
+    import numba
+
+    return numba.njit(function, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
+
+
+def _native() -> Compiler:
+    import numba
+
     _say_when_compiling()
     cached = can_cache()
     if not cached:
         _say_that_nothing_is_kept()
 
     def jit(function: types.FunctionType) -> Any:
-        # Entry points are cached on disk, with everything they call; the rest needs no Python wrapper
-        options = (
-            {"cache": cached} if _is_entry_point(function) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        )
-        return numba.njit(function, nogil=True, error_model="numpy", **options)  # type: ignore[call-overload]
+        if _is_entry_point(function):  # cached on disk, with everything that it calls
+            return numba.njit(function, nogil=True, error_model="numpy", cache=cached)
+        return inner(function)
 
-    own_forms = {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
-    return jit, own_forms | NATIVE_FORMS
+    return jit, _llvm_forms()
+
+
+def _web() -> Compiler:
+    return inner, _llvm_forms()
 
 
 def can_cache() -> bool:

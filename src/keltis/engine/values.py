@@ -45,6 +45,11 @@ class Value:
         return _from_bytes, (type(self), self._bytes, self.records.dtype)
 
 
+def copy_of(value: Value) -> Records:
+    """The value's record, to be changed."""
+    return np.frombuffer(bytearray(bytes(value)), value.records.dtype)
+
+
 def _from_bytes(kind: "type[Value]", data: bytes, dtype: np.dtype[np.void]) -> Value:
     """Rebuild a value from its bytes. (NumPy's own copies of records leave padding bytes undefined.)"""
     return kind(np.frombuffer(bytearray(data), dtype))

@@ -135,7 +135,8 @@ class _Reader:
 
     def fail(self, reason: Phrase, place: int) -> ParseError:
         before = self.text[:place]
-        return ParseError(reason, before.count("\n") + 1, place - before.rfind("\n"))
+        line = list(before[before.rfind("\n") + 1 :])  # characters: the browser's text has another length
+        return ParseError(reason, before.count("\n") + 1, len(line) + 1)
 
     def read(self) -> Record:
         place = self._tags()

@@ -1,0 +1,38 @@
+// Generated from src/keltis/games/cards/rules.py by `python -m tools.javascript`: not to be edited.
+
+export const VERSION: any;
+export const PATHS: any;
+export const VALUES: any;
+export const SEATS: any;
+export const HAND: any;
+export const END: any;
+export const COLUMN: any;
+export const POINT_CARDS: any;
+export const PACK: any;
+export const PILES: any;
+export const PILE: any;
+export const SET_ASIDE: any;
+export const CLOSED_COLUMNS: any;
+export const LAST_LAYS: any;
+export const ALL_DECK: any;
+export const ALL_TILES: any;
+export const CARD: any;
+export const PAIR: any;
+export const DRAW: any;
+export const LAST: any;
+export const OVER: any;
+export const NOBODY: any;
+export const NO_PAIR: any;
+export const STATE: any;
+export const VIEW: any;
+export const ALL_COLOURS: any;
+export const ALL_ENDS: any;
+export const ALL_VALUES: any;
+export const ALL_STONES: any;
+export function numbers(path: number): any;
+export function cards_from(path: number, value: number): any;
+export function cards_to(path: number, value: number): any;
+export function extend(t: any, seat: number, card: number): any;
+export function join(t: any, seat: number, path: number, value: number): any;
+export function gain_card(held: any, twice: any, grey: any, seat: number, card: number): any;
+export function observe(s: any, seat: number, v: any): any;

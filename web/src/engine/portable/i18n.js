@@ -1,0 +1,38 @@
+// Generated from src/keltis/i18n.py by `python -m tools.javascript`: not to be edited.
+/** Localised texts for players, from `locales`: one folder per language, shared with the browser.
+ *
+ * A text has an id and takes values: `load("de")("say-draw")`. Fluent takes a tenth of a second to import, so it is
+ * imported on first use.
+ */
+
+import * as py from "../python/index.ts";
+
+/** A text id with its values, to be formatted later in any language; `str` gives English. Values may be phrases. */
+export class Phrase extends py.Struct {
+  static fields = ["name", "values"];
+
+  constructor(name, values = new py.Dict()) {
+    super();
+    this.name = name;
+    this.values = values;
+  }
+}
+
+export function phrase(name, values = new py.Dict()) {
+  return new Phrase(name, values);
+}
+
+/** An error that may be shown to a person: `why` can be formatted in any language; `str` gives English.
+ *
+ * Code without a localised text for its reason passes an English sentence instead.
+ */
+export class TranslatableError extends py.ValueError {
+  constructor(why) {
+    super(why);
+  }
+
+  get why() {
+    const [why] = this.args;
+    return why instanceof Phrase ? why : phrase("why-not-said", py.dict({ text: py.str(why) }));
+  }
+}
