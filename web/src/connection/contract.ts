@@ -3,7 +3,7 @@
  * WebSocket (`http.ts`), a worker on this device in `local/`; `requests.ts` and `transport.ts` choose by the room's id.
  * `docs/protocol.md` says what the requests and messages mean.
  */
-import type { Created, Games, Hint, Joined, NewRoom, NextRoom, Rematch, RoomInfo, RoomList, Story, ViewMessage } from "../types.ts";
+import type { ClientMessage, Created, Games, Hint, Joined, NewRoom, NextRoom, Rematch, RoomInfo, RoomList, ServerMessage, Story, ViewMessage } from "../types.ts";
 
 /** Ways to end a game early: lose it, offer or agree to end it as it stands, or play on. */
 export type Ending = "resign" | "offer" | "decline";
@@ -37,6 +37,15 @@ export interface RoomRequests {
   read(record: string): Promise<Story>;
 }
 
+/**
+ * What there is to say about how a room is kept, which a server does not have to: it is played in another window of this
+ * browser; it is not kept, because the browser refuses, the disk is full, or a newer version of this page has kept others.
+ */
+export type Notice = "elsewhere" | "refused" | "full" | "newer";
+export type RoomMessage = ServerMessage | { t: "notice"; notices: Notice[] };
+/** `take_over`: play here what is played in another window. */
+export type PageMessage = ClientMessage | { t: "take_over" };
+
 /** What messages to and from a room travel on: as much of a WebSocket as is needed. */
 export interface Wire {
   readonly readyState: number;
@@ -53,6 +62,6 @@ export interface Transport {
   isReachable(ms: number): Promise<boolean>;
   /** This device's seats, where they follow from the room itself. */
   seatsOf(info: RoomInfo): number[];
-  /** The text for a wire that is lost. */
-  readonly lost: string;
+  /** The text that says that the wire is lost. */
+  readonly lostText: string;
 }

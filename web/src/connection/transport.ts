@@ -8,14 +8,14 @@ const toServer: Transport = {
   open: () => new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/ws`, "keltis.v1"),
   isReachable,
   seatsOf: () => [],
-  lost: "table-link-lost",
+  lostText: "table-link-lost",
 };
 
 const toDevice: Transport = {
   open: () => onDevice.open(),
   isReachable: async () => true,
   seatsOf: (info) => info.places.flatMap((place, seat) => (place.kind === "person" ? [seat] : [])),
-  lost: "table-device-lost",
+  lostText: "table-device-lost",
 };
 
 export const transportTo = (room: string): Transport => (isLocalRoom(room) ? toDevice : toServer);

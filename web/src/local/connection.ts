@@ -1,14 +1,13 @@
 /** One viewer's connection to the rooms of this device: messages in, messages out, as `server/http/connection.py`. */
+import type { PageMessage, RoomMessage } from "../connection/contract.ts";
 import type { Tempo } from "../settings.svelte.ts";
 import type { ClientMessage } from "../types.ts";
 import { decline, offer, resign } from "./endings.ts";
 import { BrokenChain } from "./log.ts";
-import { type Answer, brokenAt, type Message, type OpenRoom, type OpenRooms, type Submission, type Viewer } from "./openRooms.ts";
+import { type Answer, brokenAt, type OpenRoom, type OpenRooms, type Submission, type Viewer } from "./openRooms.ts";
 import { bad, illegal, phrase, unauthorized } from "./refused.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** Play here what is played in another window: only rooms on this device know this message. */
-export type TakeOver = { t: "take_over" };
 type Request = Extract<ClientMessage, { id: string }>;
 
 export class Connection implements Viewer {
@@ -16,15 +15,15 @@ export class Connection implements Viewer {
   tempo: Tempo = "calm";
   readonly #rooms: OpenRooms;
   readonly #scheduler: Scheduler;
-  readonly #send: (message: Message) => void;
+  readonly #send: (message: RoomMessage) => void;
   #openRoom: OpenRoom | null = null;
   #greeted = false; // the hello was answered: before that, nothing is told of the room
 
-  constructor(rooms: OpenRooms, scheduler: Scheduler, send: (message: Message) => void) {
+  constructor(rooms: OpenRooms, scheduler: Scheduler, send: (message: RoomMessage) => void) {
     [this.#rooms, this.#scheduler, this.#send] = [rooms, scheduler, send];
   }
 
-  push(message: Message): void {
+  push(message: RoomMessage): void {
     if (this.#greeted) this.#send(message);
   }
 
@@ -37,7 +36,7 @@ export class Connection implements Viewer {
     if (this.#openRoom) this.#send({ t: "beat", v: this.#openRoom.room.ver, hash: null, degraded: false });
   }
 
-  async receive(message: ClientMessage | TakeOver): Promise<void> {
+  async receive(message: PageMessage): Promise<void> {
     const openRoom = this.#openRoom;
     if (message.t === "hello") return this.#hello(message);
     if (!openRoom) return this.#send("id" in message ? unauthorized(message.id) : bad(phrase("refused-hello")));

@@ -3,6 +3,7 @@
  * A room's entries are stored before anyone gets an answer or sees them. Submissions to one room are handled one after another.
  */
 import { type Bytes, fromHex, toHex } from "../fairness/proof.ts";
+import type { Notice, RoomMessage } from "../connection/contract.ts";
 import type { Tempo } from "../settings.svelte.ts";
 import type { Reason, ServerMessage, ViewMessage } from "../types.ts";
 import type { GameLibrary } from "./game.ts";
@@ -14,10 +15,6 @@ import type { Store, StoredRoom } from "./store.ts";
 import { roomInfo, seatView } from "./views.ts";
 import type { Claim, Windows } from "./windows.ts";
 
-/** What there is to say about a room besides its view: it is played in another window, or is not kept, and why. */
-export type Notice = "elsewhere" | "refused" | "full" | "newer";
-export type NoticeMessage = { t: "notice"; notices: Notice[] };
-export type Message = ServerMessage | NoticeMessage;
 export type Answer = Extract<ServerMessage, { t: "ack" | "stale" | "illegal" | "unauthorized" | "unavailable" | "bad" }>;
 
 /** A proposed change to a room. `data` must be equal in a resend. */
@@ -26,7 +23,7 @@ export type Submission = { kind: string; data: Record<string, unknown> | null; p
 export interface Viewer {
   readonly seat: number | null;
   readonly tempo: Tempo;
-  push(message: Message): void;
+  push(message: RoomMessage): void;
 }
 
 const CALMEST_FIRST: Tempo[] = ["calm", "quick", "at_once"];
@@ -200,7 +197,7 @@ export class OpenRooms {
     for (const viewer of openRoom.viewers) viewer.push(this.message(openRoom, viewer.seat, since));
   }
 
-  notices(openRoom: OpenRoom): NoticeMessage {
+  notices(openRoom: OpenRoom): RoomMessage {
     const elsewhere: Notice[] = openRoom.ours ? [] : ["elsewhere"];
     return { t: "notice", notices: [...elsewhere, ...(this.store.trouble ? [this.store.trouble] : [])] };
   }

@@ -59,7 +59,8 @@ export class Scheduler {
       await (openRoom.room.awaitsBot ? this.#play(openRoom) : this.#mix(openRoom));
     } catch (error) {
       console.error(error);
-      await this.#wait(openRoom, () => this.#rooms.now() + AGAIN);
+      const later = this.#rooms.now() + AGAIN;
+      await this.#wait(openRoom, () => later);
     }
     if (this.#attended.get(id) !== ver) return;
     this.#attended.delete(id);

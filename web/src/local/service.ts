@@ -1,6 +1,6 @@
 /** Answers the page's messages: requests, and the wires of those who look at rooms. */
-import type { ClientMessage } from "../types.ts";
-import { Connection, type TakeOver } from "./connection.ts";
+import type { PageMessage } from "../connection/contract.ts";
+import { Connection } from "./connection.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import type { OpenRooms } from "./openRooms.ts";
 import { Declined, unavailable } from "./refused.ts";
@@ -39,7 +39,7 @@ export class Service {
   /** In the order of their arrival. */
   #pass(number: number, text: string): void {
     const wire = this.#wires.get(number);
-    if (wire) wire.last = wire.last.then(() => wire.connection.receive(JSON.parse(text) as ClientMessage | TakeOver)).catch(console.error);
+    if (wire) wire.last = wire.last.then(() => wire.connection.receive(JSON.parse(text) as PageMessage)).catch(console.error);
   }
 
   async #answer({ ask, what, with: given }: Extract<ToWorker, { ask: number }>): Promise<void> {
