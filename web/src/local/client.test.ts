@@ -1,7 +1,7 @@
 /** The page's side: a worker that starts, answers, dies or hangs. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refused } from "../connection/refused.ts";
-import { DeviceRooms } from "./client.ts";
+import { DeviceRooms, isCapable } from "./client.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
 class FakeWorker {
@@ -36,8 +36,7 @@ async function started(): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers();
   FakeWorker.all = [];
-  vi.stubGlobal("Worker", FakeWorker);
-  rooms = new DeviceRooms(() => new FakeWorker() as unknown as Worker);
+  rooms = new DeviceRooms(() => new FakeWorker() as unknown as Worker, () => true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -56,11 +55,13 @@ describe("where games are kept", () => {
     expect(await ready).toBe(false);
   });
 
-  test.each(["WebAssembly", "Worker"])("by the server without %s", async (missing) => {
-    vi.stubGlobal(missing, undefined);
+  test("by the server where the browser lacks something, without trying", async () => {
+    const browser = { WebAssembly, Worker: FakeWorker as never, crypto };
+    expect(isCapable(browser)).toBe(true);
+    for (const missing of Object.keys(browser)) expect(isCapable({ ...browser, [missing]: undefined })).toBe(false);
+    rooms = new DeviceRooms(() => new FakeWorker() as never, () => false);
     expect(await rooms.ready()).toBe(false);
     expect(FakeWorker.all).toEqual([]);
-    vi.unstubAllGlobals();
   });
 });
 

@@ -54,12 +54,13 @@ class WorkerWire implements Wire {
 }
 
 /** Can a page in this browser keep rooms at all? Without a safe connection browsers compute no hashes. */
-const isCapable = (): boolean =>
-  typeof WebAssembly === "object" && typeof Worker === "function" && typeof crypto === "object" && Boolean(crypto.subtle);
+export const isCapable = (browser: Partial<typeof globalThis> = globalThis): boolean =>
+  Boolean(browser.WebAssembly && browser.Worker && browser.crypto?.subtle);
 
 export class DeviceRooms {
   readonly requests: RoomRequests;
-  #start: () => Worker;
+  readonly #start: () => Worker;
+  readonly #capable: () => boolean;
   #worker: Worker | null = null;
   #ready: Promise<boolean> | null = null;
   #settle: (ready: boolean) => void = () => {};
@@ -69,8 +70,8 @@ export class DeviceRooms {
   #missed = 0;
   #pinging: ReturnType<typeof setInterval> | undefined;
 
-  constructor(start: () => Worker) {
-    this.#start = start;
+  constructor(start: () => Worker, capable: () => boolean = isCapable) {
+    [this.#start, this.#capable] = [start, capable];
     this.requests = new Proxy({} as RoomRequests, {
       get: (_, what: string) => (...given: unknown[]) => this.#ask(what as keyof RoomRequests, given),
     });
@@ -78,7 +79,7 @@ export class DeviceRooms {
 
   /** Are games kept on this device? Not where the browser cannot, or the worker does not start: then the server keeps them. */
   ready(): Promise<boolean> {
-    if (!isCapable()) return Promise.resolve(false);
+    if (!this.#capable()) return Promise.resolve(false);
     this.#ready ??= this.#begin();
     return this.#ready;
   }
