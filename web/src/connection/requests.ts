@@ -19,6 +19,9 @@ const either = async (): Promise<RoomRequests> => ((await onDevice.ready()) ? de
 export const isForOneDevice = (wanted: Pick<NewRoom, "seats" | "public" | "clock">): boolean =>
   wanted.seats.every(({ kind }) => kind !== "open") && !wanted.public && (wanted.clock?.mode ?? "none") === "none";
 
+/** Nobody watches the clock of a table that this device keeps. */
+export const mayHaveClock = (room: string): boolean => !isLocalRoom(room);
+
 export const create: RoomRequests["create"] = async (wanted) => (isForOneDevice(wanted) && (await onDevice.ready()) ? device : server).create(wanted);
 export const games: RoomRequests["games"] = async () => (await either()).games();
 export const read: RoomRequests["read"] = async (record) => (await either()).read(record);

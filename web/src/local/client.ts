@@ -5,6 +5,7 @@
 import type { RoomRequests, Wire } from "../connection/contract.ts";
 import { Refused } from "../connection/refused.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
+import type { Trouble } from "./store.ts";
 
 const STARTS_WITHIN = 15_000; // milliseconds
 const PING_EVERY = 3000;
@@ -59,6 +60,8 @@ export const isCapable = (browser: Partial<typeof globalThis> = globalThis): boo
 
 export class DeviceRooms {
   readonly requests: RoomRequests;
+  /** Called when games cannot be kept here, and when they can again. */
+  whenTrouble: (trouble: Trouble | null) => void = () => {};
   readonly #start: () => Worker;
   readonly #capable: () => boolean;
   #worker: Worker | null = null;
@@ -102,7 +105,7 @@ export class DeviceRooms {
   }
 
   async #ask<T>(what: keyof RoomRequests, given: unknown[]): Promise<T> {
-    if (!(await this.ready())) throw new Refused(503, { t: "unavailable", reason: "refused-device", why: { id: "refused-device", values: {} } });
+    if (!(await this.ready())) throw new Refused(503, { t: "unavailable", reason: "table-device-failed", why: { id: "table-device-failed", values: {} } });
     const number = ++this.#numbers;
     return new Promise<T>((resolve, reject) => {
       this.#asked.set(number, { resolve, reject });
@@ -136,6 +139,7 @@ export class DeviceRooms {
   #hear(message: FromWorker): void {
     this.#missed = 0;
     if ("ready" in message) this.#settle(message.ready);
+    else if ("trouble" in message) this.whenTrouble(message.trouble);
     else if ("wire" in message) this.#wires.get(message.wire)?.hear(message.text);
     else if ("answer" in message) {
       const asked = this.#asked.get(message.answer);

@@ -76,7 +76,7 @@ describe("two windows with one game", () => {
     await plays.move("r1");
     await settle();
     expect(follows.view).toMatchObject({ v: 5, news: [{ action: "r1" }], view: { legal: [], undo: false } });
-    expect(await follows.move("+")).toMatchObject({ t: "illegal", why: { id: "refused-elsewhere" } });
+    expect(await follows.move("+")).toMatchObject({ t: "illegal", why: { id: "table-kept-elsewhere" } });
   });
 
   test("the other takes over on request, and when the first is closed", async () => {
@@ -113,8 +113,8 @@ test("a log with an impossible action is not played on, and says where it breaks
   const [wrong] = await chain(room, last.ver, fromHex(last.hash), [{ kind: "act", seat: 0, actor: "person", data: { action: "r1" } }], last.at_ms, "x");
   database.entries.set(`${room} ${wrong!.ver}`, wrong!);
   const again = new Window(database);
-  expect((await again.look(room)).heard).toMatchObject([{ t: "unauthorized", why: { id: "refused-broken", values: { entry: 6 } } }]);
-  await expect(again.requests.story(room)).rejects.toMatchObject({ answer: { why: { id: "refused-broken" } } });
+  expect((await again.look(room)).heard).toMatchObject([{ t: "unauthorized", why: { id: "table-broken", values: { entry: 6 } } }]);
+  await expect(again.requests.story(room)).rejects.toMatchObject({ answer: { why: { id: "table-broken" } } });
   expect(database.entries.size).toBe(6);
 });
 
@@ -123,7 +123,7 @@ test("an entry that was changed is found", async () => {
   const room = await window.make("me", "me");
   const entry = database.entries.get(`${room} 2`)!;
   database.entries.set(`${room} 2`, { ...entry, payload: entry.payload.replace("Ann", "Eve") });
-  expect((await new Window(database).look(room)).heard).toMatchObject([{ why: { id: "refused-broken", values: { entry: 2 } } }]);
+  expect((await new Window(database).look(room)).heard).toMatchObject([{ why: { id: "table-broken", values: { entry: 2 } } }]);
 });
 
 describe("bots", () => {

@@ -74,7 +74,7 @@ export class OpenRooms {
   constructor(store: Store, games: GameLibrary, windows: Windows, now: () => number = Date.now) {
     [this.store, this.games, this.windows, this.now] = [store, games, windows, now];
     windows.listen((id) => void this.#byId.get(id)?.then((openRoom) => openRoom && this.refresh(openRoom)));
-    store.whenTrouble = () => void this.#tellAll();
+    store.whenTrouble.add(() => void this.#tellAll());
   }
 
   // Opening
@@ -144,7 +144,7 @@ export class OpenRooms {
     const { room } = openRoom;
     const known = room.answered.get(`${seat} ${id}`);
     if (known) return answerAgain(known, id, kind, data);
-    if (!ours) return illegal(id, phrase("refused-elsewhere"));
+    if (!ours) return illegal(id, phrase("table-kept-elsewhere"));
     if (version !== null && version !== room.ver) return { t: "stale", id, now: this.message(openRoom, seat) };
     let drafts: Draft[];
     try {
@@ -247,4 +247,4 @@ export const rowOf = (room: Room, seed: string, request: string | null): StoredR
 });
 
 /** Why a room cannot be opened. */
-export const brokenAt = (entry: number): Reason => phrase("refused-broken", { entry });
+export const brokenAt = (entry: number): Reason => phrase("table-broken", { entry });

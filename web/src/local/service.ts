@@ -18,6 +18,7 @@ export class Service {
 
   constructor(rooms: OpenRooms, scheduler: Scheduler, requests: LocalRequests, say: (message: FromWorker) => void) {
     [this.#rooms, this.#scheduler, this.#requests, this.#say] = [rooms, scheduler, requests, say];
+    rooms.store.whenTrouble.add(() => say({ trouble: rooms.store.trouble }));
     setInterval(() => this.#wires.forEach(({ connection }) => connection.beat()), BEAT_EVERY);
   }
 

@@ -27,7 +27,7 @@ function troubleOf(error: unknown): Trouble {
 export class Store {
   trouble: Trouble | null = null;
   /** Called when trouble comes or goes. */
-  whenTrouble: () => void = () => {};
+  readonly whenTrouble = new Set<() => void>();
   #database: Database;
   #unsaved = new Map<string, Loaded>(); // what could not be stored
 
@@ -76,6 +76,6 @@ export class Store {
   #say(trouble: Trouble | null): void {
     if (trouble === this.trouble) return;
     this.trouble = trouble;
-    this.whenTrouble();
+    for (const tell of this.whenTrouble) tell();
   }
 }

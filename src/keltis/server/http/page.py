@@ -14,6 +14,7 @@ DIST = Path(__file__).parents[1] / "dist"
 KINDS = {
     ".html": "text/html",
     ".js": "text/javascript",
+    ".wasm": "application/wasm",
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".png": "image/png",
