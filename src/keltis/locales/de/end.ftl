@@ -128,7 +128,7 @@ verify-people =
     }
 verify-nobody = Niemand hat eine eigene Zahl dazugegeben. Allein das Versprechen des Servers legte die Mischung fest.
 verify-seed-here = Das Geheimnis dieses Geräts passt zum Versprechen im ersten Eintrag.
-verify-nobody-here = Niemand hat eine eigene Zahl beigesteuert. Das Geheimnis dieses Geräts allein hat die Mischung bestimmt.
+verify-nobody-here = Niemand hat eine eigene Zahl dazugegeben. Allein das Geheimnis dieses Geräts legte die Mischung fest.
 verify-redraws =
     { $count ->
         [one] Die Zahlen wurden einmal neu gezogen, weil jemand nicht rechtzeitig antwortete.

@@ -137,7 +137,7 @@ verify-people =
     }
 verify-nobody = Nikt z graczy nie dołożył własnej liczby. O tasowaniu zdecydowała sama obietnica serwera.
 verify-seed-here = Sekret tego urządzenia zgadza się z obietnicą z pierwszego wpisu.
-verify-nobody-here = Nikt z graczy nie dodał własnej liczby. Tasowanie ustalił sam sekret tego urządzenia.
+verify-nobody-here = Nikt z graczy nie dołożył własnej liczby. O tasowaniu zdecydował sam sekret tego urządzenia.
 verify-redraws =
     { $count ->
         [one] Liczby losowano ponownie raz, bo ktoś nie odpowiedział na czas.
