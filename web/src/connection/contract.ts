@@ -3,15 +3,13 @@
  * WebSocket (`http.ts`), a worker on this device in `local/`; `requests.ts` and `transport.ts` choose by the room's id.
  * `docs/protocol.md` says what the requests and messages mean.
  */
-import type { ClientMessage, Created, Games, Hint, Joined, NewRoom, NextRoom, Rematch, RoomInfo, RoomList, ServerMessage, Story, ViewMessage } from "../types.ts";
+import type { ClientMessage, Created, Hint, Joined, NewRoom, NextRoom, Rematch, RoomInfo, RoomList, ServerMessage, Story, ViewMessage } from "../types.ts";
 
 /** Ways to end a game early: lose it, offer or agree to end it as it stands, or play on. */
 export type Ending = "resign" | "offer" | "decline";
 
 /** A refusal is thrown as `Refused`. */
 export interface RoomRequests {
-  /** Games, bots and the printed tables. */
-  games(): Promise<Games>;
   /** The games whose searching bots and hints are being compiled just now. */
   preparing(): Promise<string[]>;
   /** Our own rooms, newest first. */

@@ -6,14 +6,13 @@ import type { RoomRequests } from "./contract.ts";
 import * as http from "./http.ts";
 
 export { Refused } from "./refused.ts";
-export { newId } from "./http.ts";
+export { games, newId } from "./http.ts";
 /** Only a server has other people's rooms, invitations and a network. */
 export { haveSession, invitation, invite, network, rooms } from "./http.ts";
 
 const server: RoomRequests = http;
 const device: RoomRequests = onDevice.requests;
 const at = (room: string): RoomRequests => (isLocalRoom(room) ? device : server);
-const either = async (): Promise<RoomRequests> => ((await onDevice.ready()) ? device : server);
 
 /** Nobody else is asked to this table, and no clock runs: this device can keep it by itself. */
 export const isForOneDevice = (wanted: Pick<NewRoom, "seats" | "public" | "clock">): boolean =>
@@ -23,8 +22,7 @@ export const isForOneDevice = (wanted: Pick<NewRoom, "seats" | "public" | "clock
 export const mayHaveClock = (room: string): boolean => !isLocalRoom(room);
 
 export const create: RoomRequests["create"] = async (wanted) => (isForOneDevice(wanted) && (await onDevice.ready()) ? device : server).create(wanted);
-export const games: RoomRequests["games"] = async () => (await either()).games();
-export const read: RoomRequests["read"] = async (record) => (await either()).read(record);
+export const read: RoomRequests["read"] = async (record) => ((await onDevice.ready()) ? device : server).read(record);
 
 /** Those of this device come with the first page. If only one side answers, its rooms are shown. */
 export const mine: RoomRequests["mine"] = async (before = "") => {

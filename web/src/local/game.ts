@@ -1,5 +1,5 @@
 /** What a room on this device needs of the games: their rules, and their tables as data. `games.ts` has the real ones. */
-import type { GameName, Games, Reason, Table, TableEvent } from "../types.ts";
+import type { GameName, Table, TableEvent } from "../types.ts";
 
 /** The bytes of a record: values, never changed in place. */
 export type State = Uint8Array;
@@ -30,8 +30,8 @@ export interface TableGame {
 }
 
 export interface GameLibrary {
-  /** Games, levels and the printed parts of the tables. */
-  readonly about: Games;
+  /** The bots for people, weakest first. */
+  readonly levels: readonly string[];
   /** The version of a game's rules, as in the log. */
   version(game: GameName): number;
   /** The cards and tiles in the order before the shuffle. */
@@ -40,6 +40,4 @@ export interface GameLibrary {
   make(game: GameName, seats: number, options: Partial<Options>): TableGame;
   /** Does this level look ahead? Then it may use all of its time. */
   searches(game: GameName, seats: number, level: string): boolean;
-  /** Why an action is not legal in the eyes of the seat on turn. */
-  whyNot?(view: View, action: string): Reason;
 }

@@ -70,8 +70,8 @@ export class Lobby {
   }
 
   #level(level: string): string {
-    const { bots } = this.#rooms.games.about;
-    if (!bots.includes(level)) throw new NotPossible(phrase("refused-level", { level: `'${level}'`, levels: bots.join(", ") }));
+    const { levels } = this.#rooms.games;
+    if (!levels.includes(level)) throw new NotPossible(phrase("refused-level", { level: `'${level}'`, levels: levels.join(", ") }));
     return level;
   }
 

@@ -1,6 +1,6 @@
 /** Requests about the rooms of this device: what a server answers over HTTP. A refusal is thrown as `Declined`. */
 import type { Ending, RoomRequests } from "../connection/contract.ts";
-import type { Created, Games, Hint, Joined, NewRoom, NextRoom, Opinion, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
+import type { Created, Hint, Joined, NewRoom, NextRoom, Opinion, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
 import { submit } from "./connection.ts";
 import type { TableGame, View } from "./game.ts";
 import { ackOf, Lobby } from "./lobby.ts";
@@ -30,7 +30,6 @@ export class LocalRequests implements RoomRequests {
     [this.#rooms, this.#lobby, this.#bots, this.#records] = [rooms, new Lobby(rooms), bots, records];
   }
 
-  games = async (): Promise<Games> => this.#rooms.games.about;
   /** Nothing has to be compiled here. */
   preparing = async (): Promise<string[]> => [];
   create = (wanted: NewRoom): Promise<Created> => refusing(() => this.#lobby.create(wanted));

@@ -44,7 +44,7 @@ const toyGame = (name: GameName, seats: number, options: TableGame["options"]): 
 });
 
 export const toyGames: GameLibrary = {
-  about: { games: {}, bots: ["easy", "expert"], layouts: {} as never, preparing: [] },
+  levels: ["easy", "expert"],
   version: () => 1,
   pack: (game) => PACKS[game]!,
   searches: (_game, _seats, level) => level === "expert",
