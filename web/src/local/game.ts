@@ -1,5 +1,5 @@
 /** What a room on this device needs of the games: their rules, and their tables as data. `games.ts` has the real ones. */
-import type { GameName, Table, TableEvent } from "../types.ts";
+import type { GameName, Story, StoryStep, Table, TableEvent } from "../types.ts";
 
 /** The bytes of a record: values, never changed in place. */
 export type State = Uint8Array;
@@ -27,7 +27,18 @@ export interface TableGame {
   table(view: View): Table;
   hand(view: View): string[];
   events(before: View, action: string, after: View): TableEvent[];
+  story(start: State, telling: Telling): Story;
 }
+
+/** How a game went, and to whom it is told: to one viewer, or, when it is finished, with all hands. */
+export type Telling = {
+  steps: Pick<StoryStep, "action" | "v" | "at_ms" | "actor">[];
+  seat: number | null;
+  finished: boolean;
+  names: string[];
+  levels: string[];
+  ended: Story["ended"];
+};
 
 export interface GameLibrary {
   /** The bots for people, weakest first. */

@@ -7,11 +7,9 @@ import { ackOf, Lobby } from "./lobby.ts";
 import { BrokenChain, type Entry, proofOf } from "./log.ts";
 import { commit, reveal } from "./mixing.ts";
 import { brokenAt, type OpenRoom, type OpenRooms } from "./openRooms.ts";
-import { fromHex } from "../fairness/proof.ts";
 import { declined, illegal, NotPossible, phrase, unauthorized } from "./refused.ts";
 import type { Records } from "./records.ts";
 import { playedByBot } from "./seat.ts";
-import { storyOf } from "./story.ts";
 
 /** What a seat could do, from what it sees. */
 export interface Assesses {
@@ -77,8 +75,7 @@ export class LocalRequests implements RoomRequests {
 
   story = (id: string, seat: number | null = null): Promise<Story> =>
     this.#ofLog(id, async (openRoom, entries) => {
-      const blank = this.#rooms.blank(id, fromHex(openRoom.seed));
-      const told = await storyOf(blank, entries, seat ?? openRoom.room.people[0] ?? null);
+      const told = openRoom.room.story(entries, seat ?? openRoom.room.people[0] ?? null);
       if (!told) throw new NotPossible(phrase("refused-not-begun"));
       return told;
     });
@@ -88,7 +85,7 @@ export class LocalRequests implements RoomRequests {
   record = (id: string): Promise<string> =>
     this.#ofLog(id, async (openRoom, entries) => {
       if (openRoom.room.status !== "finished") throw new NotPossible(phrase("refused-not-over"));
-      return this.#records.write(proofOf(id, entries), entries);
+      return this.#records.write(proofOf(id, entries), openRoom.room.ended);
     });
 
   read = (record: string): Promise<Story> => refusing(() => this.#records.read(record));

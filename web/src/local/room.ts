@@ -5,8 +5,8 @@
  * `add` applies an entry, whoever wrote it; the methods that return drafts check a request and throw `NotPossible` with a reason.
  */
 import { type Bytes, deal, fromHex, gameKey, subKey, toHex } from "../fairness/proof.ts";
-import type { Reason, RoomInfo } from "../types.ts";
-import type { GameLibrary, State, TableGame, View } from "./game.ts";
+import type { Reason, RoomInfo, Story } from "../types.ts";
+import type { GameLibrary, State, TableGame, Telling, View } from "./game.ts";
 import { BrokenChain, byPerson, byServer, check, type Draft, type Entry, GENESIS } from "./log.ts";
 import { NotPossible, phrase } from "./refused.ts";
 import { emptySeat, playedByBot, type SeatState, type Settings } from "./seat.ts";
@@ -43,6 +43,7 @@ export class Room {
   mix_ms = 0;
   #seed: Bytes;
   #key: Bytes | undefined;
+  #start: State | undefined;
   #state: State | undefined;
   #before: State[] = []; // the states to undo to
 
@@ -89,6 +90,17 @@ export class Room {
   /** What a seat or a spectator knows; null before the deal. */
   observe(seat: number | null): View | null {
     return this.#state ? this.game.observe(this.#state, seat) : null;
+  }
+
+  /** The game so far as a viewer may see it, from the log's entries; with all hands only when it is finished. Null before the deal. */
+  story(entries: readonly Entry[], seat: number | null): Story | null {
+    if (!this.#start) return null;
+    const steps: Telling["steps"] = [];
+    for (const { kind, payload, ver: v, at_ms, actor } of entries)
+      if (kind === "act") steps.push({ action: (JSON.parse(payload) as { action: string }).action, v, at_ms, actor: actor === "bot" ? "bot" : "person" });
+      else if (kind === "undo") steps.pop();
+    const [names, levels] = [this.seats.map(({ name }) => name), this.seats.map(({ level }) => level)];
+    return this.game.story(this.#start, { steps, seat, finished: this.status === "finished", names, levels, ended: this.ended });
   }
 
   /** The seed for the bot's next decision. */
@@ -190,7 +202,7 @@ export class Room {
     Object.assign(room, this);
     room.seats = this.seats.map((place) => ({ ...place }));
     [room.turns, room.offers, room.answered] = [[...this.turns], new Set(this.offers), new Map(this.answered)];
-    [room.#key, room.#state, room.#before] = [this.#key, this.#state, [...this.#before]];
+    [room.#key, room.#start, room.#state, room.#before] = [this.#key, this.#start, this.#state, [...this.#before]];
     await room.add(entry);
     return room;
   }
@@ -229,7 +241,7 @@ export class Room {
         this.mix_ms = at_ms;
         return;
       case "start":
-        return this.#start(at_ms);
+        return this.#begin(at_ms);
       case "act":
         return this.#act(entry, data.action);
       case "undo":
@@ -278,11 +290,11 @@ export class Room {
     if (this.seats.every((place) => place.kind !== "open")) [this.status, this.mix_ms] = ["mixing", at_ms];
   }
 
-  async #start(at_ms: number): Promise<void> {
+  async #begin(at_ms: number): Promise<void> {
     const entropies = new Map(this.contributors.map((seat) => [seat, this.seats[seat]!.entropy!]));
     this.#key = await gameKey(this.#seed, this.id, entropies);
     const { game, seats, first } = this.settings;
-    this.#state = this.game.start(await deal(this.games.pack(game), this.#key, seats, first));
+    this.#start = this.#state = this.game.start(await deal(this.games.pack(game), this.#key, seats, first));
     [this.status, this.turn] = ["live", this.game.turn(this.#state)];
     this.#beginTurn(at_ms);
   }

@@ -3,9 +3,9 @@
  * Its packs are the real ones, so that its logs can be checked.
  */
 import { PACKS } from "../fairness/proof.ts";
-import type { GameLibrary, State, TableGame, View } from "../local/game.ts";
+import type { GameLibrary, State, TableGame, Telling, View } from "../local/game.ts";
 import { NotPossible, phrase } from "../local/refused.ts";
-import type { GameName, Table, TableEvent } from "../types.ts";
+import type { GameName, Story, Table, TableEvent } from "../types.ts";
 
 const ROUNDS = 3;
 type Toy = { seats: number; turn: number | null; played: boolean; draws: number; points: number[]; hands: string[][]; seat?: number | null };
@@ -40,8 +40,20 @@ const toyGame = (name: GameName, seats: number, options: TableGame["options"]): 
   totals: (position) => read(position).points,
   table: (view) => ({ turn: read(view).turn, seats: read(view).points.map((points) => ({ points })) }) as unknown as Table,
   hand: (view) => read(view).hands[read(view).seat ?? -1] ?? [],
+  story(start, telling) {
+    return storyOf(this, start, telling);
+  },
   events: (before, action, after) => [{ what: action, seat: read(before).turn, card: action === "+" ? (read(after).hands[read(before).turn!]?.at(-1) ?? null) : null }] as unknown as TableEvent[],
 });
+
+/** A story of the actions alone. */
+const storyOf = (game: TableGame, start: State, { steps, seat, finished, ...told }: Telling): Story => {
+  let state = start;
+  const hands = () => Array.from({ length: game.seats }, (_, each) => (finished || each === seat ? game.hand(game.observe(state, each)) : null));
+  const dealt = hands();
+  const done = steps.map((step) => ((state = game.play(state, step.action)), { ...step, hands: hands() }));
+  return { ...told, game: game.name, hands: dealt, steps: done, result: game.turn(state) === null ? game.totals(state) : null } as unknown as Story;
+};
 
 export const toyGames: GameLibrary = {
   levels: ["easy", "expert"],
