@@ -1,27 +1,9 @@
 /** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
 import description from "../games.json";
 import { keepToken, ownToken, SERVER, usesToken } from "../server.ts";
-import type { Refusal } from "./refusalText.ts";
+import type { Ending } from "./contract.ts";
+import { type Answer, Refused } from "./refused.ts";
 import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, NextRoom, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
-
-/** What stands between us and the server may answer without a reason. */
-export type Answer = { t: string; retry_ms?: number } & Partial<Refusal>;
-
-export class Refused extends Error {
-  readonly status: number;
-  readonly answer: Answer;
-  constructor(status: number, answer: Answer) {
-    super(answer.reason ?? answer.t);
-    this.status = status;
-    this.answer = answer;
-  }
-
-  /** Why, if the server said so. */
-  get refusal(): Refusal | null {
-    const { reason, why } = this.answer;
-    return reason !== undefined && why ? { reason, why } : null;
-  }
-}
 
 async function send(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   const text = typeof body === "string";
@@ -108,8 +90,6 @@ export const see = (id: string, watch?: string) => call<ViewMessage>("GET", room
 export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), { id: newId() });
 export const fill = (id: string, seat: number, level: string) => call<unknown>("POST", room(id, `/seats/${seat}/bot`), { id: newId(), level });
 export const leave = (id: string, how: { id: string; seat: number }) => call<unknown>("POST", room(id, "/leave"), how);
-/** Ways to end a game early: lose it, offer or agree to end it as it stands, or play on. */
-export type Ending = "resign" | "offer" | "decline";
 export const endGame = (id: string, how: Ending, seat: number) => call<unknown>("POST", room(id, `/${how}`), { id: newId(), seat });
 /** A hint for the seat on turn. */
 export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });

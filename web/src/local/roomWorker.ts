@@ -1,0 +1,31 @@
+/** The room worker: keeps the rooms of this device, and lets bots think in workers of their own. The page's thread sees only views. */
+import { BotPool, poolSize } from "./botPool.ts";
+import { loadGames } from "./games.ts";
+import { IndexedDb } from "./indexedDb.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { OpenRooms } from "./openRooms.ts";
+import { RecordFiles } from "./recordFiles.ts";
+import { LocalRequests } from "./requests.ts";
+import { Scheduler } from "./scheduler.ts";
+import { Service } from "./service.ts";
+import { Store } from "./store.ts";
+import { BrowserWindows } from "./windows.ts";
+
+const say = (message: FromWorker): void => postMessage(message);
+
+const bots = new BotPool(() => new Worker(new URL("./botWorker.ts", import.meta.url), { type: "module", name: "keltis-bot" }), poolSize());
+const service = loadGames().then((games) => {
+  const rooms = new OpenRooms(new Store(new IndexedDb()), games, new BrowserWindows());
+  const scheduler = new Scheduler(rooms, bots);
+  bots.wake();
+  return new Service(rooms, scheduler, new LocalRequests(rooms, bots, new RecordFiles(games)), say);
+});
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => void service.then((ready) => ready.receive(data)));
+service.then(
+  () => say({ ready: true }),
+  (error: unknown) => {
+    console.warn(error); // the page says what follows from it
+    say({ ready: false });
+  },
+);
