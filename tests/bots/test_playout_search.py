@@ -115,19 +115,29 @@ def test_a_bot_goes_by_its_seed() -> None:
 
 def test_the_policys_choice_stays_unless_another_is_clearly_better() -> None:
     rng = np.random.default_rng(3)
-    luck = rng.normal(0, 10, (1, 1, 64))  # the same for every candidate
-    noise = rng.normal(0, 2, (1, 3, 64))
-    alive = np.ones((1, 3), bool)
+    luck = rng.normal(0, 10, 64)  # the same for every candidate
+    noise = rng.normal(0, 2, (3, 64))
+    alive = np.ones(3, np.int8)
     level = luck + noise
-    assert gated.choice(level - level.mean(axis=2, keepdims=True), alive)[0] == 0
+    assert gated.choice(level - level.mean(axis=1, keepdims=True), 64, alive, gated.GATE) == 0
     better = level + np.array([0, 0, 2])[:, None]
-    assert gated.choice(better, alive)[0] == 2
-    assert gated.choice(better, np.array([[True, True, False]]))[0] != 2
+    assert gated.choice(better, 64, alive, gated.GATE) == 2
+    assert gated.choice(better, 64, alive, 1000.0) == 0
+    assert gated.choice(better, 64, np.array([1, 1, 0], np.int8), gated.GATE) != 2
 
 
 def test_only_who_is_clearly_behind_is_dropped() -> None:
-    values = np.random.default_rng(4).normal(0, 1, (1, 3, 100)) + np.array([0, 0.05, -3])[:, None]
-    assert gated.still_in(values, np.ones((1, 3), bool)).tolist() == [[True, True, False]]
+    values = np.random.default_rng(4).normal(0, 1, (3, 100)) + np.array([0, 0.05, -3])[:, None]
+    alive = np.ones(3, np.int8)
+    assert gated.still_in(values, 100, alive) == 2
+    assert alive.tolist() == [1, 1, 0]
+
+
+def test_standard_errors_are_numpys() -> None:
+    values = np.random.default_rng(5).normal(0, 1, (2, 50))
+    gains = values[1, :40] - values[0, :40]
+    assert gated.ahead(values, 1, 0, 40) == pytest.approx((gains.mean(), gains.std() / np.sqrt(39)))
+    assert gated.ahead(np.ones((2, 1)), 1, 0, 1) == (0.0, 0.0)
 
 
 def test_rounds_cover_every_world_once() -> None:

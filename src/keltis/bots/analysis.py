@@ -112,6 +112,7 @@ class Looks:
     """Actions that are tried in the same worlds, each in the first few, and how they did."""
 
     def __init__(self, lookahead: Lookahead, candidates: Any, ending: Any, worlds: int) -> None:
+        self.code = lookahead.code
         self.lookahead, self.candidates, self.ending = lookahead, candidates, ending
         self.leads, self.wins = (np.zeros((len(candidates), worlds)) for _ in range(2))
         self.seen = np.zeros(len(candidates), int)
@@ -153,7 +154,8 @@ class Candidate(NamedTuple):
     @property
     def worth(self) -> Shares:
         """Its value in each world it was tried in."""
-        return gated.worth(self.leads, self.wins)
+        value: Shares = gated.worth(self.leads, self.wins)
+        return value
 
     @property
     def certain(self) -> bool:

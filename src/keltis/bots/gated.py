@@ -2,16 +2,14 @@
 choice only if it is clearly better.
 
 Candidates are compared world by world, so that the luck of a world cancels out. Those that have clearly fallen behind
-are dropped early.
+are dropped early. The arithmetic is compiled, like `policies.py`: every sum has its order, so browsers choose the same.
 """
 
+import math
 from collections.abc import Iterator
+from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
-Values = npt.NDArray[np.float64]  # games × candidates × worlds
-Marks = npt.NDArray[np.bool_]  # games × candidates
+from keltis.engine.kernel import Floats, Ints
 
 WIN_WORTH = 10.0  # the value of a win in points of margin, half of it each way
 FIRST_LOOK = 32  # worlds before the first candidate can be dropped
@@ -19,7 +17,7 @@ DROP = 3.0  # standard errors behind the best
 GATE = 1.0  # standard errors ahead of the policy's choice
 
 
-def worth(leads: Values, wins: Values) -> Values:
+def worth(leads: Any, wins: Any) -> Any:
     """The value of a result: mostly the margin, which is more informative than who won."""
     return leads + WIN_WORTH * (wins - 0.5)
 
@@ -32,25 +30,41 @@ def rounds(worlds: int) -> Iterator[tuple[int, int]]:
         begin, end = end, min(2 * end, worlds)
 
 
-def still_in(values: Values, alive: Marks) -> Marks:
-    """Mark the candidates that are not yet clearly behind the best."""
-    means = np.where(alive, values.mean(axis=2), -np.inf)
-    best = np.take_along_axis(values, means.argmax(axis=1)[:, None, None], axis=1)
-    behind = best - values
-    kept: Marks = alive & (behind.mean(axis=2) <= DROP * _errors(behind))
-    return kept
+def still_in(values: Floats, seen: int, alive: Ints) -> int:
+    """Unmark the candidates that are clearly behind the best in the worlds seen; returns how many are left.
+
+    `values` are of candidates × worlds.
+    """
+    best, highest = 0, -math.inf
+    for k in range(len(alive)):
+        mean = ahead(values, k, -1, seen)[0]
+        if alive[k] and mean > highest:
+            best, highest = k, mean
+    left = 0
+    for k in range(len(alive)):
+        behind, error = ahead(values, best, k, seen)
+        alive[k] = 1 if alive[k] and behind <= DROP * error else 0
+        left += alive[k]
+    return left
 
 
-def choice(values: Values, alive: Marks) -> npt.NDArray[np.int64]:
-    """The chosen candidate in each game: the policy's own, number 0, unless another passes the gate."""
-    gains = values - values[:, :1]
-    sure = np.where(alive, gains.mean(axis=2) - GATE * _errors(gains), 0.0)
-    sure[:, 0] = 0.0
-    best: npt.NDArray[np.int64] = sure.argmax(axis=1)
+def choice(values: Floats, seen: int, alive: Ints, gate: float) -> int:
+    """The chosen candidate: the policy's own, number 0, unless another passes the gate, in standard errors."""
+    best, highest = 0, 0.0
+    for k in range(1, len(alive)):
+        gain, error = ahead(values, k, 0, seen)
+        if alive[k] and gain - gate * error > highest:
+            best, highest = k, gain - gate * error
     return best
 
 
-def _errors(values: Values) -> Values:
-    """Standard errors of the means; zero where all values are equal."""
-    result: Values = values.std(axis=2) / np.sqrt(max(1, values.shape[2] - 1))
-    return result
+def ahead(values: Floats, one: int, other: int, seen: int) -> tuple[float, float]:
+    """By how much one candidate is ahead of another, or of 0 if there is none: the mean, and its standard error."""
+    total = 0.0
+    for w in range(seen):
+        total += values[one, w] - values[other, w] if other >= 0 else values[one, w]
+    mean, squares = total / seen, 0.0
+    for w in range(seen):
+        far = (values[one, w] - values[other, w] if other >= 0 else values[one, w]) - mean
+        squares += far * far
+    return mean, math.sqrt(squares / seen) / math.sqrt(max(1, seen - 1))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from keltis.bots.arguments import Outcomes
 from keltis.bots.compiled import BOTS
 from keltis.bots.networks import join, load_builtin
 from keltis.core import Game, State, View
@@ -67,11 +68,9 @@ def estimate_views(game: Game, views: Any) -> tuple[Floats, Floats]:
 def _expect(game: Game, network: str, entry: str, records: Any) -> tuple[Floats, Floats]:
     game.definition.check("tokens")
     code = speeds.load(game.name, "native", BOTS)
-    found = np.zeros((len(records), code.OUTCOMES), np.float32)
+    found = Outcomes(*(np.zeros((len(records), game.seats)) for _ in range(2)))
     getattr(code, entry)(records, _network(network, game.name), 0, np.zeros(1, code.WORKSPACE), found)
-    leads, scores = (part[:, : game.seats].astype(np.float64) for part in np.split(found, 2, axis=1))
-    odds = np.exp(scores - scores.max(axis=1, keepdims=True))
-    return code.LEAD_UNIT * leads, odds / odds.sum(axis=1, keepdims=True)
+    return found.leads, found.wins
 
 
 @functools.cache

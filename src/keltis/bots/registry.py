@@ -70,7 +70,7 @@ def _level(level: Level, game: Game, seed: str) -> Bot:
 
 def _network_at_once(game: Game, name: str) -> Evaluator:
     """Interpreted as long as it is not compiled: nobody should wait for a level, and it gives the same numbers."""
-    fast = game.speed == "native" or is_compiled(game.name, "rank_at")
+    fast = game.speed == "native" or is_compiled(game.name, "decide_at")
     weights, net = load_rule(game.name, game.seats), load_builtin(name, game.name)
     return Evaluator(game, weights, net, speed="native" if fast else "plain")
 
@@ -140,10 +140,12 @@ def search_settings(name: str) -> Settings:
                 settings = dataclasses.replace(settings, depth=int(depth))
             case ["leaf", "judge" | "view" as leaf]:
                 settings = dataclasses.replace(settings, leaf=leaf)
+            case ["net", "champion" | "student" as net]:
+                settings = dataclasses.replace(settings, net=net)
             case ["heat", heat] if 0 < _number(heat) <= 100:
                 settings = dataclasses.replace(settings, heat=_number(heat))
             case _:
-                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5)")
+                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5, net=student)")
     return settings
 
 

@@ -17,7 +17,7 @@ from keltis.bots.networks import join, load_builtin
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
 
-LIKELY = 0.01  # the least chance that the champion gives a candidate
+LIKELY = 0.01  # the least chance that the network gives a candidate
 TO_THE_END = -1
 
 
@@ -31,6 +31,7 @@ class Settings:
     depth: int = 8  # actions that the student plays after a candidate; or TO_THE_END
     leaf: str = "judge"  # or view: then the student itself says what to expect, of the seat's next view
     heat: float = 0.0  # of the student
+    net: str = "champion"  # names the candidates; or student: then nothing needs the large network, as in browsers
 
 
 class Searcher:
@@ -38,23 +39,25 @@ class Searcher:
 
     def __init__(self, game: Game, settings: Settings) -> None:
         self.settings = settings
-        names = ("champion", "student", "judge")
+        leaf = "judge" if settings.leaf == "judge" else "student"
+        names = list(dict.fromkeys((settings.net, "student", leaf)))
         nets, starts = join([load_builtin(name, game.name) for name in names])
-        self.champion = Evaluator(game, load_rule(game.name, game.seats), nets, speed="native")
+        self.champion = Evaluator(game, load_rule(game.name, game.seats), nets, speed="native")  # of the network above
         self.start = dict(zip(names, starts, strict=True))
         code = self.champion.compiled
         players = np.zeros(4, code.PLAYER)
         players["policy"], players["net"] = code.NET, self.start["student"]
         players["heat"], players["slack"] = settings.heat, np.inf
         self.lineup: Lineup = new_lineup(players, self.champion.weights, self.champion.nets)
-        self.leaf = self.start["judge" if settings.leaf == "judge" else "student"]
+        self.leaf = self.start[leaf]
         self.depth = code.MOST_ACTIONS if settings.depth == TO_THE_END else settings.depth
 
     def candidates(self, view: View) -> Any:
-        """The champion's likely actions, the likeliest first."""
-        actions, scores = self.champion.rank(view, "net")
-        chances = np.exp(scores - scores[0])
-        return actions[chances >= LIKELY * chances.sum()][: self.settings.keep]
+        """The network's likely actions, the likeliest first."""
+        one, keep = self.champion, self.settings.keep
+        actions, doubts = np.zeros(keep, np.int16), np.zeros(keep)
+        found = one.compiled.rank_likely_at(view.records, one.nets, 0, LIKELY, keep, one.workspace, actions, doubts)
+        return actions[:found]
 
     def choose(self, lookahead: "Lookahead") -> Action:
         """The chosen candidate."""
@@ -69,6 +72,7 @@ class Lookahead:
     """Candidates of a view and what is found about them, world by world."""
 
     def __init__(self, searcher: Searcher, view: View, seed: int, candidates: Any = None) -> None:
+        self.code = searcher.champion.compiled
         self.searcher, self.view, self.seed = searcher, view, np.uint64(seed)
         self.candidates = searcher.candidates(view) if candidates is None else candidates
         self.leads, self.wins = (np.zeros((len(self.candidates), searcher.settings.worlds)) for _ in range(2))

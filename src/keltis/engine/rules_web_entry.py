@@ -1,7 +1,8 @@
 """Entry points of the rules for web browsers (see `wasm.py`): WebAssembly exports each under its name.
 
-JavaScript passes addresses in WebAssembly's memory and whole numbers. A parameter named in ARRAYS is the address of
-such an array; nothing is allocated here, and what a function has to say goes into an array that it is given.
+JavaScript passes addresses in WebAssembly's memory and whole numbers. A parameter with a name that is listed below (or
+in `bots_web_entry.py`) is the address of such an array. Nothing is allocated here: what a function has to say goes into
+an array that it is given.
 """
 
 from typing import Any
@@ -28,7 +29,7 @@ from keltis.games.board.worlds import determinize, start
 Records = Any
 
 WORDS, PARTS = 4, 3
-ARRAYS: dict[str, tuple[Any, ...]] = {  # the type and the shape of each; names in a shape are other parameters
+RULES_ARRAYS: dict[str, tuple[Any, ...]] = {  # the type and the shape of each; names in a shape are other parameters
     "states": (STATE, "size"),
     "views": (VIEW, "size"),
     "state": (STATE, 1),
