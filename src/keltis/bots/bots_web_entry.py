@@ -7,7 +7,7 @@ a workspace, a pool of cards and a random stream.
 from typing import Any
 
 from keltis.bots.arguments import Lineup, Memory, Outcomes, Results
-from keltis.bots.gated import choice, still_in
+from keltis.bots.gated import choice, still_in, worth
 from keltis.bots.network_search import expected_for, look_ahead
 from keltis.bots.playout_search import STATS, WATCHED, play_out_worlds
 from keltis.bots.policies import CHOICES, PLAYER, WORKSPACE, decide, rank, rank_likely
@@ -100,10 +100,17 @@ def play_out_in_worlds(
     play_out_worlds(view[0], candidates, watch, first, seed[0], lineup, memory, Results(leads, wins, stats))
 
 
-def drop_candidates(values: Floats, count: int, worlds: int, alive: Ints) -> int:
-    """Unmark the candidates that are clearly behind; returns how many are left."""
-    return still_in(values, worlds, alive)
+def weigh_results(leads: Floats, wins: Floats, values: Floats, count: int, worlds: int) -> None:
+    """Write the value of each result."""
+    for k in range(count):
+        for w in range(worlds):
+            values[k, w] = worth(leads[k, w], wins[k, w])
 
 
-def choose_candidate(values: Floats, count: int, worlds: int, alive: Ints, gate: float) -> int:
-    return choice(values, worlds, alive, gate)
+def drop_candidates(values: Floats, count: int, worlds: int, seen: int, alive: Ints) -> int:
+    """Unmark the candidates that are clearly behind in the worlds seen; returns how many are left."""
+    return still_in(values, seen, alive)
+
+
+def choose_candidate(values: Floats, count: int, worlds: int, seen: int, alive: Ints, gate: float) -> int:
+    return choice(values, seen, alive, gate)

@@ -10,7 +10,7 @@ from keltis.bots.external.bot import ExternalBot, is_command
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, NETWORKS, SEARCH, Level, levels_of
 from keltis.bots.networks import load, load_builtin
-from keltis.bots.search_bot import TO_THE_END, Settings, search_bot
+from keltis.bots.search_bot import TO_THE_END, Settings, browser_settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 
@@ -23,6 +23,7 @@ BOTS = {
     "flat:64": "flat Monte Carlo with 64 worlds; flat:64:random plays them out at random",
     "ismcts:1000": "information-set tree search with 1000 iterations, or a time: ismcts:0.5s; also ismcts:1000:rule",
     "gated:256x8": "256 worlds for the rule bot's best 8 actions, or a time: gated:1s; also gated:64x4:student",
+    "browser:expert": "a level as browsers play it, with the pocket network alone",
     "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; also search:64x8:depth=12",
 }
 MOST_WORLDS = 1 << 14
@@ -62,7 +63,7 @@ def make_bot(name: str, game: Game, seed: str = "") -> Bot:
 def _level(level: Level, game: Game, seed: str) -> Bot:
     if level.bot == SEARCH:
         return search_bot(game, Settings(level.worlds, level.keep, LONGEST_THOUGHT), seed)
-    if level.bot in NETWORKS:
+    if level.bot in (*NETWORKS, "pocket"):
         return policy_bot(_network_at_once(game, level.bot), "net", seed, level.heat, level.slack)
     weights = load_rule(game.name, game.seats, level.bot)
     return policy_bot(Evaluator(game, weights), "rule", seed, level.heat, level.slack)
@@ -112,6 +113,17 @@ def _file(path: str) -> Path:
     return Path(path)
 
 
+def _browser(name: str, rest: str, game: Game, seed: str) -> Bot:
+    """A level as a browser plays it: by the pocket network alone, and without a limit of time."""
+    if rest not in LEVELS:
+        raise UnknownBot(name)
+    level = levels_of(game.name)[game.seats][rest]
+    if level.bot == SEARCH:
+        return search_bot(game, browser_settings(level), seed)
+    bot = "pocket" if level.bot in NETWORKS else level.bot
+    return _level(dataclasses.replace(level, bot=bot), game, seed)
+
+
 def _flat(name: str, rest: str, game: Game, seed: str) -> Bot:
     amount, playout = _read(name, rest, r"(\d+)(?::(rule|random))?", "rule")
     return flat_bot(_searching(game), amount.worlds, playout, seed)
@@ -140,12 +152,12 @@ def search_settings(name: str) -> Settings:
                 settings = dataclasses.replace(settings, depth=int(depth))
             case ["leaf", "judge" | "view" as leaf]:
                 settings = dataclasses.replace(settings, leaf=leaf)
-            case ["net", "champion" | "student" as net]:
-                settings = dataclasses.replace(settings, net=net)
+            case ["net" | "by" as role, "champion" | "student" | "pocket" as network]:
+                settings = dataclasses.replace(settings, **{role: network})  # type: ignore[arg-type]
             case ["heat", heat] if 0 < _number(heat) <= 100:
                 settings = dataclasses.replace(settings, heat=_number(heat))
             case _:
-                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5, net=student)")
+                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5, net=student, by=pocket)")
     return settings
 
 
@@ -197,4 +209,5 @@ _MAKERS: dict[str, Callable[[str, str, Game, str], Bot]] = {
     "gated": _gated,
     "ismcts": _ismcts,
     "search": _search,
+    "browser": _browser,
 }

@@ -13,6 +13,7 @@ import numpy as np
 from keltis.bots.arguments import Lineup, Outcomes
 from keltis.bots.compiled import new_lineup
 from keltis.bots.kinds import Bot, Evaluator, search, seed_of
+from keltis.bots.levels import Level
 from keltis.bots.networks import join, load_builtin
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
@@ -28,10 +29,16 @@ class Settings:
     worlds: int = 64
     keep: int = 8  # the most candidates
     seconds: float | None = None  # with a limit of time, as many worlds as it allows
-    depth: int = 8  # actions that the student plays after a candidate; or TO_THE_END
-    leaf: str = "judge"  # or view: then the student itself says what to expect, of the seat's next view
-    heat: float = 0.0  # of the student
-    net: str = "champion"  # names the candidates; or student: then nothing needs the large network, as in browsers
+    depth: int = 8  # actions played after a candidate; or TO_THE_END
+    leaf: str = "judge"  # or view: then who plays on says what to expect, of the seat's next view
+    heat: float = 0.0  # of who plays on
+    net: str = "champion"  # names the candidates; or another network: then nothing needs the large one, as in browsers
+    by: str = "student"  # who plays on
+
+
+def browser_settings(level: Level) -> Settings:
+    """How browsers search at a level: with one small network."""
+    return Settings(level.worlds, level.keep, leaf="view", net="pocket", by="pocket")
 
 
 class Searcher:
@@ -39,14 +46,14 @@ class Searcher:
 
     def __init__(self, game: Game, settings: Settings) -> None:
         self.settings = settings
-        leaf = "judge" if settings.leaf == "judge" else "student"
-        names = list(dict.fromkeys((settings.net, "student", leaf)))
+        leaf = "judge" if settings.leaf == "judge" else settings.by
+        names = list(dict.fromkeys((settings.net, settings.by, leaf)))
         nets, starts = join([load_builtin(name, game.name) for name in names])
         self.champion = Evaluator(game, load_rule(game.name, game.seats), nets, speed="native")  # of the network above
         self.start = dict(zip(names, starts, strict=True))
         code = self.champion.compiled
         players = np.zeros(4, code.PLAYER)
-        players["policy"], players["net"] = code.NET, self.start["student"]
+        players["policy"], players["net"] = code.NET, self.start[settings.by]
         players["heat"], players["slack"] = settings.heat, np.inf
         self.lineup: Lineup = new_lineup(players, self.champion.weights, self.champion.nets)
         self.leaf = self.start[leaf]
