@@ -10,6 +10,7 @@ import os
 import random
 import shlex
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -111,12 +112,32 @@ def firefox() -> Iterator[Browser]:
         browser.close()
 
 
+@contextlib.contextmanager
+def killable_chromium(profile: Path) -> Iterator[tuple[BrowserContext, int]]:
+    """A Chromium that keeps its profile in this folder, and the id of its process; it may have been killed."""
+    if not CHROMIUM and os.environ.get("KELTIS_REQUIRE_BROWSER") != "1":
+        pytest.skip("There is no Chromium.")
+    assert CHROMIUM, "KELTIS_REQUIRE_BROWSER is set, but there is no Chromium."
+    port = profile / "DevToolsActivePort"
+    port.unlink(missing_ok=True)
+    flags = [*FLAGS, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
+    running = subprocess.Popen([CHROMIUM, *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        with sync_playwright() as playwright:
+            number, path = waiting.until(lambda: port.exists() and port.read_text().split())
+            browser = playwright.chromium.connect_over_cdp(f"ws://127.0.0.1:{number}{path}")
+            yield browser.contexts[0], running.pid
+    finally:
+        running.kill()
+        running.wait()
+
+
 class Visitor:
     """A visitor with a browser context: cookies, storage and one page."""
 
     def __init__(
         self,
-        browser: Browser,
+        browser: Browser | None,
         address: str,
         *,
         size: tuple[int, int] = DESKTOP,
@@ -131,7 +152,8 @@ class Visitor:
     ) -> None:
         """`on_device`: can games be kept there, without a server? `context`: that of a browser with a profile."""
         self.address = address
-        self.context: BrowserContext = context or browser.new_context(
+        assert browser or context
+        self.context: BrowserContext = context or browser.new_context(  # type: ignore[union-attr]
             viewport={"width": size[0], "height": size[1]},
             locale=language,
             color_scheme=theme,
