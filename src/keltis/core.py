@@ -21,7 +21,7 @@ from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from keltis.engine.values import Records, Value, copy_of
 from keltis.games.definition import Definition, Text
-from keltis.i18n import Phrase, TranslatableError, phrase
+from keltis.i18n import Phrase, TranslatableError, phrase, shortened
 from keltis.i18n import Value as PhraseValue
 from keltis.records import fair_shuffle
 
@@ -243,7 +243,7 @@ class Game:
         if not isinstance(text, str):
             raise InvalidAction(phrase("why-not-text", type=type(text).__name__))
         if text not in self._action_of:
-            raise InvalidAction(self._no_action(text[:50]))
+            raise InvalidAction(self._no_action(shortened(text, 50)))
         return self._action_of[text]
 
     def write(self, state: State | View) -> str:

@@ -94,6 +94,11 @@ class TranslatableError(ValueError):
         return why if isinstance(why, Phrase) else phrase("why-not-said", text=str(why))
 
 
+def shortened(text: str, most: int = 20) -> str:
+    """The first characters, for quoting: also where text is indexed otherwise, as in a browser."""
+    return "".join(list(text)[:most])
+
+
 def card(text: str) -> dict[str, Value]:
     """The values that describe a card, given in notation, to a text."""
     value = text[1]

@@ -5,15 +5,18 @@ from pathlib import Path
 import click
 
 from tools.javascript.project import FOLDER, Project
-from tools.javascript.sources import ROOT, Refused
+from tools.javascript.sources import Refused
 
 
 def differences(folder: Path = FOLDER) -> list[str]:
-    """The files that are not as they would be written now."""
-    wanted = Project().texts()
-    there = {path for path in folder.rglob("*") if path.is_file()}
-    differing = [path for path, text in wanted.items() if path not in there or path.read_text(encoding="utf-8") != text]
-    return [path.relative_to(ROOT).as_posix() for path in sorted({*differing, *(there - set(wanted))})]
+    """The files in the folder that are not as they would be written now."""
+    wanted = {path.relative_to(FOLDER).as_posix(): text for path, text in Project().texts().items()}
+    there = {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+    return sorted(name for name in {*wanted, *there} if wanted.get(name) != there.get(name))
 
 
 @click.command()

@@ -17,10 +17,12 @@ GAMES = ("board", "cards")
 # What the page asks for, by module.
 ROOTS: dict[str, tuple[str, ...]] = {
     **{f"keltis.games.{game}": ("DEFINITION",) for game in GAMES},
-    **{f"keltis.games.{game}.rules": ("VERSION", "ALL_DECK", "ALL_TILES", "STATE", "VIEW") for game in GAMES},
+    **{f"keltis.games.{game}.rules": ("ALL_DECK", "ALL_TILES", "NOBODY", "STATE", "VERSION", "VIEW", "WORD_STARTS") for game in GAMES},
     **{f"keltis.games.{game}.text": ("ACTIONS", "CARDS", "TILES", "Score", "read", "why_not", "write") for game in GAMES},
     **{f"keltis.games.{game}.wire": ("LAYOUT", "table", "hand") for game in GAMES},
     **{f"keltis.games.{game}.events": ("events",) for game in GAMES},
+    **{f"keltis.games.{game}.reasons": ("reasons", "watch") for game in GAMES},
+    "keltis.games.reasons": ("PlayoutStats", "UNKNOWN", "most_telling", "unlike"),
     "keltis.core": ("Deal", "Game", "InvalidDeal", "make", "play"),
     "keltis.records.record": ("Record", "read", "write"),
     "keltis.records.story": ("Teller", "story_of"),
@@ -30,6 +32,7 @@ ROOTS: dict[str, tuple[str, ...]] = {
 BY_HAND = {
     "keltis.core.State": "py.State",
     "keltis.core.View": "py.View",
+    "keltis.engine.fields.copied": "py.copied",
     "keltis.engine.fields.fields_of": "py.fields_of",
     "keltis.engine.speeds.load": "registry.load",
     "keltis.engine.values.Value": "py.Value",

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from keltis import games
 from keltis.core import Action, Deal, Game, IllegalAction, InvalidDeal, InvalidOption, ParseError, State, make, play
-from keltis.i18n import Phrase, phrase
+from keltis.i18n import Phrase, phrase, shortened
 
 _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]')
@@ -166,9 +166,9 @@ class _Reader:
             if not match:
                 raise self.fail(phrase("record-tag"), place)
             if match[1] in self.tags:
-                raise self.fail(phrase("record-tag-twice", tag=match[1][:MOST_SHOWN]), place)
+                raise self.fail(phrase("record-tag-twice", tag=shortened(match[1], MOST_SHOWN)), place)
             if not match[2].isprintable():
-                raise self.fail(phrase("record-tag-signs", tag=match[1][:MOST_SHOWN]), match.start(2))
+                raise self.fail(phrase("record-tag-signs", tag=shortened(match[1], MOST_SHOWN)), match.start(2))
             self.tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
             self.places[match[1]] = match.start(2)
             place = match.end()
@@ -191,7 +191,7 @@ class _Reader:
     def _game(self) -> Game:
         name, _, version = self._tag("Game").partition("/")
         if name not in games.names():
-            raise self.fail(phrase("record-game", name=repr(name[:20])), self.places["Game"])
+            raise self.fail(phrase("record-game", name=repr(shortened(name))), self.places["Game"])
         seats = self._number("Seats", 2, 4)
         own = [option.name for option in games.find(name).options]
         pattern = " ".join([*(rf"{option}=([01])" for option in own), r"quiet_limit=(\d{1,10})"])
@@ -208,7 +208,7 @@ class _Reader:
         except InvalidOption as error:
             raise self.fail(error.why, self.places["Options"]) from None
         if version != str(game.rules.VERSION):
-            raise self.fail(phrase("record-version", version=repr(version[:9])), self.places["Game"])
+            raise self.fail(phrase("record-version", version=repr(shortened(version, 9))), self.places["Game"])
         return game
 
     def _turns(self, place: int, game: Game, state: State) -> tuple[tuple[str, ...], dict[int, str], State]:
@@ -219,7 +219,7 @@ class _Reader:
         while (place := self._skip_space(place)) < len(self.text):
             match = lexer.match(self.text, place)
             if not match:
-                word = self.text[place : place + 10].split()[0]
+                word = shortened(self.text[place : place + 20], 10).split()[0]  # of at least ten characters
                 raise self.fail(phrase("record-word", text=repr(word)), place)
             if match["comment"] is not None:
                 comments.setdefault(len(actions), []).extend(match["comment"].split())

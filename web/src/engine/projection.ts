@@ -6,11 +6,13 @@ import type { Game, View } from "./game.ts";
 import * as core from "./portable/core.js";
 import * as boardEvents from "./portable/games/board/events.js";
 import * as board from "./portable/games/board/index.js";
+import * as boardReasons from "./portable/games/board/reasons.js";
 import * as boardRules from "./portable/games/board/rules.js";
 import * as boardText from "./portable/games/board/text.js";
 import * as boardWire from "./portable/games/board/wire.js";
 import * as cardsEvents from "./portable/games/cards/events.js";
 import * as cards from "./portable/games/cards/index.js";
+import * as cardsReasons from "./portable/games/cards/reasons.js";
 import * as cardsRules from "./portable/games/cards/rules.js";
 import * as cardsText from "./portable/games/cards/text.js";
 import * as cardsWire from "./portable/games/cards/wire.js";
@@ -31,11 +33,11 @@ const pack = (text: any, rules: any) => ({
   tiles: rules.ALL_TILES.map((tile: number) => text.TILES[tile]).join(""),
 });
 
-for (const [definition, rules, text, wire, events] of [
-  [board.DEFINITION, boardRules, boardText, boardWire, boardEvents],
-  [cards.DEFINITION, cardsRules, cardsText, cardsWire, cardsEvents],
+for (const [definition, modules] of [
+  [board.DEFINITION, { rules: boardRules, text: boardText, wire: boardWire, events: boardEvents, reasons: boardReasons }],
+  [cards.DEFINITION, { rules: cardsRules, text: cardsText, wire: cardsWire, events: cardsEvents, reasons: cardsReasons }],
 ] as any[])
-  register({ ...definition, rules, text, wire, events, encode: encode(definition), pack: pack(text, rules), check() {} });
+  register({ ...definition, ...modules, encode: encode(definition), pack: pack(modules.text, modules.rules), check() {} });
 
 /** Everything about a game that does not depend on a position. */
 export interface Constants {

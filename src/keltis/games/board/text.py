@@ -13,7 +13,7 @@ from keltis.engine.values import Records
 from keltis.games.board import DEFINITION, rules, worlds
 from keltis.games.board.rules import PATHS, ROWS
 from keltis.games.notation import PATHS as LETTERS
-from keltis.games.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
+from keltis.games.notation import VALUES, Fields, Pack, is_state, shown, write_hand, write_head, write_stacks
 from keltis.i18n import Phrase, phrase
 
 CARDS = tuple(path + value for path in LETTERS for value in VALUES)
@@ -170,7 +170,7 @@ class _Reader:
         for path, text in enumerate(self.fields.parts("piles", PATHS, ",")):
             values = "" if text == "-" else text or "?"
             if set(values) - set(VALUES) or len(values) > rules.PILE:
-                raise self.fields.fail(phrase("position-pile", text=repr(text[:20])))
+                raise self.fields.fail(phrase("position-pile", text=shown(text)))
             for i, value in enumerate(values):
                 t.pile[path, i] = VALUES.index(value)
                 self.pack.place([_KIND[LETTERS[path] + value]])
@@ -208,7 +208,7 @@ class _Reader:
             for value in "" if values == "-" else values or "?":
                 kind = _KIND.get(LETTERS[path] + value)
                 if kind is None or not has(t.fits[seat], kind):
-                    raise self.fields.fail(phrase("position-column", text=repr(values[:20])))
+                    raise self.fields.fail(phrase("position-column", text=shown(values)))
                 self.pack.place([kind])
                 rules.extend(t, seat, kind)
 
@@ -217,7 +217,7 @@ class _Reader:
         rows = text.replace("*", "")
         big = text.find("*") - 1
         if len(rows) != PATHS or not rows.isdecimal() or not rows.isascii() or text.count("*") > 1 or big == -1:
-            raise self.fields.fail(phrase("position-figures", text=repr(text[:20])))
+            raise self.fields.fail(phrase("position-figures", text=shown(text)))
         for path, row in enumerate(int(row) for row in rows):
             t.row[seat, path] = row
             if row:
@@ -241,21 +241,23 @@ class _Reader:
 
     def _check(self) -> None:
         """Check constraints between fields."""
-        t, fail = self.state.table, self.fields.fail
+        t, fields = self.state.table, self.fields
         self.pack.check()
         by_goal = t.in_goal == rules.GOAL_FIGURES
         reasons = sum((by_goal, t.deck_size == 0, t.quiet == t.quiet_limit > 0))
         if t.in_goal > rules.GOAL_FIGURES:
-            raise fail(phrase("position-goal"))
+            raise fields.fail(phrase("position-goal"))
         if reasons != (t.phase == rules.OVER):
-            raise fail(phrase("position-over"), "phase")
+            raise fields.fail(phrase("position-over"), "phase")
         if t.phase == rules.OVER and t.hand_size[t.turn] != rules.HAND - by_goal:
-            raise fail(phrase("position-hand-size", seat=int(t.turn), number=int(t.hand_size[t.turn])), str(t.turn))
+            raise fields.fail(
+                phrase("position-hand-size", seat=int(t.turn), number=int(t.hand_size[t.turn])), str(t.turn)
+            )
         laid = by_goal or t.phase == rules.STEP or (t.phase == rules.DRAW and not t.closed)
         if laid != (t.quiet < 0) or (laid and not t.laid[t.turn]) or (t.deck_size == 0 and t.quiet > 0):
-            raise fail(phrase("position-quiet"), "quiet")
+            raise fields.fail(phrase("position-quiet"), "quiet")
         if t.phase == rules.STEP and not self._may_step():
-            raise fail(phrase("position-step"), "phase")
+            raise fields.fail(phrase("position-step"), "phase")
         for seat in range(t.seats):
             self._check_figures(seat, at_goal=by_goal and seat == t.turn)
         self._check_stones()

@@ -7,7 +7,7 @@
 
 import * as py from "../python/index.ts";
 import * as registry from "../registry.ts";
-import { TranslatableError, phrase } from "./i18n.js";
+import { TranslatableError, phrase, shortened } from "./i18n.js";
 
 export const QUIET_TURNS_PER_SEAT = 8;
 
@@ -202,7 +202,7 @@ export class Game extends py.Struct {
       throw new InvalidAction(phrase("why-not-text", py.dict({ type: py.type_name(text) })));
     }
     if (!py.contains(this._action_of, text)) {
-      throw new InvalidAction(this._no_action(py.slice(text, null, 50)));
+      throw new InvalidAction(this._no_action(shortened(text, 50)));
     }
     return py.at(this._action_of, text);
   }

@@ -36,3 +36,14 @@ export class TranslatableError extends py.ValueError {
     return why instanceof Phrase ? why : phrase("why-not-said", py.dict({ text: py.str(why) }));
   }
 }
+
+/** The first characters, for quoting: also where text is indexed otherwise, as in a browser. */
+export function shortened(text, most = 20) {
+  return py.slice(py.list(text), null, most).join("");
+}
+
+/** The values that describe a card, given in notation, to a text. */
+export function card(text) {
+  const value = py.at(text, 1);
+  return py.dict({ path: py.at(text, 0), value: value === "E" ? value : value === "X" ? 10 : py.int(value) });
+}

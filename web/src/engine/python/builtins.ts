@@ -5,8 +5,11 @@ import { type Int, add, small } from "./numbers.ts";
 import { ValueError, truth } from "./values.ts";
 
 export function range(start: Int, stop: Int | null = null, step = 1): number[] {
-  const [first, end] = stop === null ? [0, Number(start)] : [Number(start), Number(stop)];
-  return Array.from({ length: Math.max(0, Math.ceil((end - first) / step)) }, (_, i) => first + i * step);
+  const first = stop === null ? 0 : Number(start);
+  const end = stop === null ? Number(start) : Number(stop);
+  const numbers: number[] = [];
+  for (let i = first; step > 0 ? i < end : i > end; i += step) numbers.push(i);
+  return numbers;
 }
 
 export const list = (items: Iterable<any> = []): any[] => [...items];

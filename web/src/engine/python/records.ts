@@ -37,8 +37,7 @@ export class Fields {
 }
 
 function property([type, offset, ...shape]: FieldLayout): PropertyDescriptor {
-  if (type instanceof DType)
-    return { get: (): any => undefined, ...record(type, offset) };
+  if (type instanceof DType) return record(type, offset);
   const array = ARRAYS[type];
   const size = shape.reduce((product, length) => product * length, 1);
   const view = (bytes: Uint8Array, start: number, length: number): any =>
@@ -58,7 +57,9 @@ function property([type, offset, ...shape]: FieldLayout): PropertyDescriptor {
   return {
     get(this: Fields) {
       if (shape.length === 1) return view(this.bytes, offset, size);
-      return Array.from({ length: shape[0]! }, (_, i) => view(this.bytes, offset + i * step, row));
+      const rows = [];
+      for (let i = 0; i < shape[0]!; i++) rows.push(view(this.bytes, offset + i * step, row));
+      return rows;
     },
   };
 }
@@ -94,6 +95,9 @@ export class Records {
 
 export const zeros = (_: number, dtype: DType): Records => new Records(dtype);
 export const fields_of = (record: Fields): Fields => record;
+/** A record of its own with the same fields. */
+export const copied = (record: Fields): any =>
+  new (record.constructor as new (bytes: Uint8Array) => Fields)(record.bytes.slice());
 
 // Positions: the counterpart of engine/values.py and of State and View in core.py ------------------------------------
 
@@ -135,11 +139,14 @@ export class View extends Value {
 export function Reader(dtype: DType, ...names: string[]): (view: View) => any {
   const found = Object.entries(flat(dtype)).filter(([name]) => names.includes(name));
   const { kind } = new DType(dtype.itemsize, Object.fromEntries(found));
+  const ordered = found.map(([name]) => name);
   return (view) => {
     if (!(view instanceof View)) throw new TypeError("Only a view goes on the wire: see Game.observe.");
     if (view.bytes.length !== dtype.itemsize) throw new RangeError("This view is one of another game.");
     const record: any = new kind(view.bytes);
-    return Object.fromEntries(found.map(([name]) => [name, record[name]]));
+    const facts: any = {};
+    for (const name of ordered) facts[name] = record[name];
+    return facts;
   };
 }
 

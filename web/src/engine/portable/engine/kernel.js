@@ -24,6 +24,11 @@ export function bit(kind) {
   return py.shl(ONE, py.int(kind));
 }
 
+/** The number of kinds in the set. */
+export function count(cards) {
+  return py.bit_count(py.int(cards));
+}
+
 export function has(cards, kind) {
   return py.truth(py.and(cards, bit(kind)));
 }

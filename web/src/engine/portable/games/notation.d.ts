@@ -5,7 +5,7 @@ export const VALUES: any;
 export const MOST: any;
 export class Fields { constructor(...given: any[]); [name: string]: any }
 export class Pack { constructor(...given: any[]); [name: string]: any }
-export function _shown(text: string): string;
+export function shown(text: string): string;
 export function is_state(record: any): boolean;
 export function write_head(game: any, phases: any, record: any): any[];
 export function write_stacks(record: any, cards: any, aside: any, set_aside: number): any[];

@@ -3,7 +3,7 @@
 
 import * as py from "../../python/index.ts";
 import { ParseError } from "../core.js";
-import { phrase } from "../i18n.js";
+import { phrase, shortened } from "../i18n.js";
 
 export const PATHS = "rypgb";
 export const VALUES = "0123456789X";
@@ -46,7 +46,7 @@ export class Fields {
   text(key) {
     const word = this.word();
     if (!py.startswith(word, `${key}=`)) {
-      throw this.fail(phrase("position-expected", py.dict({ name: key, text: _shown(word) })));
+      throw this.fail(phrase("position-expected", py.dict({ name: key, text: shown(word) })));
     }
     this._column = py.add(this._column, py.len(key) + 1);
     py.put(this._columns, this._column, key);
@@ -60,7 +60,7 @@ export class Fields {
   number_in(text, low, high, what) {
     if (!py.truth(py.re_fullmatch("0|-?[1-9][0-9]{0,9}", text)) || !(low <= py.int(text) && py.int(text) <= high)) {
       const limits = py.dict({ low: py.str(low), high: py.str(high) });
-      throw this.fail(phrase("position-number", py.dict({ name: what, text: _shown(text) }, limits)));
+      throw this.fail(phrase("position-number", py.dict({ name: what, text: shown(text) }, limits)));
     }
     return py.int(text);
   }
@@ -87,7 +87,7 @@ export class Fields {
   one_of(key, choices) {
     const value = this.text(key);
     if (!py.contains(choices, value)) {
-      throw this.fail(phrase("position-choice", py.dict({ name: key, choices: py.join(", ", choices), text: _shown(value) })));
+      throw this.fail(phrase("position-choice", py.dict({ name: key, choices: py.join(", ", choices), text: shown(value) })));
     }
     return py.index(choices, value);
   }
@@ -104,7 +104,7 @@ export class Fields {
   end() {
     if (!py.eq(this._next, py.len(this._words))) {
       const word = this.word();
-      throw this.fail(phrase("position-long", py.dict({ text: _shown(word) })));
+      throw this.fail(phrase("position-long", py.dict({ text: shown(word) })));
     }
   }
 
@@ -116,7 +116,7 @@ export class Fields {
     const cards = py.either(py.range(0, py.len(text), 2).map((i) => py.slice(text, i, i + 2)), () => [""]);
     for (const card of cards) {
       if (!py.contains(kinds, card)) {
-        throw this.fail(phrase("position-card", py.dict({ text: _shown(card) })));
+        throw this.fail(phrase("position-card", py.dict({ text: shown(card) })));
       }
     }
     return cards.map((card) => py.at(kinds, card));
@@ -191,7 +191,7 @@ export class Pack {
     const fields = this.fields;
     const match = py.re_fullmatch("-|(?:\\((\\w+)\\))?(\\w*)(\\?\\d{1,3})?", text, py.ASCII);
     if (!py.truth(match) || !text) {
-      throw fields.fail(phrase("position-hand", py.dict({ text: _shown(text) })));
+      throw fields.fail(phrase("position-hand", py.dict({ text: shown(text) })));
     }
     const seen = fields.cards(py.either(py.at(match, 1), () => "-"), this.kinds);
     const rest = fields.cards(py.either(py.at(match, 2), () => "-"), this.kinds);
@@ -209,8 +209,8 @@ export class Pack {
 }
 
 /** A rejected text, shortened for quoting. */
-export function _shown(text) {
-  return py.repr(py.slice(text, null, 20));
+export function shown(text) {
+  return py.repr(shortened(text));
 }
 
 /** Whether a record is a state rather than a view. */

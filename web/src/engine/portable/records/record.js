@@ -8,7 +8,7 @@
 import * as py from "../../python/index.ts";
 import * as registry from "../../registry.ts";
 import { Deal, IllegalAction, InvalidDeal, InvalidOption, ParseError, make, play } from "../core.js";
-import { phrase } from "../i18n.js";
+import { phrase, shortened } from "../i18n.js";
 
 export const _OWN_TAGS = ["Game", "Seats", "First", "Options", "Tiles", "Deck", "Result"];
 export const _TAG = py.re_compile("\\[(\\w+) \"((?:[^\"\\\\]|\\\\[\"\\\\])*)\"\\]");
@@ -177,10 +177,10 @@ export class _Reader {
         throw this.fail(phrase("record-tag"), place);
       }
       if (py.contains(this.tags, py.at(match, 1))) {
-        throw this.fail(phrase("record-tag-twice", py.dict({ tag: py.slice(py.at(match, 1), null, MOST_SHOWN) })), place);
+        throw this.fail(phrase("record-tag-twice", py.dict({ tag: shortened(py.at(match, 1), MOST_SHOWN) })), place);
       }
       if (!py.isprintable(py.at(match, 2))) {
-        throw this.fail(phrase("record-tag-signs", py.dict({ tag: py.slice(py.at(match, 1), null, MOST_SHOWN) })), match.start(2));
+        throw this.fail(phrase("record-tag-signs", py.dict({ tag: shortened(py.at(match, 1), MOST_SHOWN) })), match.start(2));
       }
       py.put(this.tags, py.re_sub("\\\\(.)", "\\1", py.at(match, 2)), py.at(match, 1));
       py.put(this.places, match.start(2), py.at(match, 1));
@@ -212,7 +212,7 @@ export class _Reader {
     let game;
     const [name, _, version] = py.partition(this._tag("Game"), "/");
     if (!py.contains(registry.names(), name)) {
-      throw this.fail(phrase("record-game", py.dict({ name: py.repr(py.slice(name, null, 20)) })), py.at(this.places, "Game"));
+      throw this.fail(phrase("record-game", py.dict({ name: py.repr(shortened(name)) })), py.at(this.places, "Game"));
     }
     const seats = this._number("Seats", 2, 4);
     const own = [...registry.find(name).options].map((option) => option.name);
@@ -234,7 +234,7 @@ export class _Reader {
       throw this.fail(error.why, py.at(this.places, "Options"));
     }
     if (!py.eq(version, py.str(game.rules.VERSION))) {
-      throw this.fail(phrase("record-version", py.dict({ version: py.repr(py.slice(version, null, 9)) })), py.at(this.places, "Game"));
+      throw this.fail(phrase("record-version", py.dict({ version: py.repr(shortened(version, 9)) })), py.at(this.places, "Game"));
     }
     return game;
   }
@@ -247,7 +247,7 @@ export class _Reader {
     while ((place = this._skip_space(place)) < py.len(this.text)) {
       const match = lexer.match(this.text, place);
       if (!py.truth(match)) {
-        const word = py.at(py.split(py.slice(this.text, place, place + 10)), 0);
+        const word = py.at(py.split(shortened(py.slice(this.text, place, place + 20), 10)), 0);
         throw this.fail(phrase("record-word", py.dict({ text: py.repr(word) })), place);
       }
       if (py.at(match, "comment") !== null) {

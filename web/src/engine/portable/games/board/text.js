@@ -8,7 +8,7 @@ import { DEFINITION } from "./index.js";
 import * as rules from "./rules.js";
 import { PATHS, ROWS } from "./rules.js";
 import * as worlds from "./worlds.js";
-import { Fields, PATHS as LETTERS, Pack, VALUES, is_state, write_hand, write_head, write_stacks } from "../notation.js";
+import { Fields, PATHS as LETTERS, Pack, VALUES, is_state, shown, write_hand, write_head, write_stacks } from "../notation.js";
 import { phrase } from "../../i18n.js";
 
 export const CARDS = "r0 r1 r2 r3 r4 r5 r6 r7 r8 r9 rX y0 y1 y2 y3 y4 y5 y6 y7 y8 y9 yX p0 p1 p2 p3 p4 p5 p6 p7 p8 p9 pX g0 g1 g2 g3 g4 g5 g6 g7 g8 g9 gX b0 b1 b2 b3 b4 b5 b6 b7 b8 b9 bX".split(" ");
@@ -149,7 +149,7 @@ export class _Reader {
     for (const [path, text] of py.enumerate(this.fields.parts("piles", PATHS, ","))) {
       const values = py.eq(text, "-") ? "" : py.either(text, () => "?");
       if (py.truth(py.sub(new py.PySet(values), new py.PySet(VALUES))) || py.len(values) > rules.PILE) {
-        throw this.fields.fail(phrase("position-pile", py.dict({ text: py.repr(py.slice(text, null, 20)) })));
+        throw this.fields.fail(phrase("position-pile", py.dict({ text: shown(text) })));
       }
       for (const [i, value] of py.enumerate(values)) {
         py.put(t.pile, py.index(VALUES, value), path, i);
@@ -199,7 +199,7 @@ export class _Reader {
       for (const value of py.eq(values, "-") ? "" : py.either(values, () => "?")) {
         const kind = _KIND.get(py.add(py.at(LETTERS, path), value));
         if (kind === null || !has(py.at(t.fits, seat), kind)) {
-          throw this.fields.fail(phrase("position-column", py.dict({ text: py.repr(py.slice(values, null, 20)) })));
+          throw this.fields.fail(phrase("position-column", py.dict({ text: shown(values) })));
         }
         this.pack.place([kind]);
         rules.extend(t, seat, kind);
@@ -212,7 +212,7 @@ export class _Reader {
     const rows = py.replace_text(text, "*", "");
     const big = py.find(text, "*") - 1;
     if (py.len(rows) !== PATHS || !py.isdecimal(rows) || !py.isascii(rows) || py.count(text, "*") > 1 || big === -1) {
-      throw this.fields.fail(phrase("position-figures", py.dict({ text: py.repr(py.slice(text, null, 20)) })));
+      throw this.fields.fail(phrase("position-figures", py.dict({ text: shown(text) })));
     }
     for (const [path, row] of py.enumerate([...rows].map((row) => py.int(row)))) {
       py.put(t.row, row, seat, path);
@@ -245,25 +245,25 @@ export class _Reader {
 
   /** Check constraints between fields. */
   _check() {
-    const [t, fail] = [this.state.table, this.fields.fail];
+    const [t, fields] = [this.state.table, this.fields];
     this.pack.check();
     const by_goal = py.eq(t.in_goal, rules.GOAL_FIGURES);
     const reasons = py.sum([by_goal, py.eq(t.deck_size, 0), py.eq(t.quiet, t.quiet_limit) && t.quiet_limit > 0]);
     if (t.in_goal > rules.GOAL_FIGURES) {
-      throw fail(phrase("position-goal"));
+      throw fields.fail(phrase("position-goal"));
     }
     if (!py.eq(reasons, py.eq(t.phase, rules.OVER))) {
-      throw fail(phrase("position-over"), "phase");
+      throw fields.fail(phrase("position-over"), "phase");
     }
     if (py.eq(t.phase, rules.OVER) && !py.eq(py.at(t.hand_size, t.turn), py.sub(rules.HAND, by_goal))) {
-      throw fail(phrase("position-hand-size", py.dict({ seat: py.int(t.turn), number: py.int(py.at(t.hand_size, t.turn)) })), py.str(t.turn));
+      throw fields.fail(phrase("position-hand-size", py.dict({ seat: py.int(t.turn), number: py.int(py.at(t.hand_size, t.turn)) })), py.str(t.turn));
     }
     const laid = by_goal || py.eq(t.phase, rules.STEP) || (py.eq(t.phase, rules.DRAW) && !py.truth(t.closed));
     if (laid !== t.quiet < 0 || (laid && !py.truth(py.at(t.laid, t.turn))) || (py.eq(t.deck_size, 0) && t.quiet > 0)) {
-      throw fail(phrase("position-quiet"), "quiet");
+      throw fields.fail(phrase("position-quiet"), "quiet");
     }
     if (py.eq(t.phase, rules.STEP) && !py.truth(this._may_step())) {
-      throw fail(phrase("position-step"), "phase");
+      throw fields.fail(phrase("position-step"), "phase");
     }
     for (const seat of py.range(t.seats)) {
       this._check_figures(seat, by_goal && py.eq(seat, t.turn));

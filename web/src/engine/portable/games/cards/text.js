@@ -8,7 +8,7 @@ import { DEFINITION } from "./index.js";
 import * as rules from "./rules.js";
 import { COLUMN, END, PATHS, POINT_CARDS, VALUES } from "./rules.js";
 import * as worlds from "./worlds.js";
-import { Fields, PATHS as LETTERS, Pack, VALUES as SIGNS, is_state, write_hand, write_head, write_stacks } from "../notation.js";
+import { Fields, PATHS as LETTERS, Pack, VALUES as SIGNS, is_state, shown, write_hand, write_head, write_stacks } from "../notation.js";
 import { phrase } from "../../i18n.js";
 
 export const CARDS = [...[...LETTERS].flatMap((path) => [...`${SIGNS}E`].map((value) => path + value)), ...[...SIGNS].map((value) => `n${value}`)];
@@ -162,7 +162,7 @@ export class _Reader {
   _mask(text, signs, first) {
     const mask = py.sum(py.enumerate(signs).filter(([i, sign]) => py.contains(text, sign)).map(([i, sign]) => py.shl(1, first + i)));
     if ((text || "?") !== (bits(mask).map((i) => py.at(signs, py.sub(i, first))).join("") || "-")) {
-      throw this.fields.fail(phrase("position-signs", py.dict({ text: py.repr(py.slice(text, null, 20)), signs })));
+      throw this.fields.fail(phrase("position-signs", py.dict({ text: shown(text), signs })));
     }
     return mask;
   }
@@ -173,7 +173,7 @@ export class _Reader {
       for (const value of py.eq(text, "-") ? "" : py.either(text, () => "?")) {
         const kind = _KIND.get(py.add(py.at(PILES, pile), value));
         if (kind === null) {
-          throw this.fields.fail(phrase("position-pile", py.dict({ text: py.repr(py.slice(text, null, 20)) })));
+          throw this.fields.fail(phrase("position-pile", py.dict({ text: shown(text) })));
         }
         this.pack.place([kind]);
         py.put(t.pile, kind, pile, py.at(t.pile_size, pile));
@@ -230,7 +230,7 @@ export class _Reader {
     }
     for (const [path, cards] of py.enumerate(parts)) {
       if (!py.truth(py.re_fullmatch("-|(n?[0-9X]|E)+", cards))) {
-        throw this.fields.fail(phrase("position-column", py.dict({ text: py.repr(py.slice(cards, null, 20)) })));
+        throw this.fields.fail(phrase("position-column", py.dict({ text: shown(cards) })));
       }
       for (const card of py.re_findall("n?[0-9X]|E", cards)) {
         this._extend(seat, path, card, cards);
@@ -243,7 +243,7 @@ export class _Reader {
     const kind = py.at(_KIND, py.at(card, 0) === "n" ? card : py.at(LETTERS, path) + card);
     const value = py.sub(kind, POINT_CARDS);
     if (!(value >= 0 ? has(py.at(t.joins, seat), py.add(VALUES * path, value)) : has(py.at(t.fits, seat), kind))) {
-      throw this.fields.fail(phrase("position-column-card", py.dict({ text: py.repr(py.slice(column, null, 20)), card })));
+      throw this.fields.fail(phrase("position-column-card", py.dict({ text: shown(column), card })));
     }
     this.pack.place([kind]);
     if (value >= 0) {
@@ -264,15 +264,15 @@ export class _Reader {
 
   /** Check constraints between fields. */
   _check() {
-    const [t, fail] = [this.state.table, this.fields.fail];
+    const [t, fields] = [this.state.table, this.fields];
     this.pack.check();
     const owned = [t.stones_left, ...t.stones].flatMap((mask) => bits(mask));
     if (!py.eq(py.sorted(owned), py.list(py.range(1, 10)))) {
-      throw fail(phrase("position-numbered-stones"), "stones");
+      throw fields.fail(phrase("position-numbered-stones"), "stones");
     }
     const ended = t.closed_columns >= rules.CLOSED_COLUMNS || py.eq(t.deck_size, 0) || (py.eq(t.quiet, t.quiet_limit) && t.quiet_limit > 0);
     if (ended !== !py.eq(t.ender, rules.NOBODY)) {
-      throw fail(phrase("position-ended"), "phase");
+      throw fields.fail(phrase("position-ended"), "phase");
     }
     if (py.eq(t.phase, rules.PAIR)) {
       this._check_pair();
@@ -280,10 +280,10 @@ export class _Reader {
     const traded = py.eq(t.phase, rules.PAIR) || py.both(t.closed, () => py.eq(t.draws_left, 2) || t.quiet < 0);
     const laid = py.eq(t.phase, rules.DRAW) && !py.truth(t.closed);
     if (t.quiet < 0 !== py.truth(py.either(traded, () => laid)) || (ended && !py.contains([0, t.quiet_limit], t.quiet))) {
-      throw fail(phrase("position-quiet"), "quiet");
+      throw fields.fail(phrase("position-quiet"), "quiet");
     }
     if ((py.truth(traded) && !py.truth(py.at(t.stones, t.turn))) || (py.bit_count(py.int(t.closed)) === 2 && !py.truth(traded))) {
-      throw fail(phrase("position-no-stone"), "closed");
+      throw fields.fail(phrase("position-no-stone"), "closed");
     }
   }
 
