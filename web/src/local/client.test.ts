@@ -69,7 +69,7 @@ test("a request is answered, or refused with the reason", async () => {
   await started();
   const answer = rooms.requests.see("room");
   await later();
-  expect(last().heard).toEqual([{ ask: 1, what: "see", with: ["room"] }]);
+  expect(last().heard).toEqual([{ ask: 1, what: "see", with: '["room"]' }]);
   last().say({ answer: 1, value: "view" });
   expect(await answer).toBe("view");
   const refused = rooms.requests.hint("room", 0).catch((error: unknown) => error);

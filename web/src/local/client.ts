@@ -109,7 +109,7 @@ export class DeviceRooms {
     const number = ++this.#numbers;
     return new Promise<T>((resolve, reject) => {
       this.#asked.set(number, { resolve, reject });
-      this.#say({ ask: number, what, with: given });
+      this.#say({ ask: number, what, with: JSON.stringify(given) }); // as text, since the page's state is no plain data
     });
   }
 

@@ -46,7 +46,7 @@ export class Service {
   async #answer({ ask, what, with: given }: Extract<ToWorker, { ask: number }>): Promise<void> {
     try {
       const work = this.#requests[what] as (...given: unknown[]) => Promise<unknown>;
-      this.#say({ answer: ask, value: await work(...given) });
+      this.#say({ answer: ask, value: await work(...(JSON.parse(given) as unknown[])) });
     } catch (error) {
       if (!(error instanceof Declined)) console.error(error);
       const { status, answer } = error instanceof Declined ? error : { status: 503, answer: unavailable(null, 1000) };
