@@ -184,3 +184,54 @@ def test_a_new_version_never_comes_during_a_game_in_any_window(browser: Browser,
         ann.page.goto(f"{host.address}/#/")
         expect(ann.page.locator('meta[name="version"]')).to_have_count(1)
         ann.page.get_by_text("Continue").wait_for()
+
+
+# The installed page --------------------------------------------------------------------------------------------------
+
+
+def test_a_record_that_another_program_shares_is_shown(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site", "/games/") as host, visiting(browser, host) as ann:
+        first_visit(ann)
+        share = """(text) => {
+            const form = document.createElement("form");
+            Object.assign(form, { method: "POST", action: "share", enctype: "multipart/form-data" });
+            const files = new DataTransfer();
+            files.items.add(new File([text], "game.keltis", { type: "text/plain" }));
+            const field = Object.assign(document.createElement("input"), { type: "file", name: "record" });
+            field.files = files.files;
+            form.append(field);
+            document.body.append(form);
+            form.submit();
+        }"""
+        ann.page.evaluate(share, "[Game")
+        ann.page.wait_for_url("**/games/#/replay/shared")
+        expect(ann.page.get_by_role("alert")).to_be_visible()
+        assert not any("share" in path for path in host.asked)
+        ann.page.reload()
+        ann.page.wait_for_url("**/games/#/replay")
+
+
+def test_a_file_that_is_opened_with_the_page_is_shown(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site") as host, visiting(browser, host) as ann:
+        ann.context.add_init_script("""
+            const file = { getFile: async () => new File(["[Game"], "game.keltis") };
+            const queue = { setConsumer: (take) => setTimeout(() => take({ files: [file] })) };
+            Object.defineProperty(globalThis, "launchQueue", { value: queue });
+        """)
+        ann.open("/")
+        ann.page.wait_for_url("**/#/replay")
+        expect(ann.page.get_by_role("alert")).to_be_visible()
+
+
+def test_the_page_can_be_installed(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site", "/games/") as host, visiting(browser, host) as ann:
+        first_visit(ann)
+        devtools = ann.context.new_cdp_session(ann.page)
+        manifest = devtools.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        errors = {error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+        assert errors <= {"in-incognito"}  # as every context of a test is
+        assert devtools.send("Page.getAppId")["appId"] == f"{host.address}/"

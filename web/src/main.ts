@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { takeOpenedFiles } from "./replay/givenRecord.svelte.ts";
 import { keepSettings } from "./settings.svelte.ts";
 import { setLanguage } from "./i18n.svelte.ts";
 import { keepPage, reloadIfPartsAreGone } from "./updates.svelte.ts";
@@ -15,6 +16,7 @@ import "./styles/base.css";
 
 keepSettings();
 reloadIfPartsAreGone();
+takeOpenedFiles();
 await setLanguage();
 mount(App, { target: document.getElementById("app")! });
 

@@ -17,6 +17,7 @@ KINDS = {
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".webp": "image/webp",
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",
     ".bin": "application/octet-stream",

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from keltis.server.page_files import DIST, FRONT, KINDS, page_files
 
-PACKED = (".png", ".woff2")  # already compressed
+PACKED = (".png", ".webp", ".woff2")  # already compressed
 FOR_EVER = "public, max-age=31536000, immutable"  # the file name contains a content hash
 ASK_AGAIN = "no-cache"
 MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Keltis</title>
