@@ -390,7 +390,7 @@ def test_the_command_gives_a_hint_for_a_position_and_for_a_record(
     game = keltis.make("cards", seats=3)
     deal = game.deal("command")
     view = own_view(game, game.start(deal))
-    code, told, errors = run(capsys, monkeypatch, "cards", "--seats", "3", game.write(view))
+    code, told, errors = run(capsys, monkeypatch, game.write(view))
     assert (code, errors) == (0, "")
     assert told.startswith("Best: ")
     assert "% ± 1 to win" in told.splitlines()[0]
@@ -417,7 +417,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
         ("It is not seat B’s turn here.", "board", game.write(game.observe(state, 1))),
         ("There is no turn 9: this game has 1.", "--record", str(file), "--turn", "9"),
         ("This game has no seat 2.", "--record", str(file), "--seat", "2"),
-        ("Give a game and a position, or --record FILE.",),
-        ("Give a game and a position, or --record FILE.", "board", "--record", str(file)),
+        ("Give a position, or --record FILE.",),
+        ("Give a position, or --record FILE.", "board", "--record", str(file)),
     ):
         assert run(capsys, monkeypatch, *arguments) == (2, "", f"keltis: {sentence}\n")

@@ -16,7 +16,7 @@ from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import keltis
-from keltis.cli.game_arguments import GAME, SEATS, USUAL, chosen, rule_options
+from keltis.cli.game_arguments import GAME, SEATS, USUAL, chosen, complete_bot, counted, rule_options
 from keltis.core import Game
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ def check(bots: Sequence[str], game: Game) -> None:
 
 
 @click.command()
-@click.argument("a")
-@click.argument("b")
+@click.argument("a", shell_complete=complete_bot)
+@click.argument("b", shell_complete=complete_bot)
 @click.option("--deals", type=click.IntRange(1), default=1000, show_default=True, help="Each is played once per seat.")
 @click.option("--seed", default="arena", show_default=True, help="All deals and bots come from it.")
 @click.option("--sprt", is_flag=True, help="Stop as soon as it is known whether A is better: 0 against 15 Elo, 5 %.")
@@ -161,11 +161,12 @@ def _estimate(blocks: "Sequence[Block]") -> str:
 def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
     """The figures in readable form."""
     yield (
-        f"{found['a']} against {found['b']}: {found['game']}, {found['seats']} seats, {found['blocks']:,} deals with "
-        f"every rotation, {found['games']:,} games, seed {found['seed']!r}"
+        f"{found['a']} against {found['b']}: {found['game']}, {found['seats']} seats, "
+        f"{counted(found['blocks'], 'deal')} with every rotation, {counted(found['games'], 'game')}, "
+        f"seed {found['seed']!r}"
     )
     if found["interrupted"]:
-        yield f"Stopped after {found['blocks']:,} of {deals:,} deals."
+        yield f"Stopped after {found['blocks']:,} of {counted(deals, 'deal')}."
     yield (
         f"win share    {found['win_share']:.1%}, 95 % interval {found['win_low']:.1%} to {found['win_high']:.1%}; "
         f"{found['fair_share']:.1%} is fair"
@@ -199,7 +200,8 @@ def _verdict(sprt: dict[str, Any], a: str) -> str:
 
 
 @click.command()
-@click.argument("bots", nargs=-1)
+@click.argument("bots", nargs=-1, shell_complete=complete_bot)
+@click.option("--all", "every", is_flag=True, help="One bot of each kind, instead of naming them: this takes long.")
 @click.option("--deals", type=click.IntRange(1), default=200, show_default=True, help="For each match.")
 @click.option("--seed", default="ladder", show_default=True, help="All deals and bots come from it.")
 @click.option("--anchor", help=f"The bot that is rated 1500: without it {ANCHOR}, or else the first.")
@@ -209,6 +211,7 @@ def _verdict(sprt: dict[str, Any], a: str) -> str:
 @playing
 def ladder(
     bots: tuple[str, ...],
+    every: bool,
     deals: int,
     seed: str,
     anchor: str | None,
@@ -221,13 +224,18 @@ def ladder(
     move_seconds: float | None,
     **rule_options: int | None,
 ) -> None:
-    """Let BOTS play each other, or one of each kind; write their ratings as a table and a picture.
+    """Let BOTS play each other; write their ratings as a table and a picture.
 
     What was played is kept in the folder: the same command goes on where it was stopped.
+
+    keltis ladder random greedy rule --deals 50
     """
     from keltis.bots import BOTS
     from keltis.bots.arena import ladder as rungs
 
+    if not bots and not every:
+        click.echo(f"{click.get_current_context().get_help()}\n\nBots: {' '.join(BOTS)}; see docs/bots.md.")
+        return
     bots = bots or tuple(BOTS)
     anchor = anchor or (ANCHOR if ANCHOR in bots else bots[0])
     if len(set(bots)) < max(2, len(bots)):

@@ -5,22 +5,18 @@ import importlib
 import json
 import secrets
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.console import Console
-from rich.progress import Progress, TaskID, track
+from rich.progress import Progress, TaskID
 from rich.table import Table
 
 import keltis
-from keltis.cli.game_arguments import GAME, NAMES, SEATS, chosen, rule_options
+from keltis.cli.game_arguments import GAME, LANG, NAMES, SEATS, chosen, complete_bot, rule_options
 from keltis.cli.tool_runners import run_with_extra
-from keltis.core import Game
 from keltis.extras import MissingExtra
-from keltis.i18n import LANGUAGES
 
 ELSEWHERE = {
     "admin": "keltis.cli.admin_command",
@@ -28,14 +24,16 @@ ELSEWHERE = {
     "bot": "keltis.cli.bot_command",
     "ladder": "keltis.cli.arena_commands",
     "calibrate": "keltis.cli.calibrate_command",
+    "completion": "keltis.cli.completion_command",
     "hint": "keltis.cli.hint_command",
+    "perft": "keltis.cli.sim_command",
     "selfplay": "keltis.cli.selfplay_command",
     "site": "keltis.cli.site_command",
+    "sim": "keltis.cli.sim_command",
     "train": "keltis.cli.train_command",
     "tune": "keltis.cli.tune_command",
     "tune-levels": "keltis.cli.tune_levels_command",
 }
-LANG = click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
 
 
 def main() -> None:
@@ -188,7 +186,7 @@ def restore(file: Path, database: str | None, data: Path | None) -> None:
             rooms = backup.restore(file, url, report)
     except (backup.BackupError, StoreError) as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"{rooms} rooms are whole and restored.")
+    click.echo(f"{rooms} rooms are whole and restored." if rooms != 1 else "1 room is whole and restored.")
 
 
 @contextlib.contextmanager
@@ -210,7 +208,13 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
 @click.argument("name", metavar=NAMES, type=GAME)
 @click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play.")
 @click.option("--seed", help="Deal the game that belongs to this text.")
-@click.option("--bot", default="easy", show_default=True, help="Who sits in the other seats: a level, or any bot.")
+@click.option(
+    "--bot",
+    default="easy",
+    show_default=True,
+    shell_complete=complete_bot,
+    help="Who sits in the other seats: a level, or any bot.",
+)
 @click.option("--watch", is_flag=True, help="Let bots play in every seat.")
 @click.option("--first", type=int, help="The seat that begins; you are 0. Without it, the deal decides.")
 @rule_options
@@ -237,8 +241,8 @@ def play(
     seed = secrets.token_hex(4) if seed is None else seed
     players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
     console = Console()
-    console.print(speak("terminal-deal", seed=repr(seed)), highlight=False, markup=False)
-    table = terminal.play(console, game, game.deal(seed), players, speak)
+    greeting = speak("terminal-deal", seed=repr(seed))
+    table = terminal.play(console, game, game.deal(seed), players, speak, greeting)
     if file:
         table.save(file)
         console.print(speak("terminal-saved", file=str(file)), highlight=False, markup=False)
@@ -284,64 +288,6 @@ def verify(file: str, receipts: tuple[str, ...]) -> None:
     held = kept.hold(checked.shuffle, told)
     lines = [*fair_shuffle.account(checked.shuffle), *verify.account(checked), *kept.account(checked.shuffle, held)]
     click.echo("\n".join(lines))
-
-
-@cli.command()
-@click.argument("name", metavar=NAMES, type=GAME)
-@click.option("--seats", type=SEATS, default=2, show_default=True)
-@click.option("--games", type=click.IntRange(1), default=100_000, show_default=True)
-@click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), default=1, show_default=True)
-def sim(name: str, seats: int, games: int, seed: int) -> None:
-    """Play random games and print how long they are, what they score and who wins."""
-    import numpy as np
-
-    game = keltis.make(name, seats=seats, speed="native")
-    began = time.perf_counter()
-    chunks = list(_random_results(game, games, seed))
-    lengths, scores = (np.concatenate(column) for column in zip(*chunks, strict=True))
-    best = scores == scores.max(axis=1, keepdims=True)
-    shares = best / best.sum(axis=1, keepdims=True)
-    console = Console()
-    console.print(
-        f"{games:,} random games of {name} with {seats} seats in {time.perf_counter() - began:.1f} s: "
-        f"{lengths.mean():.1f} actions (from {lengths.min()} to {lengths.max()})",
-        highlight=False,
-    )
-    table = Table("", "score", "± s.d.", "wins")
-    for place in range(seats):
-        who = "begins" if place == 0 else f"{place} after"
-        score = scores[:, place]
-        table.add_row(who, f"{score.mean():.2f}", f"{score.std():.2f}", f"{shares[:, place].mean():.2%}")
-    console.print(table)
-
-
-def _random_results(game: Game, games: int, seed: int) -> Iterator[tuple[Any, Any]]:
-    """Chunks of lengths and scores, with the seats in playing order, the starting seat first."""
-    import numpy as np
-
-    rules, chunk = game.rules, 3_600  # rounded so that each seat begins equally often
-    rng = np.array([seed], np.uint64)
-    deck, tiles = rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
-    for done in track(range(0, games, chunk), "Playing", transient=True):
-        states = np.zeros(min(chunk, games - done), rules.STATE)
-        lengths, scores = np.zeros(len(states), np.int32), np.zeros((len(states), game.seats), np.int32)
-        rules.random_games(states, lengths, game.seats, game.option_bits, game.quiet_limit, deck, tiles, rng)
-        rules.totals(states, game.seats, scores)
-        order = (np.arange(len(states))[:, None] + np.arange(game.seats)) % game.seats
-        yield lengths, np.take_along_axis(scores, order, axis=1)
-
-
-@cli.command()
-@click.argument("name", metavar=NAMES, type=GAME)
-@click.option("--seats", type=SEATS, default=2, show_default=True)
-@click.option("--seed", default="perft", show_default=True, help="The deal to count from.")
-@click.option("--depth", type=click.IntRange(1, 8), default=4, show_default=True)
-def perft(name: str, seats: int, seed: str, depth: int) -> None:
-    """Count the sequences of actions from a deal: a fingerprint of the rules."""
-    game = keltis.make(name, seats=seats, speed="native")
-    state = game.start(game.deal(seed))
-    for length in range(1, depth + 1):
-        click.echo(f"{length} {keltis.perft(game, state, length)}")
 
 
 @cli.group()

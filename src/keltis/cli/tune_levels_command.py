@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 from rich.console import Console
 
-from keltis.cli.game_arguments import GAME, NAMES, SEATS
+from keltis.cli.game_arguments import GAME, NAMES, SEATS, counted
 
 if TYPE_CHECKING:
     from keltis.bots.train.level_tuning import Found
@@ -72,4 +72,4 @@ def tune_levels(
 
 
 def _written(won: "Found") -> str:
-    return f"{won.share:.1%} ± {1.96 * won.error:.1%} of {won.deals} deals"
+    return f"{won.share:.1%} ± {1.96 * won.error:.1%} of {counted(won.deals, 'deal')}"

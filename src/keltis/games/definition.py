@@ -97,7 +97,7 @@ class Drawing(Protocol):
 
     @staticmethod
     def lines(
-        game: "Game", view: "View", names: Sequence[str], width: int, speak: "Speech"
+        game: "Game", view: "View", names: Sequence[str], width: int, speak: "Speech", *, compact: bool = False
     ) -> "list[rich.text.Text]": ...
     @staticmethod
     def prompt(game: "Game", view: "View", names: Sequence[str], speak: "Speech") -> str: ...
