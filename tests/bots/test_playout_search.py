@@ -1,5 +1,6 @@
 """Policies and playouts: identical at every speed, the same worlds for every candidate, and a working gate."""
 
+import dataclasses
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -123,6 +124,22 @@ def test_the_policys_choice_stays_unless_another_is_clearly_better() -> None:
     better = level + np.array([0, 0, 2])[:, None]
     assert gated.choice(better, alive)[0] == 2
     assert gated.choice(better, np.array([[True, True, False]]))[0] != 2
+
+
+def test_what_the_policy_finds_unlikely_must_gain_more() -> None:
+    noise = np.random.default_rng(4).normal(0, 0.01, (1, 3, 64))
+    values = noise - noise.mean(axis=2, keepdims=True) + np.array([0.0, 0.02, 0.025])[None, :, None]
+    alive, rule = np.ones((1, 3), bool), dataclasses.replace(gated.BY_WINS, doubt=0.005)
+    assert gated.choice(values, alive, rule)[0] == 2
+    assert gated.choice(values, alive, rule, np.array([[0.0, 0.5, 3.0]]))[0] == 1, "0.0175 against 0.010"
+    assert gated.choice(values, alive, rule, np.array([[0.0, 5.0, 6.0]]))[0] == 0
+    assert gated.choice(values, alive, dataclasses.replace(rule, gate=30.0))[0] == 0
+
+
+def test_a_result_is_valued_by_the_rule() -> None:
+    leads, wins = np.array([[[4.0, -2.0]]]), np.array([[[1.0, 0.5]]])
+    assert gated.worth(leads, wins).tolist() == [[[9.0, -2.0]]]
+    assert gated.worth(leads, wins, gated.BY_WINS).tolist() == [[[0.52, -0.01]]]
 
 
 def test_only_who_is_clearly_behind_is_dropped() -> None:

@@ -5,6 +5,7 @@ Candidates are compared world by world, so that the luck of a world cancels out.
 are dropped early.
 """
 
+import dataclasses
 from collections.abc import Iterator
 
 import numpy as np
@@ -13,15 +14,27 @@ import numpy.typing as npt
 Values = npt.NDArray[np.float64]  # games × candidates × worlds
 Marks = npt.NDArray[np.bool_]  # games × candidates
 
-WIN_WORTH = 10.0  # the value of a win in points of margin, half of it each way
 FIRST_LOOK = 32  # worlds before the first candidate can be dropped
-DROP = 3.0  # standard errors behind the best
-GATE = 1.0  # standard errors ahead of the policy's choice
 
 
-def worth(leads: Values, wins: Values) -> Values:
-    """The value of a result: mostly the margin, which is more informative than who won."""
-    return leads + WIN_WORTH * (wins - 0.5)
+@dataclasses.dataclass(frozen=True)
+class Rule:
+    """How results are valued, and when a candidate is dropped or chosen."""
+
+    lead: float  # the value of a point of lead
+    win: float  # the value of a win, half of it each way
+    drop: float  # standard errors behind the best
+    gate: float  # standard errors ahead of the policy's choice
+    doubt: float = 0.0  # what an action must gain besides, for each time that the policy finds it e times less likely
+
+
+BY_MARGIN = Rule(lead=1.0, win=10.0, drop=3.0, gate=1.0)  # a margin is more informative than who won
+BY_WINS = Rule(lead=0.005, win=1.0, drop=2.0, gate=0.5, doubt=0.004)  # for a policy that plays for wins: docs/bots.md
+
+
+def worth(leads: Values, wins: Values, rule: Rule = BY_MARGIN) -> Values:
+    """The value of each result."""
+    return rule.lead * leads + rule.win * (wins - 0.5)
 
 
 def rounds(worlds: int) -> Iterator[tuple[int, int]]:
@@ -32,19 +45,24 @@ def rounds(worlds: int) -> Iterator[tuple[int, int]]:
         begin, end = end, min(2 * end, worlds)
 
 
-def still_in(values: Values, alive: Marks) -> Marks:
+def still_in(values: Values, alive: Marks, rule: Rule = BY_MARGIN) -> Marks:
     """Mark the candidates that are not yet clearly behind the best."""
     means = np.where(alive, values.mean(axis=2), -np.inf)
     best = np.take_along_axis(values, means.argmax(axis=1)[:, None, None], axis=1)
     behind = best - values
-    kept: Marks = alive & (behind.mean(axis=2) <= DROP * _errors(behind))
+    kept: Marks = alive & (behind.mean(axis=2) <= rule.drop * _errors(behind))
     return kept
 
 
-def choice(values: Values, alive: Marks) -> npt.NDArray[np.int64]:
-    """The chosen candidate in each game: the policy's own, number 0, unless another passes the gate."""
+def choice(
+    values: Values, alive: Marks, rule: Rule = BY_MARGIN, unlikelier: Values | float = 0.0
+) -> npt.NDArray[np.int64]:
+    """The chosen candidate in each game: the policy's own, number 0, unless another passes the gate.
+
+    `unlikelier` says by what power of e the policy finds each candidate less likely than its own (games × candidates).
+    """
     gains = values - values[:, :1]
-    sure = np.where(alive, gains.mean(axis=2) - GATE * _errors(gains), 0.0)
+    sure = np.where(alive, gains.mean(axis=2) - rule.gate * _errors(gains) - rule.doubt * unlikelier, 0.0)
     sure[:, 0] = 0.0
     best: npt.NDArray[np.int64] = sure.argmax(axis=1)
     return best

@@ -141,28 +141,26 @@ class Tried(Protocol):
     def play(self, which: Any, begin: int, end: int) -> None: ...
 
 
-def search(playouts: Tried, worlds: int, deadline: float | None) -> int:
-    """The index of the chosen candidate."""
+def search(
+    playouts: Tried, worlds: int, deadline: float | None, rule: gated.Rule = gated.BY_MARGIN, unlikelier: Any = 0.0
+) -> int:
+    """The index of the chosen candidate; `unlikelier` as for `gated.choice`."""
+
+    def values() -> gated.Values:
+        return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen], rule)[None]
+
     alive = np.ones((1, len(playouts.candidates)), bool)
     seen = 0
     for begin, end in gated.rounds(worlds):
         for first in range(begin, end, gated.FIRST_LOOK):
             if deadline is not None and seen and time.perf_counter() > deadline:
-                return _choice(playouts, alive, seen)
+                return int(gated.choice(values(), alive, rule, unlikelier)[0])
             seen = min(first + gated.FIRST_LOOK, end)
             playouts.play(np.flatnonzero(alive[0]), first, seen)
-        alive = gated.still_in(_values(playouts, seen), alive)
+        alive = gated.still_in(values(), alive, rule)
         if alive.sum() == 1:
             break
-    return _choice(playouts, alive, seen)
-
-
-def _values(playouts: Tried, seen: int) -> gated.Values:
-    return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen])[None]
-
-
-def _choice(playouts: Tried, alive: gated.Marks, seen: int) -> int:
-    return int(gated.choice(_values(playouts, seen), alive)[0])
+    return int(gated.choice(values(), alive, rule, unlikelier)[0])
 
 
 def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:

@@ -23,7 +23,7 @@ BOTS = {
     "flat:64": "flat Monte Carlo with 64 worlds; flat:64:random plays them out at random",
     "ismcts:1000": "information-set tree search with 1000 iterations, or a time: ismcts:0.5s; also ismcts:1000:rule",
     "gated:256x8": "256 worlds for the rule bot's best 8 actions, or a time: gated:1s; also gated:64x4:student",
-    "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; also search:64x8:depth=12",
+    "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; or search:64x8:policy=student",
 }
 MOST_WORLDS = 1 << 14
 MOST_DEPTH = 1000
@@ -134,6 +134,8 @@ def search_settings(name: str) -> Settings:
     settings = Settings(found.worlds, found.keep, found.seconds)
     for option in options:
         match option.split("="):
+            case ["policy", "champion" | "student" as policy]:
+                settings = dataclasses.replace(settings, policy=policy)
             case ["depth", "end"]:
                 settings = dataclasses.replace(settings, depth=TO_THE_END)
             case ["depth", depth] if depth.isdecimal() and int(depth) <= MOST_DEPTH:
@@ -143,7 +145,7 @@ def search_settings(name: str) -> Settings:
             case ["heat", heat] if 0 < _number(heat) <= 100:
                 settings = dataclasses.replace(settings, heat=_number(heat))
             case _:
-                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5)")
+                raise UnknownBot(name, " (options: policy=student, depth=8, depth=end, leaf=view, heat=0.5)")
     return settings
 
 
