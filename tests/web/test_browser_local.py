@@ -114,7 +114,9 @@ def test_a_slip_can_be_taken_back_until_the_draw(visit: Visit) -> None:
     assert [entry["kind"] for entry in ann.log(room)][-2:] == ["act", "undo"]
 
 
-def test_the_end_shows_that_the_shuffle_was_fair_and_the_game_can_be_looked_at_again(visit: Visit, tmp_path: Path) -> None:
+def test_the_end_shows_that_the_shuffle_was_fair_and_the_game_can_be_looked_at_again(
+    visit: Visit, tmp_path: Path
+) -> None:
     ann = visit(size=PHONE, settings={"tempo": "at_once"}).open()
     room = begin(ann)
     ann.play_quickly(seed=6, most=9)
@@ -276,4 +278,7 @@ def test_where_the_browser_cannot_the_server_keeps_the_game(visit: Visit) -> Non
     ann = visit(on_device=False, settings={"tempo": "at_once"}).open()
     ann.page.get_by_role("button", name="Play", exact=True).click()
     ann.play_quickly(seed=11, most=4)
-    assert [entry["kind"] for entry in ann.ask("GET", f"/api/rooms/{ann.room}/proof")["entries"]][:2] == ["create", "sit"]
+    assert [entry["kind"] for entry in ann.ask("GET", f"/api/rooms/{ann.room}/proof")["entries"]][:2] == [
+        "create",
+        "sit",
+    ]

@@ -8,9 +8,41 @@ import msgspec
 import numpy as np
 
 RESERVED = frozenset(
-    "arguments await case catch const debugger default delete do enum eval export extends function implements"
-    " instanceof interface let new null package private protected public static super switch this throw typeof undefined"
-    " var void".split()
+    [
+        "arguments",
+        "await",
+        "case",
+        "catch",
+        "const",
+        "debugger",
+        "default",
+        "delete",
+        "do",
+        "enum",
+        "eval",
+        "export",
+        "extends",
+        "function",
+        "implements",
+        "instanceof",
+        "interface",
+        "let",
+        "new",
+        "null",
+        "package",
+        "private",
+        "protected",
+        "public",
+        "static",
+        "super",
+        "switch",
+        "this",
+        "throw",
+        "typeof",
+        "undefined",
+        "var",
+        "void",
+    ]
 )
 EXACT = (1 << 53) - 1
 

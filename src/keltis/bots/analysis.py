@@ -31,6 +31,7 @@ LEAST = 4  # actions that are compared, even if the champion finds them unlikely
 SHOWN = 3  # actions that are tried in all worlds, and played out
 GLANCE = 4  # worlds for each of those that are not compared
 WORLDS = 64
+DEPTH = 8  # actions that students play after a candidate, before the judge is asked
 PLAYED_OUT = 32  # worlds, for statistics of the actions shown
 IN_ANY_CASE = 16  # of these, even if time has run out
 SEARCHING = 0.5  # the share of the time for comparing; the rest is for statistics
@@ -74,7 +75,7 @@ def analyse(
     _check(game, view, worlds)
     begun = time.perf_counter()
     searched, finished = (None if seconds is None else begun + part * seconds for part in (SEARCHING, 1.0))
-    searcher = Searcher(game, Settings(worlds=worlds))
+    searcher = Searcher(game, Settings(worlds=worlds, depth=DEPTH))
     number = seed_of(view, f"analysis {seed}")
     compared, others = _all_looks(searcher, view, worlds, number)
     best = search(compared, worlds, searched)
@@ -137,7 +138,7 @@ class Candidate(NamedTuple):
 
     @property
     def action(self) -> Action:
-        return self.looks.lookahead.searcher.champion.game.actions[self.number]
+        return self.looks.lookahead.searcher.policy.game.actions[self.number]
 
     @property
     def worlds(self) -> int:
@@ -154,7 +155,7 @@ class Candidate(NamedTuple):
     @property
     def worth(self) -> Shares:
         """Its value in each world it was tried in."""
-        value: Shares = gated.worth(self.leads, self.wins)
+        value: Shares = gated.worth(self.leads, self.wins, gated.BY_MARGIN)
         return value
 
     @property
@@ -166,10 +167,10 @@ class Candidate(NamedTuple):
 def _all_looks(searcher: Searcher, view: View, worlds: int, seed: int) -> tuple[Looks, Looks]:
     """The actions to compare, the champion's first choice first, and all others."""
     lookahead = Lookahead(searcher, view, seed)
-    actions, _ = searcher.champion.rank(view, "net")
-    first_world = Playouts(searcher.champion, view, "random", actions, 1, seed)
+    actions, _ = searcher.policy.rank(view, "net")
+    first_world = Playouts(searcher.policy, view, "random", actions, 1, seed)
     first_world.play(np.arange(len(actions)), 0, 1)
-    ending = first_world.stats[:, 0, searcher.champion.compiled.AT_ONCE] > 0
+    ending = first_world.stats[:, 0, searcher.policy.compiled.AT_ONCE] > 0
     likely = np.arange(len(actions)) < max(LEAST, len(lookahead.candidates))
     parts = (likely | ending, ~(likely | ending))
     compared, others = (Looks(lookahead, actions[part], ending[part], worlds) for part in parts)
@@ -201,7 +202,7 @@ def _order(choice: Candidate, candidates: Sequence[Candidate]) -> list[Candidate
             return np.inf
         worlds = min(one.worlds, choice.worlds)
         gains = one.worth[:worlds] - choice.worth[:worlds]
-        return float(gains.mean() - gated.GATE * gains.std() / math.sqrt(max(1, worlds - 1)))
+        return float(gains.mean() - gated.BY_MARGIN.error * gains.std() / math.sqrt(max(1, worlds - 1)))
 
     return sorted(candidates, key=surely, reverse=True)
 
@@ -260,9 +261,9 @@ class Statistics(Playouts):
     """What becomes of the actions shown when students play them out to the end, in the first of the same worlds."""
 
     def __init__(self, searcher: Searcher, view: View, actions: Sequence[int], worlds: int, seed: int) -> None:
-        super().__init__(searcher.champion, view, "net", actions, worlds, seed)
+        super().__init__(searcher.policy, view, "net", actions, worlds, seed)
         self.lineup = searcher.lineup
-        self.reasons = searcher.champion.game.definition.reasons
+        self.reasons = searcher.policy.game.definition.reasons
         self.watched = [self.reasons.watch(view, action) for action in actions]
         for k, watch in enumerate(self.watched):
             self.watch[k] = watch.card, watch.pile
