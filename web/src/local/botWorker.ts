@@ -1,12 +1,14 @@
 /** A worker in which bots think: about a view and nothing else of a game. */
+import { hint } from "../engine/hints.ts";
 import type { FromBot, ToBot } from "./botPool.ts";
 import { botsOf } from "./bots.ts";
 
 async function answer(question: ToBot): Promise<FromBot["answer"]> {
   const { bots, game, text } = await botsOf(question.game);
   if (question.wants === "look") return bots.look(question.task);
-  if (question.wants === "action") return text(await bots.choose(question.level, game(question.seats, question.options), question.view, question.seed));
-  return [];
+  const made = game(question.seats, question.options);
+  if (question.wants === "opinions") return hint(bots, made, question.view);
+  return text(await bots.choose(question.level, made, question.view, question.seed));
 }
 
 addEventListener("message", ({ data: question }: MessageEvent<ToBot>) => {
