@@ -13,9 +13,10 @@ from rich.console import Console
 import keltis
 from keltis import Action, Game, State, View, i18n
 from keltis.bots import gated, make_bot
-from keltis.bots.analysis import GLANCE, MOST_WORLDS, UNCLEAR, Opinion, analyse
+from keltis.bots.analysis import MOST_WORLDS, UNCLEAR, analyse
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import seed_of
+from keltis.bots.opinions import GLANCE, Opinion
 from keltis.bots.outcome_estimate import NotOnTurn, estimate
 from keltis.cli import terminal
 from keltis.cli.main import main

@@ -18,7 +18,7 @@ VALUES = {
     "builtins.TypeError": "py.TypeError",
     "builtins.KeyError": "py.KeyError",
     "re.ASCII": "py.ASCII",
-    "numpy.inf": "Infinity",
+    "math.inf": "Infinity",
 }
 # Functions, with the type of their results.
 FUNCTIONS = {
@@ -110,6 +110,8 @@ def _builtin(here: "Expressions", node: ast.Call, symbol: Symbol) -> Code | None
     match str(symbol), node.args:
         case "numpy.array", [value, ast.Attribute(ast.Name("np"), "int8")]:
             return Code(f"Int8Array.from({here.expr(value)})")
+        case "numpy.array", [value]:  # rows of numbers, as they are
+            return here.expr(value)
         case "builtins.isinstance", [value, kind]:
             return _is_instance(here, value, kind)
         case ("builtins.any" | "builtins.all") as name, [ast.GeneratorExp(element, generators)] if len(generators) == 1:
@@ -131,7 +133,7 @@ def _builtin(here: "Expressions", node: ast.Call, symbol: Symbol) -> Code | None
         case "builtins.zip", _:
             return Code(f"py.zip({here.items(node.args)})", LIST)
         case "builtins.dict", [value]:
-            return Code(f"py.dict_of([...{here.expr(value)}])")
+            return Code(f"py.dict_of({here.expr(value)})")
         case (("builtins.list" | "builtins.tuple" | "builtins.iter"), [value]) if here.expr(value).type == LIST:
             return (
                 here.expr(value) if isinstance(value, ast.GeneratorExp) else Code(f"py.list({here.expr(value)})", LIST)

@@ -32,6 +32,9 @@ ROOTS: dict[str, tuple[str, ...]] = {
     "keltis.core": ("Deal", "Game", "InvalidDeal", "make", "play"),
     "keltis.records.record": ("Record", "read", "write"),
     "keltis.records.story": ("Teller", "story_of"),
+    "keltis.bots.opinions": ("DEPTH", "opinions"),
+    "keltis.bots.playout_search": ("AT_ONCE", "STATS"),
+    "keltis.server.bots.worker": ("HINT_SECONDS", "HINT_WORLDS", "OPINIONS"),
     "keltis.server.http.reasons": ("reason_of",),
 }
 # What is written by hand for JavaScript, because it is about NumPy or Python itself.

@@ -33,7 +33,7 @@ class Expected(NamedTuple):
     margin: float  # points ahead of the best opponent at the end
 
 
-def estimate(game: Game, view: View) -> tuple[Expected, ...]:
+def estimate(game: Game, view: View, network: str = "champion") -> tuple[Expected, ...]:
     """What each seat can expect, as far as the seat on turn can tell from its view."""
     if not isinstance(view, View):
         raise TypeError(f"Only a view can be estimated here, not a {type(view).__name__}: see Game.observe.")
@@ -42,7 +42,7 @@ def estimate(game: Game, view: View) -> tuple[Expected, ...]:
         return _result(game, view)
     if turn != view.seat:
         raise NotOnTurn("Only the view of the seat on turn can be estimated: the networks have learnt from no other.")
-    leads, wins = estimate_views(game, view.records)
+    leads, wins = _expect(game, network, "expect_of_views", view.records)
     return _by_seat(turn, leads[0], wins[0])
 
 

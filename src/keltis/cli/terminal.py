@@ -20,7 +20,7 @@ from keltis.i18n import Phrase, Speech, TranslatableError, phrase
 from keltis.records import record
 
 if TYPE_CHECKING:
-    from keltis.bots.analysis import Opinion
+    from keltis.bots.opinions import Opinion
 
 HINT_WORLDS = 128
 SMALLEST = (80, 24)  # columns and rows of a window that has room for any table
@@ -174,7 +174,8 @@ def _said(console: Console) -> Iterator[None]:
 
 def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "") -> None:
     """The best action for a view's seat and two alternatives, each with its winning chance and reasons."""
-    from keltis.bots.analysis import SHOWN, analyse  # compiling must not prevent anybody from playing
+    from keltis.bots.analysis import analyse  # compiling must not prevent anybody from playing
+    from keltis.bots.opinions import SHOWN
 
     with console.status("…") if console.is_terminal else contextlib.nullcontext():
         opinions = analyse(game, view, worlds=worlds, seed=seed)

@@ -2,19 +2,23 @@
  * The workers in which bots think: views in, actions out. As many as the device has cores to spare. One that dies or hangs is
  * replaced, and what it was asked is asked again.
  */
+import type { Look, Outcomes, Task } from "../engine/bots.ts";
 import type { Opinion } from "../types.ts";
 import type { Options, TableGame, View } from "./game.ts";
 
-/** About one seat, from what it sees: an action of a level, or opinions on what it could do. */
-export type Question = {
-  game: TableGame["name"];
-  seats: number;
-  options: Options;
-  view: View;
-} & ({ wants: "action"; level: string; seed: string } | { wants: "opinions" });
+/** About one seat, from what it sees: an action of a level, a part of a search for one, or opinions on what it could do. */
+export type Question = { game: TableGame["name"]; seats: number; options: Options } & (
+  | { wants: "action"; view: View; level: string; seed: string }
+  | { wants: "look"; task: Task }
+  | { wants: "opinions"; view: View }
+);
 export type ToBot = Question & { number: number };
+type Found = string | Outcomes | Opinion[];
 /** `null`: the bot found nothing. */
-export type FromBot = { number: number; answer: string | Opinion[] | null };
+export type FromBot = { number: number; answer: Found | null };
+
+/** Chooses an action by a search whose parts are done by others. */
+export type Search = (game: TableGame, view: View, level: string, seed: string, looks: Look[]) => Promise<string>;
 
 const PATIENCE = 15_000; // milliseconds; a level answers within one second
 const TRIES = 3;
@@ -62,10 +66,14 @@ class Thinker {
 }
 
 export class BotPool {
+  readonly #size: number;
+  readonly #search: Search;
   #free: Thinker[];
   #waiting: ((thinker: Thinker) => void)[] = [];
 
-  constructor(start: () => Worker, size: number) {
+  /** `search` leads the search of levels that look ahead: the workers split its worlds, and the action is the same whatever their number. */
+  constructor(start: () => Worker, size: number, search: Search) {
+    [this.#size, this.#search] = [size, search];
     this.#free = Array.from({ length: size }, () => new Thinker(start));
   }
 
@@ -74,7 +82,8 @@ export class BotPool {
     for (const thinker of this.#free) thinker.wake();
   }
 
-  think(game: TableGame, view: View, level: string, seed: string): Promise<string> {
+  think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<string> {
+    if (searches) return this.#search(game, view, level, seed, Array.from({ length: this.#size }, () => (task) => this.#ask({ ...about(game), wants: "look", task }) as Promise<Outcomes>));
     return this.#ask({ ...about(game), view, wants: "action", level, seed }) as Promise<string>;
   }
 
@@ -82,7 +91,7 @@ export class BotPool {
     return this.#ask({ ...about(game), view, wants: "opinions" }) as Promise<Opinion[]>;
   }
 
-  async #ask(question: Question): Promise<string | Opinion[]> {
+  async #ask(question: Question): Promise<Found> {
     for (let tries = 0; tries < TRIES; tries++) {
       const thinker = this.#free.pop() ?? (await new Promise<Thinker>((take) => this.#waiting.push(take)));
       const answer = await thinker.ask(question);

@@ -1,12 +1,20 @@
-/** A worker in which a bot thinks: a view in, an action out. */
+/** A worker in which bots think: about a view and nothing else of a game. */
+import { hint } from "../engine/hints.ts";
 import type { FromBot, ToBot } from "./botPool.ts";
-import { loadGames } from "./games.ts";
+import { botsOf } from "./bots.ts";
 
-const games = loadGames();
+async function answer(question: ToBot): Promise<FromBot["answer"]> {
+  const { bots, game, text } = await botsOf(question.game);
+  if (question.wants === "look") return bots.look(question.task);
+  const made = game(question.seats, question.options);
+  if (question.wants === "opinions") return hint(bots, made, question.view);
+  return text(await bots.choose(question.level, made, question.view, question.seed));
+}
 
-addEventListener("message", async ({ data: question }: MessageEvent<ToBot>) => {
-  const game = (await games).make(question.game, question.seats, question.options);
-  const legal = game.legal(question.view);
-  const answer = question.wants === "action" ? legal[parseInt(question.seed.slice(0, 6), 16) % legal.length]! : [];
-  postMessage({ number: question.number, answer } satisfies FromBot);
+addEventListener("message", ({ data: question }: MessageEvent<ToBot>) => {
+  const say = (found: FromBot["answer"]) => postMessage({ number: question.number, answer: found } satisfies FromBot);
+  answer(question).then(say, (error: unknown) => {
+    console.warn(error); // the pool asks another worker
+    say(null);
+  });
 });

@@ -1,8 +1,9 @@
 /** The games of this device: their rules in WebAssembly, their tables translated from Python (`engine/`). */
-import boardWasm from "../engine/board.wasm?url";
-import cardsWasm from "../engine/cards.wasm?url";
+import { type GameLevels, LEVEL_NAMES } from "../engine/bots.ts";
 import { type Engine, loadEngine } from "../engine/engine.ts";
+import { WASM } from "../engine/files.ts";
 import type { Game } from "../engine/game.ts";
+import { LEVELS } from "../engine/levels.ts";
 import { InvalidOption, make } from "../engine/portable/core.js";
 import { reason_of } from "../engine/portable/server/http/reasons.js";
 import { constants, events, hand, table, whyNot } from "../engine/projection.ts";
@@ -11,10 +12,7 @@ import { provide, storyOfRoom } from "../engine/records.ts";
 import { find } from "../engine/registry.ts";
 import type { GameName, Reason, Story, Table, TableEvent } from "../types.ts";
 import type { Deal, GameLibrary, Options, State, Telling, TableGame, View } from "./game.ts";
-import { isSearching, LEVELS } from "./levels.ts";
 import { NotPossible, phrase } from "./refused.ts";
-
-const WASM: Record<GameName, string> = { board: boardWasm, cards: cardsWasm };
 
 /** As a value of a message: translated Python has dictionaries of its own. */
 const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T;
@@ -55,12 +53,16 @@ class EngineGame implements TableGame {
 }
 
 class EngineGames implements GameLibrary {
-  readonly levels = LEVELS;
-  readonly searches = isSearching;
+  readonly levels = LEVEL_NAMES;
   readonly #engines: Record<GameName, Engine>;
 
   constructor(engines: Record<GameName, Engine>) {
     this.#engines = engines;
+  }
+
+  searches(game: GameName, seats: number, level: string): boolean {
+    const how = (LEVELS[game] as GameLevels).levels[seats]?.[level];
+    return how !== undefined && "worlds" in how;
   }
 
   version = (game: GameName): number => find(game).rules.VERSION as number;
@@ -77,13 +79,14 @@ class EngineGames implements GameLibrary {
   }
 }
 
-async function load(name: GameName): Promise<Engine> {
+/** A game's rules, for the tables and stories of this thread too. */
+export async function loadRules(name: GameName): Promise<Engine> {
   const engine = await loadEngine(name, await (await fetch(WASM[name])).arrayBuffer());
   provide(engine);
   return engine;
 }
 
 export async function loadGames(): Promise<GameLibrary> {
-  const [board, cards] = await Promise.all([load("board"), load("cards")]);
+  const [board, cards] = await Promise.all([loadRules("board"), loadRules("cards")]);
   return new EngineGames({ board, cards });
 }

@@ -1,5 +1,8 @@
 /** The room worker: keeps the rooms of this device, and lets bots think in workers of their own. The page's thread sees only views. */
+import type { Look } from "../engine/bots.ts";
 import { BotPool, poolSize } from "./botPool.ts";
+import { botsOf } from "./bots.ts";
+import type { TableGame, View } from "./game.ts";
 import { loadGames } from "./games.ts";
 import { IndexedDb } from "./indexedDb.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
@@ -11,9 +14,15 @@ import { Service } from "./service.ts";
 import { Store } from "./store.ts";
 import { BrowserWindows } from "./windows.ts";
 
+/** Leads a search: the workers look into its worlds. */
+async function search(game: TableGame, view: View, level: string, seed: string, looks: Look[]): Promise<string> {
+  const { bots, game: make, text } = await botsOf(game.name);
+  return text(await bots.chooseWith(level, make(game.seats, game.options), view, seed, looks, true));
+}
+
 const say = (message: FromWorker): void => postMessage(message);
 
-const bots = new BotPool(() => new Worker(new URL("./botWorker.ts", import.meta.url), { type: "module", name: "keltis-bot" }), poolSize());
+const bots = new BotPool(() => new Worker(new URL("./botWorker.ts", import.meta.url), { type: "module", name: "keltis-bot" }), poolSize(), search);
 const service = loadGames().then((games) => {
   const rooms = new OpenRooms(new Store(new IndexedDb()), games, new BrowserWindows());
   const scheduler = new Scheduler(rooms, bots);

@@ -8,7 +8,7 @@ import { MIX_TIME, type Room } from "./room.ts";
 
 /** Where bots think. A promise that fails has been tried often enough. */
 export interface Thinks {
-  think(game: TableGame, view: View, level: string, seed: string): Promise<string>;
+  think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<string>;
 }
 
 const STAND_IN = "club"; // the bot that replaces a person
@@ -72,7 +72,7 @@ export class Scheduler {
     const { room } = openRoom;
     const seat = room.turn!;
     const level = room.seats[seat]!.level || STAND_IN;
-    const action = await this.#bots.think(room.game, room.observe(seat)!, level, await room.botSeed());
+    const action = await this.#bots.think(room.game, room.observe(seat)!, level, await room.botSeed(), searches(room));
     const usual = steadyPace(room);
     await this.#wait(openRoom, () => room.at_ms + pauseAt(openRoom.tempo, room, usual));
     await this.#submit(openRoom, room, seat, { kind: "act", data: null, propose: (now) => now.act(seat, action, "bot") });

@@ -127,12 +127,12 @@ export class Game extends py.Struct {
 
   /** The rule options by name, as passed to `make`. */
   options() {
-    return py.dict(py.dict_of([...this.own_options]), { quiet_limit: this.quiet_limit });
+    return py.dict(py.dict_of(this.own_options), { quiet_limit: this.quiet_limit });
   }
 
   /** The game-specific options as a bit mask for compiled code. */
   get option_bits() {
-    return this.definition.encode(py.dict_of([...this.own_options]));
+    return this.definition.encode(py.dict_of(this.own_options));
   }
 
   /** The initial state for a deal; InvalidDeal if it does not fit this game. */

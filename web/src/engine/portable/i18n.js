@@ -1,8 +1,7 @@
 // Generated from src/keltis/i18n.py by `python -m tools.javascript`: not to be edited.
 /** Localised texts for players, from `locales`: one folder per language, shared with the browser.
  *
- * A text has an id and takes values: `load("de")("say-draw")`. Fluent takes a tenth of a second to import, so it is
- * imported on first use.
+ * A text has an id and takes values: `load("de")("say-draw")`.
  */
 
 import * as py from "../python/index.ts";

@@ -77,6 +77,8 @@ export function unpack(items: Iterable<any>, before: number, after: number): any
   return [...all.slice(0, before), all.slice(before, end), ...all.slice(end)];
 }
 
+export const perf_counter = (): number => performance.now() / 1000;
+
 const kept = new WeakMap<object, Map<string, any>>();
 
 /** A value that is worked out once for an object. */
@@ -100,4 +102,6 @@ export function check(holds: boolean): void {
   if (!holds) throw new ValueError("an assertion does not hold");
 }
 
-export const dict_of = (entries: Iterable<any>): Dict => new Dict(entries);
+/** A dictionary of pairs, or a copy of another. */
+export const dict_of = (entries: Iterable<any>): Dict =>
+  new Dict(entries instanceof Dict ? entries.items() : entries);
