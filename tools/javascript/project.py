@@ -112,8 +112,7 @@ class Module:
                     lines += ["", *self.definition(here, statement, name)]
         path = self.source.path.relative_to(ROOT).as_posix()
         head = [HEAD.format(path), *documentation(ast.get_docstring(self.source.tree) or ""), "", *self.import_lines()]
-        body = "\n".join([*head, *_spaced(lines)]) + "\n"
-        return body
+        return "\n".join([*head, *_spaced(lines)]) + "\n"
 
     def types(self) -> str:
         """Declarations for TypeScript: what is there, with the types that Python's annotations tell."""
