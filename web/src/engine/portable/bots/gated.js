@@ -7,15 +7,14 @@
  */
 
 import * as py from "../../python/index.ts";
+import { Gate } from "./arguments.js";
 
-export const WIN_WORTH = 10.0;
 export const FIRST_LOOK = 32;
-export const DROP = 3.0;
-export const GATE = 1.0;
+export const BY_MARGIN = new Gate(1.0, 10.0, 3.0, 1.0, 0.0);
 
-/** The value of a result: mostly the margin, which is more informative than who won. */
-export function worth(leads, wins) {
-  return py.add(leads, py.mul(WIN_WORTH, py.sub(wins, 0.5)));
+/** The value of a result, or of each. */
+export function worth(leads, wins, gate) {
+  return py.add(py.mul(gate.lead, leads), py.mul(gate.win, py.sub(wins, 0.5)));
 }
 
 /** The range of worlds of each round; each round doubles the total. */
@@ -31,7 +30,7 @@ export function* rounds(worlds) {
  *
  * `values` are of candidates × worlds.
  */
-export function still_in(values, seen, alive) {
+export function still_in(values, seen, alive, gate) {
   let k;
   let [best, highest] = [0, py.neg(Infinity)];
   for (k of py.range(py.len(alive))) {
@@ -43,19 +42,23 @@ export function still_in(values, seen, alive) {
   let left = 0;
   for (k of py.range(py.len(alive))) {
     const [behind, error] = ahead(values, best, k, seen);
-    py.put(alive, py.truth(py.at(alive, k)) && behind <= py.mul(DROP, error) ? 1 : 0, k);
+    py.put(alive, py.truth(py.at(alive, k)) && behind <= py.mul(gate.drop, error) ? 1 : 0, k);
     left = py.add(left, py.at(alive, k));
   }
   return left;
 }
 
-/** The chosen candidate: the policy's own, number 0, unless another passes the gate, in standard errors. */
-export function choice(values, seen, alive, gate) {
+/** The chosen candidate: the policy's own, number 0, unless another passes the gate.
+ *
+ * `doubts` say by what power of e the policy finds each candidate less likely than its own.
+ */
+export function choice(values, seen, alive, doubts, gate) {
   let [best, highest] = [0, 0.0];
   for (const k of py.range(1, py.len(alive))) {
     const [gain, error] = ahead(values, k, 0, seen);
-    if (py.truth(py.at(alive, k)) && py.sub(gain, py.mul(gate, error)) > highest) {
-      [best, highest] = [k, py.sub(gain, py.mul(gate, error))];
+    const surely = py.sub(py.sub(gain, py.mul(gate.error, error)), py.mul(gate.doubt, py.at(doubts, k)));
+    if (py.truth(py.at(alive, k)) && surely > highest) {
+      [best, highest] = [k, surely];
     }
   }
   return best;

@@ -1,5 +1,6 @@
 // Generated from src/keltis/bots/opinions.py by `python -m tools.javascript`: not to be edited.
 
+export const DEPTH: any;
 export const LEAST: any;
 export const SHOWN: any;
 export const GLANCE: any;

@@ -13,6 +13,7 @@ import { ENDED, LAID, PATH_POINTS, TAKEN } from "./playout_search.js";
 import { PlayoutStats, UNKNOWN, most_telling, unlike } from "../games/reasons.js";
 import { phrase } from "../i18n.js";
 
+export const DEPTH = 8;
 export const LEAST = 4;
 export const SHOWN = 3;
 export const GLANCE = 4;
@@ -118,7 +119,7 @@ export class Candidate extends py.NamedTuple {
 
   /** Its value in each world it was tried in. */
   get worth() {
-    return py.zip(this.leads, this.wins).map(([lead, win]) => gated.worth(lead, win));
+    return py.zip(this.leads, this.wins).map(([lead, win]) => gated.worth(lead, win, gated.BY_MARGIN));
   }
 
   /** Whether the action itself ends the game. */
@@ -140,20 +141,21 @@ export function _all_looks(oracle) {
 /** The index of the chosen candidate: as `kinds.search` finds it. */
 export function _search(looks, worlds, deadline) {
   const alive = [...looks.candidates].map((_) => 1);
+  const no_doubts = [...looks.candidates].map((_) => 0.0);
   let seen = 0;
   for (const [begin, end] of gated.rounds(worlds)) {
     for (const first of py.range(begin, end, gated.FIRST_LOOK)) {
       if (py.truth(seen) && _is_late(deadline)) {
-        return gated.choice(_values(looks, seen), seen, alive, gated.GATE);
+        return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN);
       }
       seen = py.min(first + gated.FIRST_LOOK, end);
       looks.play(py.enumerate(alive).filter(([k, playing]) => py.truth(playing)).map(([k, playing]) => k), first, seen);
     }
-    if (gated.still_in(_values(looks, seen), seen, alive) === 1) {
+    if (gated.still_in(_values(looks, seen), seen, alive, gated.BY_MARGIN) === 1) {
       break;
     }
   }
-  return gated.choice(_values(looks, seen), seen, alive, gated.GATE);
+  return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN);
 }
 
 /** The value of each candidate in each of the worlds seen; of those dropped early, something in the others. */
@@ -189,7 +191,7 @@ export function _order(choice, candidates) {
       return Infinity;
     }
     const gains = _less(one.worth, choice.worth);
-    return _mean(gains) - py.mul(gated.GATE, Math.sqrt(_variance(gains))) / Math.sqrt(py.max(1, py.len(gains) - 1));
+    return _mean(gains) - py.mul(gated.BY_MARGIN.error, Math.sqrt(_variance(gains))) / Math.sqrt(py.max(1, py.len(gains) - 1));
   };
   return py.sorted(candidates, surely, true);
 }
