@@ -70,6 +70,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_a_browser_plays_like_native_code(start: Callable[[], AbstractContextManager[Browser]], address: str) -> None:
     with start() as browser, contextlib.closing(browser.new_page()) as page:
         page.goto(address)
-        page.wait_for_function("globalThis.playAll")
+        page.wait_for_function("() => Boolean(globalThis.playAll)")
         found = json.loads(page.evaluate("async (jobs) => JSON.stringify(await playAll(jobs))", jobs(GAMES)))
     assert found == expected(GAMES)
