@@ -13,6 +13,7 @@ os.environ.update(wasm.SETTINGS)  # before Numba is imported
 
 import json
 from importlib import metadata
+from pathlib import Path
 from typing import Any
 
 import click
@@ -28,17 +29,12 @@ from keltis.engine import speeds
 from tools.web import WEB as PAGE
 
 FOLDER = PAGE / "src" / "engine"
-LAYOUT, LEVELS = FOLDER / "layout.ts", FOLDER / "levels.ts"
 TOOLS = ("numba", "llvmlite")  # another version of these may give other bytes, which do the same
 
 
 def digest(game: str) -> str:
     """Of everything that a game's file is made from."""
     return speeds.digest(game, WEB, wasm.__file__)[:32]
-
-
-def file_of(game: str) -> Any:
-    return FOLDER / f"{game}.wasm"
 
 
 def label(game: str) -> dict[str, str]:
@@ -144,18 +140,28 @@ def _level(level: Level) -> dict[str, Any]:
 
 def stale() -> list[str]:
     """What is not made from the current sources."""
-    old = [file_of(name).name for name in games.names() if digest(name).encode() not in _read(file_of(name))]
-    old += [pocket.builtin(name).name for name in games.names() if pocket.read(name) != pocket.pack(name)]
-    return old + [file.name for file, text in ((LAYOUT, layout()), (LEVELS, levels())) if _read(file) != text.encode()]
+    old = [_wasm(name) for name in games.names() if digest(name).encode() not in _read(FOLDER / _wasm(name))]
+    packed = {name: pocket.builtin(name) for name in games.names()}
+    old += [file.name for name, file in packed.items() if pocket.unpacked(file) != pocket.pack(name)]
+    return old + [file for file, text in _texts().items() if _read(FOLDER / file) != text.encode()]
 
 
-def _read(file: Any) -> bytes:
+def _wasm(game: str) -> str:
+    return f"{game}.wasm"
+
+
+def _texts() -> dict[str, str]:
+    return {"layout.ts": layout(), "levels.ts": levels()}
+
+
+def _read(file: Path) -> bytes:
     return file.read_bytes() if file.is_file() else b""
 
 
 @click.command()
 @click.option("--check", is_flag=True, help="Build nothing; fail if a file is not up to date.")
-def main(check: bool) -> None:
+@click.option("--to", type=click.Path(path_type=Path), help="Another folder to write to.")
+def main(check: bool, to: Path | None) -> None:
     """Build the rules and bots for browsers."""
     if check:
         if old := stale():
@@ -166,11 +172,11 @@ def main(check: bool) -> None:
     except wasm.LinkerMissing as error:
         raise click.ClickException(str(error)) from None
     for name, data in built.items():
-        file_of(name).write_bytes(data)
-        pocket.save(name)
-        click.echo(f"{file_of(name).name}: {len(data)} bytes; {pocket.builtin(name).stat().st_size} of weights")
-    LAYOUT.write_text(layout(), "utf-8")
-    LEVELS.write_text(levels(), "utf-8")
+        (to or FOLDER).joinpath(_wasm(name)).write_bytes(data)
+        pocket.save(name, to or networks.HERE)
+        click.echo(f"{_wasm(name)}: {len(data)} bytes")
+    for file, text in _texts().items():
+        (to or FOLDER).joinpath(file).write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

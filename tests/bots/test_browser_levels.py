@@ -91,12 +91,12 @@ def test_the_pocket_network_is_the_student_with_coarser_numbers(name: str) -> No
 
 
 def test_a_pocket_network_of_another_game_or_version_or_cut_off_is_refused() -> None:
-    data = pocket.read("board")
+    data = pocket.unpacked(pocket.builtin("board"))
     title, _, body = data.partition(b"\n")
     for given, reason in (
         (b"x" + data, "is no file of 'keltis pocket network 1'"),
         (b"", "is no file"),
-        (pocket.read("cards"), "is for the game 'cards', not for 'board'"),
+        (pocket.unpacked(pocket.builtin("cards")), "is for the game 'cards', not for 'board'"),
         (title.replace(networks.layout("board").encode(), b"0" * 16) + b"\n" + body, "is of another version"),
         (data[:-1], "is damaged: it has a wrong length"),
     ):

@@ -110,14 +110,13 @@ def pieces(game: str, width: int, blocks: int, judge: int) -> Iterator[Piece]:
         yield Piece(columns // lanes, lanes * width, LATER_STEP)
 
 
-def save(game: str) -> None:
+def save(game: str, folder: Path = HERE) -> None:
     packer = zlib.compressobj(9, wbits=31, strategy=zlib.Z_FILTERED)  # as gzip; there are no repetitions to look for
-    builtin(game).write_bytes(packer.compress(pack(game)) + packer.flush())
+    (folder / builtin(game).name).write_bytes(packer.compress(pack(game)) + packer.flush())
 
 
-def read(game: str) -> bytes:
-    """What a game's file holds."""
-    path = builtin(game)
+def unpacked(path: Path) -> bytes:
+    """What a file holds."""
     try:
         return zlib.decompressobj(31).decompress(path.read_bytes(), LARGEST)
     except (OSError, zlib.error) as error:
@@ -126,4 +125,4 @@ def read(game: str) -> bytes:
 
 def load(game: str) -> Numbers:
     """The pocket network of a game."""
-    return unpack(read(game), game, builtin(game).name)
+    return unpack(unpacked(builtin(game)), game, builtin(game).name)

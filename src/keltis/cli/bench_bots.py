@@ -43,7 +43,7 @@ def playout_rate(game_name: str, seats: int) -> float:
     rule = policy_bot(evaluator, "rule", "speed")
     best = 0.0
     for number in range(OPENINGS):
-        view = _middle(game, number, rule)
+        view = middle(game, number, rule)
         candidates = evaluator.rank(view, "rule")[0][:8]
         playouts = Playouts(evaluator, view, "rule", candidates, WORLDS, number)
         playouts.play(np.arange(len(candidates)), 0, 1)
@@ -53,7 +53,7 @@ def playout_rate(game_name: str, seats: int) -> float:
     return best
 
 
-def _middle(game: Game, number: int, rule: Bot) -> View:
+def middle(game: Game, number: int, rule: Bot) -> View:
     """A view from the middle of a game between rule bots, at the beginning of a turn."""
     state = game.start(game.deal(f"opening {number}"))
     half = int(state.table.deck_size) // 2
@@ -90,7 +90,7 @@ def lookahead_rate(game_name: str, seats: int) -> float:
     rule = policy_bot(Evaluator(game, load_rule(game_name, seats)), "rule", "speed")
     best = 0.0
     for number in range(OPENINGS):
-        view = _middle(game, number, rule)
+        view = middle(game, number, rule)
         candidates = searcher.policy.rank(view, "net")[0][:4]
         lookahead = Lookahead(searcher, view, number, candidates)
         lookahead.play(np.arange(len(candidates)), 0, 1)

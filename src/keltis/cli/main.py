@@ -308,11 +308,15 @@ def bench() -> None:
 
 @bench.command()
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def engine(as_json: bool) -> None:
+@click.option("--web", is_flag=True, help="WebAssembly, in Node, beside native code; needs a checkout.")
+def engine(as_json: bool, web: bool) -> None:
     """Random games inside compiled code, one core, CPU time, best of five runs."""
-    from keltis.cli import bench_engine as measure
+    from keltis.cli import bench_engine, bench_web
 
-    _report(measure.engine(), as_json=as_json)
+    try:
+        _report(bench_web.engine() if web else bench_engine.engine(), as_json=as_json)
+    except bench_web.NoNode as error:
+        raise click.ClickException(str(error)) from None
 
 
 @bench.command()
@@ -330,11 +334,15 @@ def gpu(as_json: bool) -> None:
 
 @bench.command()
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def search(as_json: bool) -> None:
+@click.option("--web", is_flag=True, help="The browser's expert, in Node, beside native code; needs a checkout.")
+def search(as_json: bool, web: bool) -> None:
     """Playouts and truncated playouts from mid-game, tree search from the opening, decisions of the student."""
-    from keltis.cli.bench_bots import rates
+    from keltis.cli import bench_bots, bench_web
 
-    _report(rates(), as_json=as_json)
+    try:
+        _report(bench_web.search() if web else bench_bots.rates(), as_json=as_json)
+    except bench_web.NoNode as error:
+        raise click.ClickException(str(error)) from None
 
 
 @bench.command()

@@ -202,8 +202,6 @@ def _llvm_forms() -> dict[str, Any]:
     from numba.core import types as nb
     from numba.extending import intrinsic
 
-    from keltis.engine.native_vectors import NATIVE_FORMS
-
     @intrinsic
     def count(_context: Any, _cards: Any) -> Any:
         return nb.int64(nb.uint64), lambda _c, builder, _s, args: builder.ctpop(args[0])
@@ -235,8 +233,7 @@ def _llvm_forms() -> dict[str, Any]:
 
         return nb.none(target, source), copy
 
-    own_forms = {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
-    return own_forms | NATIVE_FORMS
+    return {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
 
 
 def inner(function: types.FunctionType) -> Any:
@@ -249,6 +246,8 @@ def inner(function: types.FunctionType) -> Any:
 def _native() -> Compiler:
     import numba
 
+    from keltis.engine import native_vectors
+
     _say_when_compiling()
     cached = can_cache()
     if not cached:
@@ -259,11 +258,13 @@ def _native() -> Compiler:
             return numba.njit(function, nogil=True, error_model="numpy", cache=cached)
         return inner(function)
 
-    return jit, _llvm_forms()
+    return jit, _llvm_forms() | native_vectors.forms(native_vectors.NATIVE)
 
 
 def _web() -> Compiler:
-    return inner, _llvm_forms()
+    from keltis.engine import native_vectors
+
+    return inner, _llvm_forms() | native_vectors.forms(native_vectors.WEB)
 
 
 def can_cache() -> bool:

@@ -1,4 +1,4 @@
-/** Why something of the engine was refused: an id and values for a text in locales, and a sentence for programmers. */
+/** Why something of the engine was refused: an id, values, and a sentence for programmers. The page says `table-device-failed`. */
 export class EngineError extends Error {
   override name = "EngineError";
   readonly id: string;

@@ -11,9 +11,9 @@ export async function readWeights(name: GameName, file: BufferSource): Promise<F
   const data = await unpacked(file);
   const end = data.indexOf(10);
   const head = title(data.subarray(0, Math.max(end, 0)));
-  if (head?.format !== FORMAT) throw new EngineError("weights-damaged", "The file is no pocket network.");
-  if (head.game !== name) throw new EngineError("weights-foreign", `The network is for ${head.game}, not for ${name}.`);
-  if (head.layout !== LAYOUT[name].networks) throw new EngineError("weights-stale", "The network is of another version than the page.");
+  if (head?.format !== FORMAT) throw new EngineError("engine-damaged", "The file is no pocket network.");
+  if (head.game !== name) throw new EngineError("engine-foreign", `The network is for ${head.game}, not for ${name}.`);
+  if (head.layout !== LAYOUT[name].networks) throw new EngineError("engine-stale", "The network is of another version than the page.");
   return numbers(LEVELS[name].pieces, data.subarray(end + 1));
 }
 
@@ -23,7 +23,7 @@ async function unpacked(file: BufferSource): Promise<Uint8Array> {
     const stream = new Blob([file as BufferSource & BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Uint8Array(await new Response(stream).arrayBuffer());
   } catch (error) {
-    throw new EngineError("weights-damaged", `The network cannot be unpacked: ${error}`);
+    throw new EngineError("engine-damaged", `The network cannot be unpacked: ${error}`);
   }
 }
 
@@ -43,7 +43,7 @@ function numbers(pieces: readonly (readonly number[])[], body: Uint8Array): Floa
   const inSteps = sum(stepped, ([rows, size]) => rows! * size!);
   const vectors = total - inSteps;
   const steps = sum(stepped, ([rows]) => rows!);
-  if (body.length !== 2 * (vectors + steps) + inSteps) throw new EngineError("weights-damaged", "The network has a wrong length.");
+  if (body.length !== 2 * (vectors + steps) + inSteps) throw new EngineError("engine-damaged", "The network has a wrong length.");
   const read = new DataView(body.buffer, body.byteOffset, body.length);
   const found = new Float32Array(total);
   let [at, vector, step, weight] = [0, 0, 2 * vectors, 2 * (vectors + steps)];
