@@ -130,7 +130,9 @@ def test_a_hint_and_the_strongest_bot(visit: Visit, game: str) -> None:
     assert {entry["actor"] for entry in ann.log(ann.room) if entry["kind"] == "act"} == {"person", "bot"}
 
 
-def test_the_end_shows_that_the_shuffle_was_fair_and_the_game_can_be_looked_at_again(visit: Visit, tmp_path: Path) -> None:
+def test_the_end_shows_that_the_shuffle_was_fair_and_the_game_can_be_looked_at_again(
+    visit: Visit, tmp_path: Path
+) -> None:
     ann = visit(size=PHONE, settings={"tempo": "at_once"}).open()
     room = begin(ann)
     ann.play_quickly(seed=6, most=9)
@@ -292,4 +294,7 @@ def test_where_the_browser_cannot_the_server_keeps_the_game(visit: Visit) -> Non
     ann = visit(on_device=False, settings={"tempo": "at_once"}).open()
     ann.page.get_by_role("button", name="Play", exact=True).click()
     ann.play_quickly(seed=11, most=4)
-    assert [entry["kind"] for entry in ann.ask("GET", f"/api/rooms/{ann.room}/proof")["entries"]][:2] == ["create", "sit"]
+    assert [entry["kind"] for entry in ann.ask("GET", f"/api/rooms/{ann.room}/proof")["entries"]][:2] == [
+        "create",
+        "sit",
+    ]
