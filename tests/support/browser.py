@@ -124,7 +124,7 @@ def killable_chromium(profile: Path) -> Iterator[tuple[BrowserContext, int]]:
     running = subprocess.Popen([CHROMIUM, *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         with sync_playwright() as playwright:
-            number, path = waiting.until(lambda: port.exists() and port.read_text().split())
+            number, path = waiting.until(lambda: port.read_text().split() if port.exists() else None)
             browser = playwright.chromium.connect_over_cdp(f"ws://127.0.0.1:{number}{path}")
             yield browser.contexts[0], running.pid
     finally:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-PATIENCE = 15.0  # seconds
+PATIENCE = 120.0  # seconds
 LOOK = 0.02  # seconds between polls
 
 Fact = TypeVar("Fact")

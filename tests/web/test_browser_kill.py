@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Error
@@ -24,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_a_game_goes_on_after_the_browser_was_killed_twice(server: Server, tmp_path: Path) -> None:
-    shown = []
+    shown: list[dict[str, Any]] = []
     for turn in range(3):
         with killable_chromium(tmp_path) as (context, process):
             ann = Visitor(None, server.address, context=context, settings=SETTINGS).open()

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Worker, expect
 
-from keltis.records import proven, verify
+import keltis
+from keltis.records import proven, record, verify
 from tests.support.browser import PHONE, Visit, Visitor
 from tests.support.server_process import Server, serving
 from tests.support.waiting import until
@@ -114,6 +115,21 @@ def test_a_slip_can_be_taken_back_until_the_draw(visit: Visit) -> None:
     assert [entry["kind"] for entry in ann.log(room)][-2:] == ["act", "undo"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_and_the_strongest_bot(visit: Visit, game: str) -> None:
+    ann = visit(settings={"tempo": "at_once", "levels": ["expert"]}).open()
+    begin(ann, game)
+    ann.page.keyboard.press("h")
+    opinions = ann.page.locator("[data-opinion]")
+    expect(opinions.first).to_contain_text("to win")
+    best = opinions.first.get_attribute("data-opinion")
+    assert best in ann.shown()["legal"]
+    ann.page.keyboard.press("Escape")
+    ann.play_quickly(seed=3, most=4)
+    assert ann.await_turn()["legal"]
+    assert {entry["actor"] for entry in ann.log(ann.room) if entry["kind"] == "act"} == {"person", "bot"}
+
+
 def test_the_end_shows_that_the_shuffle_was_fair_and_the_game_can_be_looked_at_again(
     visit: Visit, tmp_path: Path
 ) -> None:
@@ -146,13 +162,13 @@ def test_a_record_with_an_impossible_action_says_where_and_why(visit: Visit) -> 
     ann = visit().open("/#/replay")
     requests: list[str] = []
     ann.page.on("request", lambda request: requests.append(request.url) if "/api/story" in request.url else None)
-    text = (web.ROOT / "src/keltis/games/board/golden").glob("*.txt")
-    whole = next(text).read_text()
-    first, _, rest = whole.partition("\n1. ")
-    ann.page.locator("#record").fill(f"{first}\n1. +{rest}")
+    game = keltis.make("board", seats=3)
+    written = record.write(record.Record(game, game.deal("any seed text"), ("r0*", "+")))
+    ann.page.locator("#record").fill(written.replace("1. r0*+", "1. r0*r6"))
     ann.page.get_by_role("button", name="Watch this game").click()
     alert = ann.page.get_by_role("alert")
-    expect(alert).to_contain_text("First lay or discard")
+    expect(alert).to_contain_text("Now draw a card")
+    expect(alert.locator("mark")).to_have_text("r6")
     assert not requests
 
 
