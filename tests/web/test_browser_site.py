@@ -186,7 +186,10 @@ def test_a_new_version_never_comes_during_a_game_in_any_window(browser: Browser,
 
 
 def test_the_page_of_a_server_is_kept_and_what_the_server_says_is_not(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path / "one") as one:
+    one_data, other_data = tmp_path / "one", tmp_path / "other"
+    one_data.mkdir()
+    other_data.mkdir()
+    with serving(one_data) as one:
         port = one.address.rpartition(":")[2]
         ann = Visitor(browser, one.address)
         first_visit(ann)
@@ -198,7 +201,7 @@ def test_the_page_of_a_server_is_kept_and_what_the_server_says_is_not(browser: B
     ann.page.get_by_role("button", name="Play", exact=True).wait_for()
     ann.page.goto(f"{one.address}/#/rooms")
     expect(ann.page.get_by_text("The server does not answer.")).to_be_visible()
-    with serving(tmp_path / "other", "--port", port):
+    with serving(other_data, "--port", port):
         ann.page.reload()
         expect(ann.page.get_by_text("Nobody is waiting just now.")).to_be_visible()
         kept = ann.page.evaluate(KEPT_PATHS)
