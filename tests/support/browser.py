@@ -51,7 +51,8 @@ PLAY = f"""async ([seed, most]) => {{
         (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", {{ key, bubbles: true }}));
     for (let done = 0; ; done++) {{
         let now = ({TABLE})();
-        for (const late = Date.now() + {int(1000 * waiting.PATIENCE)}; !now.legal.length && !now.over; now = ({TABLE})()) {{
+        const late = Date.now() + {int(1000 * waiting.PATIENCE)};
+        for (; !now.legal.length && !now.over; now = ({TABLE})()) {{
             if (Date.now() > late) throw new Error("Nobody moves.");
             await wait();
         }}
@@ -112,6 +113,12 @@ def firefox() -> Iterator[Browser]:
         browser.close()
 
 
+def _two_words(file: Path) -> tuple[str, str] | None:
+    """What the file holds, once it is written whole."""
+    words = file.read_text().split() if file.exists() else []
+    return (words[0], words[1]) if len(words) == 2 else None
+
+
 @contextlib.contextmanager
 def killable_chromium(profile: Path) -> Iterator[tuple[BrowserContext, int]]:
     """A Chromium that keeps its profile in this folder, and the id of its process; it may have been killed."""
@@ -124,7 +131,7 @@ def killable_chromium(profile: Path) -> Iterator[tuple[BrowserContext, int]]:
     running = subprocess.Popen([CHROMIUM, *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         with sync_playwright() as playwright:
-            number, path = waiting.until(lambda: port.read_text().split() if port.exists() else None)
+            number, path = waiting.until(lambda: _two_words(port))
             browser = playwright.chromium.connect_over_cdp(f"ws://127.0.0.1:{number}{path}")
             yield browser.contexts[0], running.pid
     finally:
@@ -273,7 +280,7 @@ class Visitor:
         return self.ask("GET", f"/api/rooms/{room}/proof")["entries"]  # type: ignore[no-any-return]
 
     def play_quickly(self, seed: int, most: int = 10_000) -> int:
-        """Play until the game is over, or this many actions, by keys that the page itself sends; returns their number."""
+        """Play until the game is over, or so many actions, by keys that the page itself sends; returns their number."""
         self.await_turn()
         return self.page.evaluate(f"(given) => ({PLAY})(given)", [seed, most])  # type: ignore[no-any-return]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from keltis import games, make
-from keltis.bots.analysis import DEPTH
+from keltis.bots.opinions import DEPTH
 from keltis.bots.ismcts import Tree
 from keltis.bots.kinds import Bot, Evaluator, Playouts, policy_bot
 from keltis.bots.opponents import Opponents
