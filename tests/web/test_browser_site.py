@@ -195,7 +195,7 @@ def test_the_page_of_a_server_is_kept_and_what_the_server_says_is_not(browser: B
         first_visit(ann)
         ann.make("board", "me", "open", public=True)
         ann.open("/#/rooms")
-        expect(ann.page.get_by_text("Ann").first).to_be_visible()
+        expect(ann.page.get_by_text("Waiting for players")).to_be_visible()
     ann.page.goto(f"{one.address}/#/")
     ann.page.reload()
     ann.page.get_by_role("button", name="Play", exact=True).wait_for()
