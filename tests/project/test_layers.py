@@ -19,7 +19,7 @@ BELOW = {  # each layer may import itself and these
     "core": ("bottom",),
     "games": ("bottom", "core"),
     "records": ("bottom", "core", "games"),
-    "root": ("bottom", "core", "records"),  # keltis/__init__.py and testing.py
+    "root": ("bottom", "core", "games", "records"),  # keltis/__init__.py and testing.py
     "bots": ("bottom", "core", "games", "records", "root"),
     "train": ("bottom", "core", "games", "records", "root", "bots"),
     "env": ("bottom", "core", "games", "records", "root", "bots"),

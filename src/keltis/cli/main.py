@@ -26,6 +26,7 @@ ELSEWHERE = {
     "ladder": "keltis.cli.arena_commands",
     "calibrate": "keltis.cli.calibrate_command",
     "completion": "keltis.cli.completion_command",
+    "draw": "keltis.cli.draw_command",
     "hint": "keltis.cli.hint_command",
     "perft": "keltis.cli.sim_command",
     "selfplay": "keltis.cli.selfplay_command",

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis.bots.opponents import Opponents
-from keltis.core import Game, IllegalAction, InvalidAction, State
+from keltis.core import Game, IllegalAction, InvalidAction
 from keltis.engine import speeds
 from keltis.engine.arguments import Setup
 from keltis.env.compiled import ENV
@@ -203,7 +203,7 @@ def refuse(game: Game, state: bytes, number: int, action: int) -> NoReturn:
     if not 0 <= action < len(game.actions):
         raise InvalidAction(f"Game {number}: the actions are 0 to {len(game.actions) - 1}, not {action}.")
     try:
-        game.apply(State(np.frombuffer(bytearray(state), game.rules.STATE)), game.actions[action])
+        game.apply(game.state_type(np.frombuffer(bytearray(state), game.rules.STATE)), game.actions[action])
     except IllegalAction as reason:
         raise IllegalAction(f"Game {number}, action {action} ({game.actions[action]}): {reason}") from None
     raise AssertionError("The batch refuses what the game allows.")

@@ -111,7 +111,7 @@ class SingleGame:
 
     @property
     def state(self) -> State:
-        return State(np.frombuffer(bytearray(self._states.tobytes()), self._kind))
+        return self.game.state_type(np.frombuffer(bytearray(self._states.tobytes()), self._kind))
 
     def view(self, seat: int | None) -> View:
         return self.game.observe(self.state, seat)

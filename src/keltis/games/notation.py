@@ -5,12 +5,11 @@ from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
-from keltis.core import ParseError
+from keltis.core import ParseError, pieces
 from keltis.games.definition import Definition
 from keltis.i18n import Phrase, phrase, shortened
 
-PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
-VALUES = "0123456789X"
+PATHS, VALUES = pieces.PATHS, pieces.VALUES
 MOST = (1 << 31) - 1  # of any count
 
 

@@ -6,11 +6,25 @@ one that the actions lead to.
 
 import dataclasses
 import functools
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
 
 from keltis import games
-from keltis.core import Action, Deal, Game, IllegalAction, InvalidDeal, InvalidOption, ParseError, State, make, play
+from keltis.core import (
+    Action,
+    Deal,
+    Game,
+    IllegalAction,
+    InvalidDeal,
+    InvalidOption,
+    ParseError,
+    Score,
+    State,
+    make,
+    play,
+)
 from keltis.i18n import Phrase, phrase, shortened
 
 _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
@@ -42,11 +56,53 @@ class Record:
             state = play(self.game, state, action)
             yield state
 
+    def turns(self) -> Iterator["Turn"]:
+        """The turns in order, each with its actions and the states around it. A record iterates over them."""
+        game, states = self.game, list(self.states())
+        seats = [game.turn(state) for state in states]
+        starts = [i for i, seat in enumerate(seats[:-1]) if i == 0 or seat != seats[i - 1]]
+        for number, (start, end) in enumerate(itertools.pairwise([*starts, len(self.actions)]), 1):
+            actions = tuple(game.parse(text) for text in self.actions[start:end])
+            yield Turn(number, cast(int, seats[start]), actions, states[start], states[end])
+
+    def __iter__(self) -> Iterator["Turn"]:
+        return self.turns()
+
+    def scores(self) -> Iterator[tuple[Score, ...]]:
+        """Each seat's score after the deal and after each action."""
+        return (self.game.score(state) for state in self.states())
+
+    @property
+    def final(self) -> State:
+        """The last state."""
+        *_, last = self.states()
+        return last
+
+    def __str__(self) -> str:
+        """The record as text, as `keltis.record.write` writes it."""
+        return write(self)
+
+    def _repr_html_(self) -> str | None:
+        return self.final._repr_html_()
+
     @functools.cached_property
     def result(self) -> str:
         """The final scores, or * for an unfinished game."""
-        *_, last = self.states()
-        return _result(self.game, last)
+        return _result(self.game, self.final)
+
+
+@dataclasses.dataclass(frozen=True)
+class Turn:
+    """One turn of a record: several actions of one seat. It prints as in the record: `12. g7+`."""
+
+    number: int  # from 1
+    seat: int
+    actions: tuple[Action, ...]
+    before: State
+    after: State
+
+    def __str__(self) -> str:
+        return f"{self.number}. {''.join(map(str, self.actions))}"
 
 
 def _result(game: Game, state: State) -> str:

@@ -146,7 +146,7 @@ def _tried(use: Use, name: str, complaints: IO[str]) -> bool:
 
 def _answer(question: Question, make_bot: Maker) -> Any:
     game = make(question.game, seats=question.seats, **question.options)  # type: ignore[arg-type]
-    view = View(np.frombuffer(bytearray(question.view), game.rules.VIEW))
+    view = game.view_type(np.frombuffer(bytearray(question.view), game.rules.VIEW))
     try:
         if question.wants == "opinions":
             return _opinions(game, view)
