@@ -153,7 +153,7 @@ def test_a_bot_that_fails_is_replaced_for_that_move_and_counted(
     def make(name: str, game: Game, seed: str) -> Bot:
         return bad(game) if name == "bad" else make_bot("random", game, seed)
 
-    planted = Match("bad", "random", match().game, "test", CAP, seconds=0.001 if bad is sleeping else None)
+    planted = Match("bad", "random", match().game, "test", CAP, 0.001 if bad is sleeping else None, "rule")
     block = play_block(planted, 0, make)
     figures = Comparison(planted, [block]).figures()
     assert figures["failures"].keys() == {kind}

@@ -3,6 +3,7 @@
 import inspect
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -147,7 +148,7 @@ def await_end(*pids: int) -> None:
 
 
 def block_of(a: str, b: str = "random", *, seconds: float | None = PATIENCE, name: str = "board") -> Block:
-    return play_block(Match(a, b, keltis.make(name), "test", CAP, seconds), 0)
+    return play_block(Match(a, b, keltis.make(name), "test", CAP, seconds, "rule"), 0)
 
 
 # Good bots -----------------------------------------------------------------------------------------------------------
@@ -223,6 +224,17 @@ def test_the_page_shows_what_is_really_said() -> None:
             told = json.loads(text)
             assert told.keys() <= kinds.pop(told["t"])
     assert not kinds  # each of our actions is shown once
+
+
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_the_page_shows_a_whole_view(name: str) -> None:
+    game = keltis.make(name, first=0)
+    state, bot = game.start(game.deal("line protocol")), make_bot("rule", game)
+    for _ in range(12):
+        state = game.apply(state, bot(game.observe(state, game.turn(state))))
+    said = line_protocol.write(line_protocol.question(game, game.observe(state, game.turn(state)), 7, 10.0))
+    shown = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE.read_text(), re.DOTALL)]
+    assert [view for view in shown if view["view"]["table"]["game"] == name] == [json.loads(said)]
 
 
 # Faulty bots ---------------------------------------------------------------------------------------------------------

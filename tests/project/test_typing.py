@@ -35,6 +35,9 @@ goal: int = game.apply(state, game.legal(state)[0]).in_goal + view.table.in_goal
 stones: tuple[int, ...] = table.stones[0] + table.stones_left
 world: int = len(game.determinize(view, __import__("random").Random(1)).hands)
 wins: float = float(keltis.simulate(game, 10, bots="rule").wins[0, 0])
+def first_legal(view: keltis.BoardView) -> keltis.Action:
+    return view.legal[0]
+keltis.compare(keltis.Match(first_legal, "rule", game), 1)
 """
 WRONG = {
     'keltis.make("board", free_strat=True)': "call-overload",
@@ -54,6 +57,7 @@ WRONG = {
     "view.table.in_gaol": "attr-defined",
     "view.hand = ()": "misc",
     "keltis.simulate(game, 10, bot='rule')": "call-arg",
+    "keltis.Match('rule', len, game)": "arg-type",
 }
 
 

@@ -1,4 +1,5 @@
-"""Makes bots by name: `make_bot("gated:256x8", game)`. A name with a slash or space is a command: "./mybot --fast"."""
+"""Makes bots by name: `make_bot("gated:256x8", game)`. A name with a slash or space is a command: "./mybot --fast";
+`mymodule:my_bot` is a function of yours."""
 
 import dataclasses
 import re
@@ -7,6 +8,7 @@ from pathlib import Path
 
 from keltis.bots.compiled import is_compiled
 from keltis.bots.external.bot import ExternalBot, is_command
+from keltis.bots.functions import BotFunction, find, function_bot, is_function
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, NETWORKS, SEARCH, Level, levels_of
 from keltis.bots.networks import load, load_builtin
@@ -36,7 +38,8 @@ class UnknownBot(ValueError):
 
     def __init__(self, name: str, reason: str = "") -> None:
         known = ", ".join([*BOTS, *LEVELS])
-        super().__init__(f"There is no bot {name!r}{reason}; choose one of {known}, or a command such as ./mybot.")
+        yours = "a command such as ./mybot, or a function such as mymodule:my_bot"
+        super().__init__(f"There is no bot {name!r}{reason}; choose one of {known}, {yours}.")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -48,8 +51,13 @@ class _Amount:
     seconds: float | None = None
 
 
-def make_bot(name: str, game: Game, seed: str = "") -> Bot:
-    """The bot with this name; the same seed gives the same move in the same view (unless limited by time)."""
+def make_bot(name: str | BotFunction, game: Game, seed: str = "") -> Bot:
+    """The bot with this name; the same seed gives the same move in the same view (unless limited by time).
+
+    A function from a view to an action is a bot, too.
+    """
+    if not isinstance(name, str):
+        return function_bot(name, game)
     kind, _, rest = name.partition(":")
     if kind in _MAKERS and not name.endswith(":"):
         return _MAKERS[kind](name, rest, game, f"{name} {seed}")
@@ -57,6 +65,8 @@ def make_bot(name: str, game: Game, seed: str = "") -> Bot:
         return _level(levels_of(game.name)[game.seats][name], game, f"{name} {seed}")
     if is_command(name):
         return ExternalBot(name, game, seed)
+    if is_function(name):
+        return function_bot(find(name), game)
     raise UnknownBot(name)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from keltis.bots.kinds import Bot
+from keltis.bots.functions import BotFunction, name_of
 from keltis.bots.opponents import Opponents, plays_without_search
 from keltis.bots.registry import make_bot
 from keltis.core import Game
@@ -68,7 +68,7 @@ class Simulation:
 def simulate(
     game: Game,
     games: int = 10_000,
-    bots: str | Bot | Sequence[str | Bot] = "random",
+    bots: str | BotFunction | Sequence[str | BotFunction] = "random",
     *,
     seed: int = 1,
     progress: bool | None = None,
@@ -96,11 +96,7 @@ def simulate(
     quiet = (table["quiet_limit"] > 0) & (table["quiet"] >= table["quiet_limit"])
     for array in (scores, lengths, first, quiet):
         array.flags.writeable = False
-    return Simulation(game, tuple(map(_name, players)), scores, lengths, first, quiet)
-
-
-def _name(bot: str | Bot) -> str:
-    return bot if isinstance(bot, str) else str(getattr(bot, "__name__", type(bot).__name__))
+    return Simulation(game, tuple(map(name_of, players)), scores, lengths, first, quiet)
 
 
 def _starts(game: Game, games: int, seed: int) -> tuple[Any, Any, npt.NDArray[np.int8]]:
@@ -118,7 +114,7 @@ def _starts(game: Game, games: int, seed: int) -> tuple[Any, Any, npt.NDArray[np
 
 
 def _chunks(
-    game: Game, players: Sequence[str | Bot], states: Any, streams: Any, lengths: Counts, seed: int
+    game: Game, players: Sequence[str | BotFunction], states: Any, streams: Any, lengths: Counts, seed: int
 ) -> Iterator[int]:
     """Play the games to their end; yields how many were played."""
     names = [player for player in players if isinstance(player, str)]
@@ -139,11 +135,10 @@ def _chunks(
         yield from threads.map(play, range(0, len(states), CHUNK))
 
 
-def _one_by_one(game: Game, players: Sequence[str | Bot], states: Any, lengths: Counts, seed: int) -> Iterator[int]:
-    bots = [
-        make_bot(player, game, f"{seed} {seat}") if isinstance(player, str) else player
-        for seat, player in enumerate(players)
-    ]
+def _one_by_one(
+    game: Game, players: Sequence[str | BotFunction], states: Any, lengths: Counts, seed: int
+) -> Iterator[int]:
+    bots = [make_bot(player, game, f"{seed} {seat}") for seat, player in enumerate(players)]
     for i in range(len(states)):
         state = game.state_type(np.frombuffer(bytearray(states[i].tobytes()), game.rules.STATE))
         while (seat := game.turn(state)) is not None and (game.quiet_limit or lengths[i] < MOST_ACTIONS):

@@ -21,13 +21,23 @@ from keltis.core import Game
 
 if TYPE_CHECKING:
     from keltis.bots.arena.match import Block, Workers
+    from keltis.bots.fallback import OnFailure
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+FAILED = 1  # the exit code when a bot has failed
 ANCHOR = "rule"
 SPEED = "native"
 REFRESH_SECONDS = 0.2
 CHANGE_NOTHING = ("workers", "ray", "out")  # options that do not affect the result
+
+ON_FAILURE = click.option(
+    "--on-failure",
+    type=click.Choice(["rule", "forfeit", "stop"]),
+    default="forfeit",
+    show_default=True,
+    help="When a bot fails: the rule bot plays that move, the bot loses that game, or the match stops.",
+)
 
 PLAYING = (
     click.option("--game", "name", type=GAME, default=USUAL, show_default=True),
@@ -35,7 +45,7 @@ PLAYING = (
     click.option("--workers", type=click.IntRange(1, 1024), help="Processes; without it, one for each core."),
     click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT or local."),
     click.option("--cap", type=click.IntRange(1), help="Turns after which a game is scored as it stands."),
-    click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are replaced."),
+    click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are failures."),
     rule_options,
 )
 
@@ -70,6 +80,7 @@ def check(bots: Sequence[str], game: Game) -> None:
 @click.option("--seed", default="arena", show_default=True, help="All deals and bots come from it.")
 @click.option("--sprt", is_flag=True, help="Stop as soon as it is known whether A is better: 0 against 15 Elo, 5 %.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@ON_FAILURE
 @playing
 def arena(
     a: str,
@@ -78,6 +89,7 @@ def arena(
     seed: str,
     sprt: bool,
     as_json: bool,
+    on_failure: "OnFailure",
     name: str,
     seats: int,
     workers: int | None,
@@ -86,11 +98,14 @@ def arena(
     move_seconds: float | None,
     **rule_options: int | None,
 ) -> None:
-    """Compare bot A with bot B: the same deals, with A in every seat in turn and B in all others."""
+    """Compare bot A with bot B: the same deals, with A in every seat in turn and B in all others.
+
+    A bot is a name (see docs/bots.md), a function of yours such as mymodule:my_bot, or a command such as ./mybot.
+    """
     from keltis.bots.arena.estimates import Sprt
     from keltis.bots.arena.match import Match, compare
 
-    match = Match(a, b, game_of(name, seats, rule_options), seed, cap or 0, move_seconds)
+    match = Match(a, b, game_of(name, seats, rule_options), seed, cap or 0, move_seconds, on_failure)
     check((a, b), match.game)
     test = Sprt(1 / seats) if sprt else None
     with players(workers, ray, deals) as crew, bar(f"{a} – {b}", deals, crew) as advance:
@@ -101,6 +116,8 @@ def arena(
     click.echo(json.dumps(figures) if as_json else "\n".join(_told(figures, deals)))
     if found.interrupted:
         raise click.Abort
+    if figures["failures"] or figures["failures_of_b"]:
+        sys.exit(FAILED)
 
 
 @contextlib.contextmanager
@@ -185,7 +202,8 @@ def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
     for side, failures in ((found["a"], found["failures"]), (found["b"], found["failures_of_b"])):
         if failures:
             kinds = ", ".join(f"{kind} {count:,}" for kind, count in failures.items())
-            yield f"failures     {side}: {kinds} moves, played by another bot instead"
+            meaning = {"rule": "moves, played by the rule bot instead", "forfeit": "games lost by that"}
+            yield f"failures     {side}: {kinds} {meaning[found['on_failure']]}"
     if found["sprt"]:
         yield f"SPRT         {_verdict(found['sprt'], found['a'])}"
 
@@ -208,6 +226,7 @@ def _verdict(sprt: dict[str, Any], a: str) -> str:
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to, and to go on in."
 )
+@ON_FAILURE
 @playing
 def ladder(
     bots: tuple[str, ...],
@@ -216,6 +235,7 @@ def ladder(
     seed: str,
     anchor: str | None,
     out: Path | None,
+    on_failure: "OnFailure",
     name: str,
     seats: int,
     workers: int | None,
@@ -245,7 +265,7 @@ def ladder(
     game = game_of(name, seats, rule_options)
     check(bots, game)
     folder = out or Path(f"ladder-{name}-{seats}")
-    matches = rungs.matches(bots, game, seed, cap or 0, move_seconds)
+    matches = rungs.matches(bots, game, seed, cap or 0, move_seconds, on_failure)
     total, interrupted = len(matches) * deals, False
     with players(workers, ray, total) as crew:
         results = rungs.open_results(folder, rungs.setting_of(matches[0]))
@@ -270,6 +290,8 @@ def ladder(
     if interrupted:
         click.echo(f"Stopped after {done:,} of {total:,} blocks: the same command goes on.", err=True)
         raise click.Abort
+    if any(rungs.failures_of(bot, played) for bot in bots):
+        sys.exit(FAILED)
 
 
 def _command(name: str, bots: Sequence[str]) -> str:

@@ -11,20 +11,22 @@ import logging
 import math
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
 from keltis.bots import Bot, make_bot
 from keltis.bots.arena.estimates import Sprt, mean_interval, share_interval
 from keltis.bots.arena.ray_cluster import Cluster
-from keltis.bots.fallback import Guarded
+from keltis.bots.fallback import Guarded, OnFailure
+from keltis.bots.functions import BotFunction, name_of
 from keltis.core import Deal, Game, State
 
 T = TypeVar("T")
@@ -34,6 +36,7 @@ PACKS_OF_TURNS = 4  # a game is capped after this many turns per card in the pac
 SLOW_ACTIONS, SLOW_SECONDS = 8, 0.1  # a bot that was this slow this often is warmed up: it is slow by itself
 MOST_BLOCKS_AT_ONCE = 8  # per chunk
 CHUNKS_AHEAD = 4  # per process
+FORFEIT = 100  # points behind the last of the others, for a bot that failed
 CAPPED, QUIET, DECK = "capped", "quiet", "deck"
 
 
@@ -41,15 +44,22 @@ CAPPED, QUIET, DECK = "capped", "quiet", "deck"
 class Match:
     """One A against B's: the game, the bots, and the seed of all deals and bots. Seat 0 starts."""
 
-    a: str
-    b: str
+    a: str | BotFunction
+    b: str | BotFunction
     game: Game
     seed: str = "arena"
     cap: int = 0  # turns after which a game is scored as it stands; 0 is the default
     seconds: float | None = None  # time limit per move
+    on_failure: OnFailure = "forfeit"  # what a bot's failure costs: that move, the game, or the match
 
     def __post_init__(self) -> None:
+        if self.on_failure not in get_args(OnFailure):
+            raise ValueError(f"On a failure: rule, forfeit or stop, not {self.on_failure!r}.")
         object.__setattr__(self, "game", dataclasses.replace(self.game, first=0))
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return name_of(self.a), name_of(self.b)
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -81,7 +91,7 @@ def win_share(scores: Sequence[int], seat: int) -> float:
 
 # Playing -------------------------------------------------------------------------------------------------------------
 
-BotMaker = Callable[[str, Game, str], Bot]
+BotMaker = Callable[[Any, Game, str], Bot]  # from a name, or from a function of yours
 
 
 def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
@@ -94,13 +104,16 @@ def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
     for place in range(game.seats):
         stream = f"{match.seed} block {number} game {place}"
         fallback = make(FALLBACK, game, f"{stream} fallback")
-        names = [match.a if seat == place else match.b for seat in range(game.seats)]
+        sides = [match.a if seat == place else match.b for seat in range(game.seats)]
         bots = [
-            Guarded(make(name, game, f"{stream} seat {seat}"), game, fallback, match.seconds, name=name)
-            for seat, name in enumerate(names)
-        ]
+            Guarded(
+                make(side, game, f"{stream} seat {seat}"), game, fallback, match.seconds, name=name_of(side),
+                on_failure=match.on_failure,
+            )
+            for seat, side in enumerate(sides)
+        ]  # fmt: skip
         state, own_turns = play_game(game, deal, bots, cap)
-        scores.append([score.total for score in game.score(state)])
+        scores.append(_with_forfeits([score.total for score in game.score(state)], bots))
         endings[ending(game, state)] += 1
         for seat, bot in enumerate(bots):
             side = int(seat != place)
@@ -115,6 +128,12 @@ def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
         dict(endings),
         (dict(failures[0]), dict(failures[1])),
     )
+
+
+def _with_forfeits(scores: list[int], bots: Sequence[Guarded]) -> list[int]:
+    """The scores, with those of bots that forfeited far below all others."""
+    last = min((score for score, bot in zip(scores, bots, strict=True) if not bot.forfeited), default=min(scores))
+    return [last - FORFEIT if bot.forfeited else score for score, bot in zip(scores, bots, strict=True)]
 
 
 def play_game(game: Game, deal: Deal, bots: Sequence[Bot], cap: int) -> tuple[State, list[int]]:
@@ -151,7 +170,7 @@ def play_blocks(match: Match, numbers: Sequence[int]) -> list[Block]:
 
 
 @functools.cache
-def warm_up(name: str, game: Game) -> None:
+def warm_up(name: str | BotFunction, game: Game) -> None:
     """Let a bot play a game first, so that compilation and loading do not count as its thinking time."""
     bot, slow = make_bot(name, game, "warm up"), 0
     state = game.start(game.deal("warm up"))
@@ -259,13 +278,14 @@ class Comparison:
         match, game = self.match, self.match.game
         endings = sum((Counter(block.endings) for block in self.blocks), Counter[str]())
         return {
-            "a": match.a,
-            "b": match.b,
+            "a": match.names[0],
+            "b": match.names[1],
             "game": game.name,
             "seats": game.seats,
             **{name: int(value) for name, value in game.options().items()},
             "cap": match.cap or usual_cap(game),
             "seed": match.seed,
+            "on_failure": match.on_failure,
             "blocks": len(self.blocks),
             "games": len(self.blocks) * game.seats,
             "fair_share": 1 / game.seats,
@@ -300,12 +320,14 @@ def _finite(number: float) -> float | None:
 
 def compare(
     match: Match,
-    deals: int,
+    deals: int = 200,
     workers: Workers = 1,
     sprt: Sprt | None = None,
     report: Callable[[Sequence[Block]], None] = lambda blocks: None,
 ) -> Comparison:
     """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
+    if workers != 1:
+        _check_that_it_travels(match)
     blocks: list[Block] = []
     interrupted = False
     try:
@@ -319,3 +341,13 @@ def compare(
     except KeyboardInterrupt:
         interrupted = True
     return Comparison(match, blocks, sprt, interrupted)
+
+
+def _check_that_it_travels(match: Match) -> None:
+    """Other processes find a function by its module and name."""
+    try:
+        pickle.dumps(match)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise ValueError(
+            f"Other processes cannot find this bot, use workers=1 or define it in a module: {error}."
+        ) from None
