@@ -233,7 +233,7 @@ def test_wrong_types_are_refused_in_a_sentence() -> None:
     for call, sentence in calls:
         with pytest.raises(TypeError, match=f"^{re.escape(sentence)}$"):
             call()
-    for seat in (True, "0", 1.0):
+    for seat in (2, -1, "0", 0.5):
         with pytest.raises(ValueError, match=r"^There is no seat .*: the seats are 0 to 1\.$"):
             game.observe(state, seat)
 

@@ -29,7 +29,11 @@ ROOTS: dict[str, tuple[str, ...]] = {
     **{f"keltis.games.{game}.events": ("events",) for game in GAMES},
     **{f"keltis.games.{game}.reasons": ("reasons", "watch") for game in GAMES},
     "keltis.games.reasons": ("PlayoutStats", "UNKNOWN", "most_telling", "unlike"),
-    "keltis.core": ("Deal", "Game", "InvalidDeal", "make", "play"),
+    "keltis.core.errors": ("InvalidDeal", "InvalidOption", "ParseError"),
+    "keltis.core.game": ("Game",),
+    "keltis.core.making": ("make",),
+    "keltis.core.pieces": ("Deal",),
+    "keltis.core.playing": ("play",),
     "keltis.records.record": ("Record", "read", "write"),
     "keltis.records.story": ("Teller", "story_of"),
     "keltis.bots.opinions": ("DEPTH", "opinions"),
@@ -39,8 +43,11 @@ ROOTS: dict[str, tuple[str, ...]] = {
 }
 # What is written by hand for JavaScript, because it is about NumPy or Python itself.
 BY_HAND = {
-    "keltis.core.State": "py.State",
-    "keltis.core.View": "py.View",
+    "keltis.core.game.state_of": "py.state_of",
+    "keltis.core.game.view_of": "py.view_of",
+    "keltis.core.positions.Position": "py.Value",
+    "keltis.core.positions.State": "py.State",
+    "keltis.core.positions.View": "py.View",
     "keltis.engine.fields.copied": "py.copied",
     "keltis.engine.fields.fields_of": "py.fields_of",
     "keltis.engine.speeds.load": "registry.load",
@@ -54,8 +61,10 @@ BY_HAND = {
 CALLED = {"legal", "observe", "options", "parse", "read", "score", "start", "take_back", "turn", "why", "write"}
 # Methods that are not translated, by class: the page has others, or none.
 LEFT_OUT = {
-    "keltis.core.Game": {"deal", "deal_by_key", "determinize"},
-    "keltis.core.ParseError": {"reason"},
+    "keltis.core.errors.ParseError": {"reason"},
+    "keltis.core.game.Game": {"deal", "deal_by_key", "determinize", "__repr__"},
+    "keltis.core.pieces.Action": {"big", "card", "kind", "path", "stone"},
+    "keltis.records.record.Record": {"__iter__", "__str__", "_repr_html_", "scores", "turns"},
 }
 LONG = 200  # characters of data that may be better written as the expression that makes it
 HEAD = "// Generated from {} by `python -m tools.javascript`: not to be edited."

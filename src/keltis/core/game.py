@@ -94,8 +94,8 @@ class Game:
         if not is_number(deal.first, range(self.seats)):
             raise InvalidDeal(phrase("option-first", seat=repr(deal.first), last=self.seats - 1))
         records = self._blank("STATE")
-        self.rules.start_at(self._in(records), self.seats, deal.first, self.option_bits, self.quiet_limit, deck, tiles)
-        return self.state_type(records)
+        self.rules.start_at(self._form(records), self.seats, deal.first, self.option_bits, self.quiet_limit, deck, tiles)
+        return state_of(self, records)
 
     def turn(self, state: State | View) -> int | None:
         """The seat to act; None when the game is over."""
@@ -122,18 +122,18 @@ class Game:
         if not self._is_legal(state, action):
             raise IllegalAction(self._why_not(state, action))
         records = copy_of(state)
-        self.rules.apply_at(self._in(records), action.number)
-        return self.state_type(records)
+        self.rules.apply_at(self._form(records), action.number)
+        return state_of(self, records)
 
     def observe(self, state: State, seat: int | None) -> View:
         """A seat's view of a state; None is a spectator."""
         if not isinstance(state, State):
             raise TypeError(f"A state is observed, not a {_kind(state)}.")
-        if seat is not None and (seat not in range(self.seats) or isinstance(seat, bool | float)):
+        if seat is not None and seat not in range(self.seats):
             raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.seats - 1}.")
         records = self._blank("VIEW")
-        self.rules.observe_at(self._in(state), self.rules.NOBODY if seat is None else seat, self._in(records))
-        return self.view_type(records)
+        self.rules.observe_at(self._in(state), self.rules.NOBODY if seat is None else seat, self._form(records))
+        return view_of(self, records)
 
     def score(self, state: State | View) -> tuple[Score, ...]:
         """Each seat's score as if the game ended now."""
@@ -151,8 +151,8 @@ class Game:
         word = rng.getrandbits(64) if isinstance(rng, random.Random) else int(rng.integers(1 << 63))
         records = self._blank("STATE")
         pool = np.zeros(len(self.rules.ALL_DECK), np.int8)
-        self.rules.determinize_at(self._in(view), self._in(records), pool, np.array([word], np.uint64))
-        return self.state_type(records)
+        self.rules.determinize_at(self._in(view), self._form(records), pool, np.array([word], np.uint64))
+        return state_of(self, records)
 
     # Text ----------------------------------------------------------------------------------------------------------
 
@@ -177,24 +177,25 @@ class Game:
             column = text.index(f"{differing}=") + 1
             values = {"wanted": str(expected[differing]), "found": str(options[differing])}
             raise ParseError(phrase("position-option", name=differing, **values), 1, column)
-        return self.state_type(records) if records.dtype == self.rules.STATE else self.view_type(records)
+        return state_of(self, records) if records.dtype == self.rules.STATE else view_of(self, records)
 
     # Inside --------------------------------------------------------------------------------------------------------
 
     def _blank(self, record: str) -> Records:
         return np.zeros(1, getattr(self.rules, record))
 
-    def _in(self, value: Position | Records) -> Any:
-        """The records in the form that functions of this speed take; interpreted ones take attributes."""
-        if isinstance(value, np.ndarray):
-            records = value
-        elif isinstance(value, Position):
-            records = value._records
-            kind = self.rules.STATE if isinstance(value, State) else self.rules.VIEW
-            if records.dtype.itemsize != kind.itemsize or value._bytes[0] != self.seats:  # the first field is `seats`
-                raise ValueError(f"This position is not one of the {self.definition.title} with {self.seats} seats.")
-        else:
-            raise TypeError(f"A position is a State or a View, not a {_kind(value)}.")
+    def _in(self, position: Position) -> Any:
+        """A position's records in the form that functions of this speed take."""
+        if not isinstance(position, Position):
+            raise TypeError(f"A position is a State or a View, not a {_kind(position)}.")
+        records = position._records
+        kind = self.rules.STATE if isinstance(position, State) else self.rules.VIEW
+        if records.dtype.itemsize != kind.itemsize or bytes(position)[0] != self.seats:  # the first field is `seats`
+            raise ValueError(f"This position is not one of the {self.definition.title} with {self.seats} seats.")
+        return self._form(records)
+
+    def _form(self, records: Records) -> Any:
+        """Interpreted functions take attributes."""
         return [fields_of(records[0])] if self.speed == "plain" else records
 
     def _words(self, state: State | View) -> Sequence[Any]:
@@ -216,6 +217,15 @@ class Game:
         if seat is None:
             return phrase("why-not-over")
         return self.text.why_not(self.observe(state, seat).record, action.text)
+
+
+def state_of(game: Game, records: Records) -> State:
+    """The records as a state of the game's own class."""
+    return game.state_type(records)
+
+
+def view_of(game: Game, records: Records) -> View:
+    return game.view_type(records)
 
 
 def _kind(value: object) -> str:

@@ -117,7 +117,7 @@ class Deal:
     first: int = 0
 
     def __init__(self, deck: str | Iterable[str | Card], tiles: str = "", first: int = 0) -> None:
-        text = deck if isinstance(deck, str) else " ".join(map(str, deck))
+        text = deck if isinstance(deck, str) else " ".join([str(card) for card in deck])
         object.__setattr__(self, "deck", " ".join(re.findall(r"[a-z][0-9A-Z]|\S", text)))
         object.__setattr__(self, "tiles", "".join(tiles.split()))
         object.__setattr__(self, "first", first)

@@ -3,7 +3,7 @@
 
 import type { components } from "../api.ts";
 import type { Game, View } from "./game.ts";
-import * as core from "./portable/core.js";
+import { Game as PyGame } from "./portable/core/game.js";
 import * as boardEvents from "./portable/games/board/events.js";
 import * as board from "./portable/games/board/index.js";
 import * as boardReasons from "./portable/games/board/reasons.js";
@@ -33,11 +33,13 @@ const pack = (text: any, rules: any) => ({
   tiles: rules.ALL_TILES.map((tile: number) => text.TILES[tile]).join(""),
 });
 
+const game_type = (...given: any[]) => new PyGame(...given);
+
 for (const [definition, modules] of [
   [board.DEFINITION, { rules: boardRules, text: boardText, wire: boardWire, events: boardEvents, reasons: boardReasons }],
   [cards.DEFINITION, { rules: cardsRules, text: cardsText, wire: cardsWire, events: cardsEvents, reasons: cardsReasons }],
 ] as any[])
-  register({ ...definition, ...modules, encode: encode(definition), pack: pack(modules.text, modules.rules), check() {} });
+  register({ ...definition, ...modules, encode: encode(definition), pack: pack(modules.text, modules.rules), game_type, check() {} });
 
 /** Everything about a game that does not depend on a position. */
 export interface Constants {
@@ -85,7 +87,7 @@ export function translated(game: Game): any {
   if (!found) {
     provide(game.engine);
     const own = find(game.name).options.map(({ name }) => [name, Boolean(game.options[name])]);
-    found = new core.Game(game.name, game.seats, null, own, game.options.quiet_limit, "native");
+    found = new PyGame(game.name, game.seats, null, own, game.options.quiet_limit, "native");
     games.set(game, found);
   }
   return found;

@@ -3,7 +3,9 @@
 
 import type { components } from "../api.ts";
 import type { Deal, Game, GameOptions, State, View } from "./game.ts";
-import { Deal as PyDeal, ParseError, make } from "./portable/core.js";
+import { ParseError } from "./portable/core/errors.js";
+import { make } from "./portable/core/making.js";
+import { Deal as PyDeal } from "./portable/core/pieces.js";
 import { Record as PyRecord, read, write } from "./portable/records/record.js";
 import { Teller, story_of } from "./portable/records/story.js";
 import { reason_of } from "./portable/server/http/reasons.js";

@@ -1,7 +1,7 @@
 """A view of the board game as plain data: all that a browser or remote bot needs to draw the table or to decide."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import msgspec
 
@@ -93,7 +93,7 @@ _hand = Reader(rules.VIEW, *_HAND)
 
 def table(game: Game, view: View) -> BoardTable:
     t = facts(view)
-    scores = cast(Sequence[Score], game.score(view))
+    scores: Sequence[Score] = game.score(view)  # type: ignore[assignment]
     over = t.phase == rules.OVER
     return BoardTable(
         seats=[_seat(t, seat, score) for seat, score in enumerate(scores)],

@@ -109,6 +109,10 @@ export class Value {
     this.records = records;
   }
 
+  get _records(): Records {
+    return this.records;
+  }
+
   get record(): any {
     return this.records[0];
   }
@@ -127,6 +131,10 @@ export const copy_of = (value: Value): Records => new Records(value.records.dtyp
 export const bytes = (value: Value): Uint8Array => value.bytes;
 
 export class State extends Value {}
+
+/** The counterparts of `state_of` and `view_of` in core/game.py: the page needs no classes of each game's own. */
+export const state_of = (_game: unknown, records: Records): State => new State(records);
+export const view_of = (_game: unknown, records: Records): View => new View(records);
 
 export class View extends Value {
   get seat(): number | null {

@@ -2,7 +2,7 @@
 /** The text notation that both games share: paths and values as letters, hands, and the fields of a position. */
 
 import * as py from "../../python/index.ts";
-import { ParseError } from "../core.js";
+import { ParseError } from "../core/errors.js";
 import { phrase, shortened } from "../i18n.js";
 
 export const PATHS = "rypgb";

@@ -7,7 +7,10 @@
 
 import * as py from "../../python/index.ts";
 import * as registry from "../../registry.ts";
-import { Deal, IllegalAction, InvalidDeal, InvalidOption, ParseError, make, play } from "../core.js";
+import { IllegalAction, InvalidDeal, InvalidOption, ParseError } from "../core/errors.js";
+import { make } from "../core/making.js";
+import { Deal } from "../core/pieces.js";
+import { play } from "../core/playing.js";
 import { phrase, shortened } from "../i18n.js";
 
 export const _OWN_TAGS = ["Game", "Seats", "First", "Options", "Tiles", "Deck", "Result"];
@@ -43,11 +46,16 @@ export class Record extends py.Struct {
     }
   }
 
+  /** The last state. */
+  get final() {
+    const [_, last] = py.unpack(this.states(), 0, 1);
+    return last;
+  }
+
   /** The final scores, or * for an unfinished game. */
   get result() {
     return py.once(this, "result", () => {
-      const [_, last] = py.unpack(this.states(), 0, 1);
-      return _result(this.game, last);
+      return _result(this.game, this.final);
     });
   }
 }

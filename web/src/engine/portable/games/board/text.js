@@ -2,7 +2,7 @@
 /** The board game as text: actions, positions, and why an action is illegal. */
 
 import * as py from "../../../python/index.ts";
-import * as core from "../../core.js";
+import * as core from "../../core/pieces.js";
 import { gain, has } from "../../engine/kernel.js";
 import { DEFINITION } from "./index.js";
 import * as rules from "./rules.js";

@@ -2,7 +2,7 @@
 /** A view of the board game as plain data: all that a browser or remote bot needs to draw the table or to decide. */
 
 import * as py from "../../../python/index.ts";
-import { winners } from "../../core.js";
+import { winners } from "../../core/playing.js";
 import * as rules from "./rules.js";
 import { PATHS, VALUES } from "./rules.js";
 import { CARDS, PHASES, TILES } from "./text.js";

@@ -2,7 +2,7 @@
 /** The card game as text: actions, positions, and why an action is illegal. */
 
 import * as py from "../../../python/index.ts";
-import * as core from "../../core.js";
+import * as core from "../../core/pieces.js";
 import { has } from "../../engine/kernel.js";
 import { DEFINITION } from "./index.js";
 import * as rules from "./rules.js";
