@@ -78,7 +78,7 @@ def _game(name: str, number: int) -> Game:
     [option] = keltis.games.find(name).options
     limit = (0, 16, None)[number % 4 % 3] if _is_long(number) else LIMITS[number // 6 % len(LIMITS)]
     choices = {option.name: number // 3 % 2 == 0, "quiet_limit": limit}
-    return keltis.make(name, seats=2 + number % 3, speed="native", **choices)  # type: ignore[arg-type]
+    return keltis.make(name, seats=2 + number % 3, speed="native", **choices)
 
 
 def digest(told: Log, ids: set[bytes] | None = None) -> str:

@@ -31,7 +31,7 @@ def views(name: str, numbers: range) -> list[tuple[Game, View]]:
     for number in numbers:
         told = log(name, 24 * (number // 3) + number % 3)
         options = dict(told.options)
-        game = keltis.make(name, speed="native", **options)  # type: ignore[arg-type]
+        game = keltis.make(name, speed="native", **options)
         state = game.start(keltis.Deal(told.deck, told.tiles, told.first))
         last = len(told.actions) - 1
         for place, action in enumerate(told.actions):

@@ -94,7 +94,8 @@ class Game:
         if not is_number(deal.first, range(self.seats)):
             raise InvalidDeal(phrase("option-first", seat=repr(deal.first), last=self.seats - 1))
         records = self._blank("STATE")
-        self.rules.start_at(self._form(records), self.seats, deal.first, self.option_bits, self.quiet_limit, deck, tiles)
+        options = (self.option_bits, self.quiet_limit)
+        self.rules.start_at(self._form(records), self.seats, deal.first, *options, deck, tiles)
         return state_of(self, records)
 
     def turn(self, state: State | View) -> int | None:

@@ -24,7 +24,7 @@ def fields_of(void: Any) -> Any:
     return _kind(void.dtype)(void)
 
 
-def copied(record: Fields) -> Any:
+def copied(record: Any) -> Any:
     """A record of its own with the same fields."""
     return fields_of(record._void.copy())
 

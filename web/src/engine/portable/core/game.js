@@ -72,7 +72,8 @@ export class Game extends py.Struct {
       throw new InvalidDeal(phrase("option-first", py.dict({ seat: py.repr(deal.first), last: py.sub(this.seats, 1) })));
     }
     const records = this._blank("STATE");
-    this.rules.start_at(this._form(records), this.seats, deal.first, this.option_bits, this.quiet_limit, deck, tiles);
+    const options = [this.option_bits, this.quiet_limit];
+    this.rules.start_at(this._form(records), this.seats, deal.first, ...options, deck, tiles);
     return py.state_of(this, records);
   }
 
