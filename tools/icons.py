@@ -13,7 +13,6 @@ MASKABLE = (
 )
 ICONS = {
     "icon-192.webp": (192, ""),
-    "icon-512.webp": (512, ""),
     "icon-maskable.webp": (512, MASKABLE),
     "icon-180.png": (180, MASKABLE),  # Apple takes nothing else
 }

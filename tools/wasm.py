@@ -133,7 +133,7 @@ def _level(level: Level) -> dict[str, Any]:
         "keep": settings.keep,
         "depth": settings.depth,
         "likely": LIKELY,
-        "gate": gated.GATE,
+        "gate": list(gated.BY_WINS),
         "rounds": list(gated.rounds(settings.worlds)),
         "seconds": LONGEST_THOUGHT,
     }

@@ -117,19 +117,35 @@ def test_the_policys_choice_stays_unless_another_is_clearly_better() -> None:
     rng = np.random.default_rng(3)
     luck = rng.normal(0, 10, 64)  # the same for every candidate
     noise = rng.normal(0, 2, (3, 64))
-    alive = np.ones(3, np.int8)
+    alive, doubts, gate = np.ones(3, np.int8), np.zeros(3), gated.BY_MARGIN
     level = luck + noise
-    assert gated.choice(level - level.mean(axis=1, keepdims=True), 64, alive, gated.GATE) == 0
+    assert gated.choice(level - level.mean(axis=1, keepdims=True), 64, alive, doubts, gate) == 0
     better = level + np.array([0, 0, 2])[:, None]
-    assert gated.choice(better, 64, alive, gated.GATE) == 2
-    assert gated.choice(better, 64, alive, 1000.0) == 0
-    assert gated.choice(better, 64, np.array([1, 1, 0], np.int8), gated.GATE) != 2
+    assert gated.choice(better, 64, alive, doubts, gate) == 2
+    assert gated.choice(better, 64, alive, doubts, gate._replace(error=1000.0)) == 0
+    assert gated.choice(better, 64, np.array([1, 1, 0], np.int8), doubts, gate) != 2
+
+
+def test_what_the_policy_finds_unlikely_must_gain_more() -> None:
+    noise = np.random.default_rng(4).normal(0, 0.01, (3, 64))
+    values = noise - noise.mean(axis=1, keepdims=True) + np.array([0.0, 0.02, 0.025])[:, None]
+    alive, gate = np.ones(3, np.int8), gated.BY_WINS._replace(doubt=0.005)
+    assert gated.choice(values, 64, alive, np.zeros(3), gate) == 2
+    assert gated.choice(values, 64, alive, np.array([0.0, 0.5, 3.0]), gate) == 1, "0.0175 against 0.010"
+    assert gated.choice(values, 64, alive, np.array([0.0, 5.0, 6.0]), gate) == 0
+    assert gated.choice(values, 64, alive, np.zeros(3), gate._replace(error=30.0)) == 0
+
+
+def test_a_result_is_valued_by_the_gate() -> None:
+    leads, wins = np.array([4.0, -2.0]), np.array([1.0, 0.5])
+    assert gated.worth(leads, wins, gated.BY_MARGIN).tolist() == [9.0, -2.0]
+    assert gated.worth(leads, wins, gated.BY_WINS).tolist() == [0.52, -0.01]
 
 
 def test_only_who_is_clearly_behind_is_dropped() -> None:
     values = np.random.default_rng(4).normal(0, 1, (3, 100)) + np.array([0, 0.05, -3])[:, None]
     alive = np.ones(3, np.int8)
-    assert gated.still_in(values, 100, alive) == 2
+    assert gated.still_in(values, 100, alive, gated.BY_MARGIN) == 2
     assert alive.tolist() == [1, 1, 0]
 
 

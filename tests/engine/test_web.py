@@ -1,14 +1,9 @@
 """The promise that browsers play the same game: the speed `web` in Node and in browsers, against the speed `native`."""
 
-import contextlib
 import functools
 import hashlib
 import itertools
 import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +11,8 @@ import numpy as np
 import pytest
 
 from keltis import games
-from keltis.bots import pocket
 from keltis.bots.compiled import WEB
 from keltis.engine import speeds
-from tests.support.thorough import rounds
 from tools import web
 
 pytestmark = pytest.mark.process

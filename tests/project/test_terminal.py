@@ -28,7 +28,7 @@ class Window(Console):
         self.typed = typed
         self.screens: list[list[str]] = []
 
-    def input(self, *prompt: object, **options: object) -> str:  # type: ignore[override]
+    def input(self, *prompt: object, **options: object) -> str:
         """The next line that is typed; what the window shows meanwhile is kept."""
         assert isinstance(self.file, io.StringIO)
         shown = self.file.getvalue().rpartition(CLEAR)[2]

@@ -51,8 +51,8 @@ PLAY = f"""async ([seed, most]) => {{
         (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", {{ key, bubbles: true }}));
     for (let done = 0; ; done++) {{
         let now = ({TABLE})();
-        for (const late = Date.now() + {int(1000 * waiting.PATIENCE)}; !now.legal.length && !now.over; now = ({TABLE})()) {{
-            if (Date.now() > late) throw new Error("Nobody moves.");
+        for (const begun = Date.now(); !now.legal.length && !now.over; now = ({TABLE})()) {{
+            if (Date.now() > begun + {PATIENCE}) throw new Error("Nobody moves.");
             await wait();
         }}
         if (now.over || done === most) return done;
@@ -273,7 +273,7 @@ class Visitor:
         return self.ask("GET", f"/api/rooms/{room}/proof")["entries"]  # type: ignore[no-any-return]
 
     def play_quickly(self, seed: int, most: int = 10_000) -> int:
-        """Play until the game is over, or this many actions, by keys that the page itself sends; returns their number."""
+        """Play until the game is over, or this many actions, by keys sent within the page; returns their number."""
         self.await_turn()
         return self.page.evaluate(f"(given) => ({PLAY})(given)", [seed, most])  # type: ignore[no-any-return]
 

@@ -1,8 +1,8 @@
 """Whole games and what Python says about them, for comparison with the page's own answers (`tests/web/portable.mjs`).
 
-Each game is lines of JSON, in an order that both sides know: after each action, what one viewer gets to see, the viewers
+Each game is lines of JSON, in an order that both sides know: after each action, what one viewer gets to see, viewers
 taking turns; now and then why some action is illegal, what there is to say about a legal one, the position as text and
-read back; of some games the record and the story. Both sides send only a digest of a game's lines.
+read back; of some games the record and the story. The page sends only a digest of a game's lines.
 """
 
 import hashlib

@@ -85,7 +85,7 @@ def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(
 
 
 @pytest.mark.parametrize("on_device", [True, False], ids=["on device", "on server"])
-def test_one_device_goes_round(visit: Visit, on_device: bool) -> None:  # noqa: FBT001 (pytest passes it by name)
+def test_one_device_goes_round(visit: Visit, on_device: bool) -> None:
     ann = visit(size=PHONE, touch=True, on_device=on_device).open()
     ann.page.get_by_role("link", name="Pass one device around").click()
     ann.page.get_by_role("button", name="Begin").click()

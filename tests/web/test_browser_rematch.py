@@ -173,7 +173,7 @@ def end_now(ann: Visitor) -> None:
 
 
 @pytest.mark.parametrize("on_device", [True, False], ids=["on device", "on server"])
-def test_a_rematch_round_one_device(visit: Visit, on_device: bool) -> None:  # noqa: FBT001 (pytest passes it by name)
+def test_a_rematch_round_one_device(visit: Visit, on_device: bool) -> None:
     ann = visit(size=PHONE, touch=True, on_device=on_device).open()
     ann.page.get_by_role("link", name="Pass one device around").click()
     ann.page.get_by_label("Name of player 2").fill("Ben")

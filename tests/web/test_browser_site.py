@@ -22,6 +22,11 @@ KEPT = """async () => {
     const registration = await navigator.serviceWorker.ready;
     return registration.active.state === "activated" && navigator.serviceWorker.controller !== null;
 }"""
+KEPT_PATHS = """async () => {
+    const names = await caches.keys();
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return found.flat().map((request) => new URL(request.url).pathname);
+}"""
 WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
 LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
 
@@ -96,13 +101,7 @@ def test_every_file_of_the_page_is_kept_and_nothing_else(browser: Browser, tmp_p
     write_site(tmp_path / "site", "--base", "/games/")
     with static_host(tmp_path / "site", "/games/") as host, visiting(browser, host) as ann:
         first_visit(ann)
-        kept = ann.page.evaluate(
-            """async () => {
-                const names = await caches.keys();
-                const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-                return found.flat().map((request) => new URL(request.url).pathname);
-            }"""
-        )
+        kept = ann.page.evaluate(KEPT_PATHS)
         files = [
             path.relative_to(tmp_path / "site").as_posix() for path in (tmp_path / "site").rglob("*") if path.is_file()
         ]
@@ -184,6 +183,27 @@ def test_a_new_version_never_comes_during_a_game_in_any_window(browser: Browser,
         ann.page.goto(f"{host.address}/#/")
         expect(ann.page.locator('meta[name="version"]')).to_have_count(1)
         ann.page.get_by_text("Continue").wait_for()
+
+
+def test_the_page_of_a_server_is_kept_and_what_the_server_says_is_not(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path / "one") as one:
+        port = one.address.rpartition(":")[2]
+        ann = Visitor(browser, one.address)
+        first_visit(ann)
+        ann.make("board", "me", "open", public=True)
+        ann.open("/#/rooms")
+        expect(ann.page.get_by_text("Ann").first).to_be_visible()
+    ann.page.goto(f"{one.address}/#/")
+    ann.page.reload()
+    ann.page.get_by_role("button", name="Play", exact=True).wait_for()
+    ann.page.goto(f"{one.address}/#/rooms")
+    expect(ann.page.get_by_text("The server does not answer.")).to_be_visible()
+    with serving(tmp_path / "other", "--port", port):
+        ann.page.reload()
+        expect(ann.page.get_by_text("Nobody is waiting just now.")).to_be_visible()
+        kept = ann.page.evaluate(KEPT_PATHS)
+        assert len(kept) > 30 and not any("/api/" in path or "healthz" in path for path in kept)
+        ann.close()
 
 
 # The installed page --------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def test_the_first_load_is_small(language: str) -> None:
     web.build()
     page = (web.DIST / "index.html").read_text()
     wanted = set(re.findall(r'(?:src|href)="\./(assets/[^"]+)"', page)) | _reached(page)
-    wanted |= {each for each in _all() if re.search(rf"/(RoomScreen|board|Board|WaitingRoomScreen|{language})-", each)}
+    wanted |= {each for each in _all() if re.search(rf"/(table|board|WaitingRoomScreen|{language})-", each)}
     size = len(_packed("index.html")) + sum(len(_packed(each)) for each in wanted)
     assert 40_000 < size < FIRST_LOAD, f"{size} bytes: {sorted(wanted)}"
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.bots.analysis import analyse
+from keltis.bots.analysis import SERVER, analyse
+from keltis.bots.opinions import DEPTH
 from keltis.bots.search_bot import Settings
 from keltis.core import Game, View
 from keltis.server.bots.worker import HINT_WORLDS, OPINIONS
@@ -19,7 +20,7 @@ from tools import web
 pytestmark = pytest.mark.process
 
 RUNNER = str(Path(__file__).with_name("portable_hints.mjs"))
-POCKET = Settings(leaf="view", net="pocket", by="pocket")
+POCKET = Settings(policy="pocket", playout="pocket", depth=DEPTH, leaf="view")
 FIGURES = ("win", "margin", "error")
 TOLERANCE = 1e-6
 
@@ -80,4 +81,4 @@ def test_the_page_gives_the_same_hints(name: str) -> None:
 
 def test_another_network_gives_other_hints() -> None:
     [(game, view), *_] = views("board", range(1))
-    assert opinions(game, view) != opinions(game, view, Settings())
+    assert opinions(game, view) != opinions(game, view, SERVER)

@@ -114,15 +114,8 @@ def _builtin(here: "Expressions", node: ast.Call, symbol: Symbol) -> Code | None
             return here.expr(value)
         case "builtins.isinstance", [value, kind]:
             return _is_instance(here, value, kind)
-        case ("builtins.any" | "builtins.all") as name, [ast.GeneratorExp(element, generators)] if len(generators) == 1:
-            work = "some" if name == "builtins.any" else "every"
-            return Code(
-                here.each(
-                    generators,
-                    lambda inner, items, target: f"{items}.{work}(({target}) => {inner.test(element).within(TERNARY)})",
-                ).text,
-                BOOL,
-            )
+        case (("builtins.any" | "builtins.all"), [ast.GeneratorExp(element, generators)]) if len(generators) == 1:
+            return _of_each(here, "some" if symbol.name == "any" else "every", element, generators)
         case "builtins.sorted", [items]:
             named = {each.arg: each.value for each in node.keywords}
             key, reverse = (str(here.expr(named[name])) if name in named else "" for name in ("key", "reverse"))
@@ -149,11 +142,20 @@ def _builtin(here: "Expressions", node: ast.Call, symbol: Symbol) -> Code | None
         return None
     if node.keywords:
         raise here.refuse(node, f"{symbol} with values by name is not in the subset")
-    name, kind = FUNCTIONS[str(symbol)]
+    function, kind_of = FUNCTIONS[str(symbol)]
     numbers = [here.expr(each).type for each in node.args]
     if symbol.name in ("max", "min", "abs") and all(each == NUM for each in numbers):
-        kind = NUM
-    return Code(f"{name}({here.items(node.args)})", kind)
+        kind_of = NUM
+    return Code(f"{function}({here.items(node.args)})", kind_of)
+
+
+def _of_each(here: "Expressions", work: str, element: ast.expr, generators: list[ast.comprehension]) -> Code:
+    """Whether something is true of some item, or of every one."""
+
+    def asked(inner: "Expressions", items: str, target: str) -> str:
+        return f"{items}.{work}(({target}) => {inner.test(element).within(TERNARY)})"
+
+    return Code(here.each(generators, asked).text, BOOL)
 
 
 def _is_instance(here: "Expressions", value: ast.expr, kind: ast.expr) -> Code:

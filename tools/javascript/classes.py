@@ -8,7 +8,7 @@ import msgspec
 
 from tools.javascript import data
 from tools.javascript.calls import Parameters
-from tools.javascript.sources import Source, find, resolve, source
+from tools.javascript.sources import Source, find, source
 from tools.javascript.statements import Lines, Statements, documentation, indented, is_generator
 
 _methods: dict[str, set[Parameters]] = {}  # of all classes that are translated, by name
@@ -38,7 +38,8 @@ def fields(kind: type) -> list[Field] | None:
         without = len(names) - len(defaults)
         return [Field(name, *([defaults[i - without]] if i >= without else [])) for i, name in enumerate(names)]
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
-        return [Field(name, kind._field_defaults.get(name, ...)) for name in kind._fields]
+        named: Any = kind
+        return [Field(name, named._field_defaults.get(name, ...)) for name in named._fields]
     if dataclasses.is_dataclass(kind):
         missing = dataclasses.MISSING
         return [
@@ -128,8 +129,6 @@ def _constructor(kind: type, own: list[Field]) -> Lines:
     if config is not None and config.tag_field:
         lines.append(f"this.{config.tag_field} = {data.text(config.tag)};")
     lines += [f"this.{each.name} = {data.identifier(each.name)};" for each in own]
-    if config is not None and kind.__base__ is not msgspec.Struct:
-        lines[0] = "super();"
     return [f"constructor({', '.join(map(str, own))}) {{", *indented(lines), "}"]
 
 
@@ -160,6 +159,3 @@ def documentation_of(node: ast.FunctionDef) -> Lines:
 
 def _inner(here: Statements) -> Statements:
     return Statements(here.source, here.refer, here.used)
-
-
-__all__ = ["method_parameters", "parameters", "register", "resolve", "translate"]

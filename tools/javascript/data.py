@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import numpy as np
 
-RESERVED = frozenset(
-    "arguments await case catch const debugger default delete do enum eval export extends function implements"
-    " instanceof interface let new null package private protected public static super switch this throw typeof undefined"
-    " var void".split()
-)
+RESERVED = {
+    "arguments", "await", "case", "catch", "const", "debugger", "default", "delete", "do", "enum", "eval", "export",
+    "extends", "function", "implements", "instanceof", "interface", "let", "new", "null", "package", "private",
+    "protected", "public", "static", "super", "switch", "this", "throw", "typeof", "undefined", "var", "void",
+}  # fmt: skip
 EXACT = (1 << 53) - 1
 
 

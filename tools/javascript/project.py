@@ -17,8 +17,14 @@ GAMES = ("board", "cards")
 # What the page asks for, by module.
 ROOTS: dict[str, tuple[str, ...]] = {
     **{f"keltis.games.{game}": ("DEFINITION",) for game in GAMES},
-    **{f"keltis.games.{game}.rules": ("ALL_DECK", "ALL_TILES", "NOBODY", "STATE", "VERSION", "VIEW", "WORD_STARTS") for game in GAMES},
-    **{f"keltis.games.{game}.text": ("ACTIONS", "CARDS", "TILES", "Score", "read", "why_not", "write") for game in GAMES},
+    **{
+        f"keltis.games.{game}.rules": ("ALL_DECK", "ALL_TILES", "NOBODY", "STATE", "VERSION", "VIEW", "WORD_STARTS")
+        for game in GAMES
+    },
+    **{
+        f"keltis.games.{game}.text": ("ACTIONS", "CARDS", "TILES", "Score", "read", "why_not", "write")
+        for game in GAMES
+    },
     **{f"keltis.games.{game}.wire": ("LAYOUT", "table", "hand") for game in GAMES},
     **{f"keltis.games.{game}.events": ("events",) for game in GAMES},
     **{f"keltis.games.{game}.reasons": ("reasons", "watch") for game in GAMES},
@@ -26,7 +32,7 @@ ROOTS: dict[str, tuple[str, ...]] = {
     "keltis.core": ("Deal", "Game", "InvalidDeal", "make", "play"),
     "keltis.records.record": ("Record", "read", "write"),
     "keltis.records.story": ("Teller", "story_of"),
-    "keltis.bots.opinions": ("opinions",),
+    "keltis.bots.opinions": ("DEPTH", "opinions"),
     "keltis.bots.playout_search": ("AT_ONCE", "STATS"),
     "keltis.server.bots.worker": ("HINT_SECONDS", "HINT_WORLDS", "OPINIONS"),
     "keltis.server.http.reasons": ("reason_of",),
@@ -90,7 +96,7 @@ class Module:
         return data.identifier(spelled)
 
     def by_hand(self, name: str) -> str:
-        self.files.add(name.split(".")[0])
+        self.files.add(name.split(".", maxsplit=1)[0])
         return name
 
     def text(self) -> str:
@@ -106,8 +112,7 @@ class Module:
                     lines += ["", *self.definition(here, statement, name)]
         path = self.source.path.relative_to(ROOT).as_posix()
         head = [HEAD.format(path), *documentation(ast.get_docstring(self.source.tree) or ""), "", *self.import_lines()]
-        body = "\n".join([*head, *_spaced(lines)]) + "\n"
-        return body
+        return "\n".join([*head, *_spaced(lines)]) + "\n"
 
     def types(self) -> str:
         """Declarations for TypeScript: what is there, with the types that Python's annotations tell."""

@@ -1,7 +1,7 @@
 """Where the variables of a function are declared: Python's belong to the whole function, JavaScript's to a block."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 Block = tuple[int, ...]  # the ids of the lists of statements around a place, the function's own first
@@ -96,7 +96,7 @@ def _blocks(statement: ast.stmt) -> list[list[ast.stmt]]:
     return found
 
 
-def _names(nodes: "list[ast.AST] | list[ast.stmt] | list[ast.expr]") -> Iterator[ast.Name]:
+def _names(nodes: Sequence[ast.AST]) -> Iterator[ast.Name]:
     """Names used, without the variables of comprehensions and lambdas."""
     for node in nodes:
         match node:

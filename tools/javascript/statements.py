@@ -5,8 +5,7 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 
 from tools.javascript import data
-from tools.javascript.calls import Parameters
-from tools.javascript.code import ANY, NUM, RELATION, TERNARY, Code, annotated
+from tools.javascript.code import ANY, RELATION, TERNARY, Code, annotated
 from tools.javascript.expressions import Expressions
 from tools.javascript.scopes import Scope
 from tools.javascript.sources import Source, Symbol
@@ -204,10 +203,9 @@ class Statements(Expressions):
         match target:
             case ast.Name(name):
                 return [f"{data.identifier(name)} = {code};"]
-            case ast.Attribute():
-                return [f"{self.expr(target)} = {code};"]
             case ast.Subscript():
                 return [f"{self.put(target, code)};"]
+        return [f"{self.expr(target)} = {code};"]
 
     def if_(self, node: ast.If) -> Lines:
         lines = [f"if ({self.test(node.test)}) {{", *indented(self.statements(node.body))]
@@ -239,7 +237,7 @@ class Statements(Expressions):
             inner.locals.pop(name, None)
         parameters, body = inner.function_body(node)
         self.functions[node.name] = node.args
-        if _is_generator(node):
+        if is_generator(node):
             raise self.refuse(node, "a generator inside a function is not in the subset")
         return [
             *self.documentation(node),
@@ -329,12 +327,5 @@ def _is_static(node: ast.FunctionDef) -> bool:
     return any(isinstance(each, ast.Name) and each.id == "staticmethod" for each in node.decorator_list)
 
 
-def _is_generator(node: ast.FunctionDef) -> bool:
-    return any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node))
-
-
 def is_generator(node: ast.FunctionDef) -> bool:
-    return _is_generator(node)
-
-
-__all__ = ["NUM", "Parameters", "Statements", "documentation", "indented", "is_generator"]
+    return any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node))

@@ -1,13 +1,8 @@
 declare module "virtual:words/*" {
-  const text: string;
-  export default text;
+  const texts: string[];
+  export default texts;
 }
 declare module "virtual:rules/*" {
-  const text: string;
-  export default text;
-}
-
-/** What unit tests use of Node. */
-declare module "node:fs" {
-  export function readFileSync(path: URL): Uint8Array<ArrayBuffer>;
+  const texts: string[];
+  export default texts;
 }

@@ -13,7 +13,7 @@ import numpy as np
 
 from keltis.bots.arguments import Outcomes
 from keltis.bots.kinds import Playouts, seed_of
-from keltis.bots.opinions import Opinion, Table, opinions
+from keltis.bots.opinions import DEPTH, Opinion, Table, opinions
 from keltis.bots.outcome_estimate import Expected, NotOnTurn, estimate
 from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.core import Game, View
@@ -22,7 +22,7 @@ from keltis.games.reasons import Watch
 WORLDS = 64
 UNCLEAR = 0.06  # a win probability with a larger standard error is not worth a figure
 MOST_WORLDS = 1 << 14
-SERVER = Settings()  # the networks that hints come from
+SERVER = Settings(depth=DEPTH)  # the networks that hints come from
 
 
 def analyse(
@@ -63,13 +63,13 @@ class Compiled:
         self._lookahead = Lookahead(self._searcher, view, self._seed)
 
     def rank(self) -> list[int]:
-        return [int(action) for action in self._searcher.champion.rank(self._view, "net")[0]]
+        return [int(action) for action in self._searcher.policy.rank(self._view, "net")[0]]
 
     def likely(self) -> int:
         return len(self._lookahead.candidates)
 
     def ends(self, actions: list[int]) -> list[bool]:
-        played = Playouts(self._searcher.champion, self._view, "random", actions, 1, self._seed)
+        played = Playouts(self._searcher.policy, self._view, "random", actions, 1, self._seed)
         played.play(np.arange(len(actions)), 0, 1)
         found: list[bool] = (played.stats[:, 0, played.code.AT_ONCE] > 0).tolist()
         return found
@@ -80,7 +80,7 @@ class Compiled:
         return found.leads.tolist(), found.wins.tolist()
 
     def play_out(self, actions: list[int], watched: list[Watch], begin: int, end: int) -> list[list[list[int]]]:
-        played = Playouts(self._searcher.champion, self._view, "net", actions, end, self._seed)
+        played = Playouts(self._searcher.policy, self._view, "net", actions, end, self._seed)
         played.lineup = self._searcher.lineup
         for k, watch in enumerate(watched):
             played.watch[k] = watch.card, watch.pile
@@ -90,4 +90,4 @@ class Compiled:
 
     def expect(self) -> Expected:
         assert self._view.seat is not None
-        return estimate(self._game, self._view, self._settings.net)[self._view.seat]
+        return estimate(self._game, self._view, self._settings.policy)[self._view.seat]

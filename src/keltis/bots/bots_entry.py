@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.arguments import Lineup, Memory, Outcomes, Results
+from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
 from keltis.bots.gated import choice, still_in
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
 from keltis.bots.network_search import expected_for, look_ahead, look_ahead_knowing
@@ -36,12 +36,12 @@ def rank_likely_at(
     return rank_likely(views[0], nets, net, least, most, workspaces[0], actions, doubts)
 
 
-def still_in_at(values: Floats, seen: int, alive: Ints) -> int:
-    return still_in(values, seen, alive)
+def still_in_at(values: Floats, seen: int, alive: Ints, gate: Gate) -> int:
+    return still_in(values, seen, alive, gate)
 
 
-def choice_at(values: Floats, seen: int, alive: Ints, gate: float) -> int:
-    return choice(values, seen, alive, gate)
+def choice_at(values: Floats, seen: int, alive: Ints, doubts: Floats, gate: Gate) -> int:
+    return choice(values, seen, alive, doubts, gate)
 
 
 def play_out_worlds_at(

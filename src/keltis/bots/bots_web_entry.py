@@ -6,7 +6,7 @@ a workspace, a pool of cards and a random stream.
 
 from typing import Any
 
-from keltis.bots.arguments import Lineup, Memory, Outcomes, Results
+from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
 from keltis.bots.gated import choice, still_in, worth
 from keltis.bots.network_search import expected_for, look_ahead
 from keltis.bots.playout_search import STATS, WATCHED, play_out_worlds
@@ -35,6 +35,8 @@ ARRAYS = RULES_ARRAYS | {
     "stats": ("i1", "count", "worlds", STATS),
     "values": ("f8", "count", "worlds"),
     "alive": ("i1", "count"),
+    "doubts": ("f8", "count"),
+    "gate": ("f8", 5),
     "actions": ("i2", CHOICES),
     "scores_of": ("f8", CHOICES),
     "margins": ("f8", SEATS),
@@ -100,17 +102,20 @@ def play_out_in_worlds(
     play_out_worlds(view[0], candidates, watch, first, seed[0], lineup, memory, Results(leads, wins, stats))
 
 
-def weigh_results(leads: Floats, wins: Floats, values: Floats, count: int, worlds: int) -> None:
+def weigh_results(leads: Floats, wins: Floats, values: Floats, count: int, worlds: int, gate: Floats) -> None:
     """Write the value of each result."""
+    weights = Gate(gate[0], gate[1], gate[2], gate[3], gate[4])
     for k in range(count):
         for w in range(worlds):
-            values[k, w] = worth(leads[k, w], wins[k, w])
+            values[k, w] = worth(leads[k, w], wins[k, w], weights)
 
 
-def drop_candidates(values: Floats, count: int, worlds: int, seen: int, alive: Ints) -> int:
+def drop_candidates(values: Floats, count: int, worlds: int, seen: int, alive: Ints, gate: Floats) -> int:
     """Unmark the candidates that are clearly behind in the worlds seen; returns how many are left."""
-    return still_in(values, seen, alive)
+    return still_in(values, seen, alive, Gate(gate[0], gate[1], gate[2], gate[3], gate[4]))
 
 
-def choose_candidate(values: Floats, count: int, worlds: int, seen: int, alive: Ints, gate: float) -> int:
-    return choice(values, seen, alive, gate)
+def choose_candidate(
+    values: Floats, count: int, worlds: int, seen: int, alive: Ints, doubts: Floats, gate: Floats
+) -> int:
+    return choice(values, seen, alive, doubts, Gate(gate[0], gate[1], gate[2], gate[3], gate[4]))

@@ -9,17 +9,17 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+from keltis.bots.arguments import Gate
 from keltis.engine.kernel import Floats, Ints
 
-WIN_WORTH = 10.0  # the value of a win in points of margin, half of it each way
 FIRST_LOOK = 32  # worlds before the first candidate can be dropped
-DROP = 3.0  # standard errors behind the best
-GATE = 1.0  # standard errors ahead of the policy's choice
+BY_MARGIN = Gate(lead=1.0, win=10.0, drop=3.0, error=1.0, doubt=0.0)  # a margin is more informative than who won
+BY_WINS = Gate(lead=0.005, win=1.0, drop=2.0, error=0.5, doubt=0.004)  # for a policy that plays for wins: docs/bots.md
 
 
-def worth(leads: Any, wins: Any) -> Any:
-    """The value of a result: mostly the margin, which is more informative than who won."""
-    return leads + WIN_WORTH * (wins - 0.5)
+def worth(leads: Any, wins: Any, gate: Gate) -> Any:
+    """The value of a result, or of each."""
+    return gate.lead * leads + gate.win * (wins - 0.5)
 
 
 def rounds(worlds: int) -> Iterator[tuple[int, int]]:
@@ -30,7 +30,7 @@ def rounds(worlds: int) -> Iterator[tuple[int, int]]:
         begin, end = end, min(2 * end, worlds)
 
 
-def still_in(values: Floats, seen: int, alive: Ints) -> int:
+def still_in(values: Floats, seen: int, alive: Ints, gate: Gate) -> int:
     """Unmark the candidates that are clearly behind the best in the worlds seen; returns how many are left.
 
     `values` are of candidates × worlds.
@@ -43,18 +43,22 @@ def still_in(values: Floats, seen: int, alive: Ints) -> int:
     left = 0
     for k in range(len(alive)):
         behind, error = ahead(values, best, k, seen)
-        alive[k] = 1 if alive[k] and behind <= DROP * error else 0
+        alive[k] = 1 if alive[k] and behind <= gate.drop * error else 0
         left += alive[k]
     return left
 
 
-def choice(values: Floats, seen: int, alive: Ints, gate: float) -> int:
-    """The chosen candidate: the policy's own, number 0, unless another passes the gate, in standard errors."""
+def choice(values: Floats, seen: int, alive: Ints, doubts: Floats, gate: Gate) -> int:
+    """The chosen candidate: the policy's own, number 0, unless another passes the gate.
+
+    `doubts` say by what power of e the policy finds each candidate less likely than its own.
+    """
     best, highest = 0, 0.0
     for k in range(1, len(alive)):
         gain, error = ahead(values, k, 0, seen)
-        if alive[k] and gain - gate * error > highest:
-            best, highest = k, gain - gate * error
+        surely = gain - gate.error * error - gate.doubt * doubts[k]
+        if alive[k] and surely > highest:
+            best, highest = k, surely
     return best
 
 

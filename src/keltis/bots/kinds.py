@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from keltis.bots import gated
-from keltis.bots.arguments import Lineup, Memory, Results
+from keltis.bots.arguments import Gate, Lineup, Memory, Results
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.networks import join
 from keltis.core import Action, Game, View
@@ -135,27 +135,27 @@ class Tried(Protocol):
     def play(self, which: Any, begin: int, end: int) -> None: ...
 
 
-def search(playouts: Tried, worlds: int, deadline: float | None) -> int:
-    """The index of the chosen candidate."""
-    alive = np.ones(len(playouts.candidates), np.int8)
+def search(
+    playouts: Tried, worlds: int, deadline: float | None, gate: Gate = gated.BY_MARGIN, doubts: Any = None
+) -> int:
+    """The index of the chosen candidate; `doubts` as for `gated.choice`, or none."""
+    code, count = playouts.code, len(playouts.candidates)
+    alive = np.ones(count, np.int8)
+    doubts = np.zeros(count) if doubts is None else doubts
     seen = 0
+
+    def values() -> Any:
+        return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen], gate)
+
     for begin, end in gated.rounds(worlds):
         for first in range(begin, end, gated.FIRST_LOOK):
             if deadline is not None and seen and time.perf_counter() > deadline:
-                return _choice(playouts, alive, seen)
+                return int(code.choice_at(values(), seen, alive, doubts, gate))
             seen = min(first + gated.FIRST_LOOK, end)
             playouts.play(np.flatnonzero(alive), first, seen)
-        if playouts.code.still_in_at(_values(playouts, seen), seen, alive) == 1:
+        if code.still_in_at(values(), seen, alive, gate) == 1:
             break
-    return _choice(playouts, alive, seen)
-
-
-def _values(playouts: Tried, seen: int) -> Any:
-    return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen])
-
-
-def _choice(playouts: Tried, alive: Any, seen: int) -> int:
-    return int(playouts.code.choice_at(_values(playouts, seen), seen, alive, gated.GATE))
+    return int(code.choice_at(values(), seen, alive, doubts, gate))
 
 
 def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
@@ -168,6 +168,6 @@ def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
         )
         if len(actions) > 1:
             playouts.play(np.arange(len(actions)), 0, worlds)
-        return actions[int(gated.worth(playouts.leads, playouts.wins).mean(axis=1).argmax())]
+        return actions[int(gated.worth(playouts.leads, playouts.wins, gated.BY_MARGIN).mean(axis=1).argmax())]
 
     return think

@@ -1,7 +1,7 @@
-"""Opinions about the actions of a view, formed from numbers that compiled code gives: which are best, by how much, and why.
+"""Opinions about the actions of a view, formed from numbers that compiled code gives: which are best, and why.
 
-The numbers come from an `Oracle`: the server's is in `analysis.py`, the page's in web/src/engine/hints.ts. This module is
-translated to JavaScript (tools/javascript), so that both form the same opinions: it uses no NumPy for figures, and every
+The numbers come from an `Oracle`: the server's is in `analysis.py`, the page's in web/src/engine/hints.ts. This module
+is translated to JavaScript (tools/javascript), so that both form the same opinions: figures are plain lists, and every
 sum has its order.
 """
 
@@ -20,6 +20,7 @@ from keltis.core import Action, Game, View
 from keltis.games.reasons import UNKNOWN, PlayoutStats, Watch, WeightedReason, most_telling, unlike
 from keltis.i18n import Phrase, Value, phrase
 
+DEPTH = 8  # actions that are played after a candidate, before a network says what to expect
 LEAST = 4  # actions that are compared, even if the network finds them unlikely
 SHOWN = 3  # actions that are tried in all worlds, and played out
 GLANCE = 4  # worlds for each of those that are not compared
@@ -137,7 +138,7 @@ class Candidate(NamedTuple):
     @property
     def worth(self) -> list[float]:
         """Its value in each world it was tried in."""
-        return [gated.worth(lead, win) for lead, win in zip(self.leads, self.wins, strict=True)]
+        return [gated.worth(lead, win, gated.BY_MARGIN) for lead, win in zip(self.leads, self.wins, strict=True)]
 
     @property
     def certain(self) -> bool:
@@ -158,16 +159,17 @@ def _all_looks(oracle: Oracle) -> tuple[Looks, Looks]:
 def _search(looks: Looks, worlds: int, deadline: float | None) -> int:
     """The index of the chosen candidate: as `kinds.search` finds it."""
     alive: Any = [1 for _ in looks.candidates]
+    no_doubts: Any = [0.0 for _ in looks.candidates]
     seen = 0
     for begin, end in gated.rounds(worlds):
         for first in range(begin, end, gated.FIRST_LOOK):
             if seen and _is_late(deadline):
-                return gated.choice(_values(looks, seen), seen, alive, gated.GATE)
+                return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN)
             seen = min(first + gated.FIRST_LOOK, end)
             looks.play([k for k, playing in enumerate(alive) if playing], first, seen)
-        if gated.still_in(_values(looks, seen), seen, alive) == 1:
+        if gated.still_in(_values(looks, seen), seen, alive, gated.BY_MARGIN) == 1:
             break
-    return gated.choice(_values(looks, seen), seen, alive, gated.GATE)
+    return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN)
 
 
 def _values(looks: Looks, seen: int) -> Any:
@@ -202,7 +204,7 @@ def _order(choice: Candidate, candidates: list[Candidate]) -> list[Candidate]:
         if one == choice:
             return math.inf
         gains = _less(one.worth, choice.worth)
-        return _mean(gains) - gated.GATE * math.sqrt(_variance(gains)) / math.sqrt(max(1, len(gains) - 1))
+        return _mean(gains) - gated.BY_MARGIN.error * math.sqrt(_variance(gains)) / math.sqrt(max(1, len(gains) - 1))
 
     return sorted(candidates, key=surely, reverse=True)
 

@@ -24,7 +24,7 @@ BOTS = {
     "ismcts:1000": "information-set tree search with 1000 iterations, or a time: ismcts:0.5s; also ismcts:1000:rule",
     "gated:256x8": "256 worlds for the rule bot's best 8 actions, or a time: gated:1s; also gated:64x4:student",
     "browser:expert": "a level as browsers play it, with the pocket network alone",
-    "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; also search:64x8:depth=12",
+    "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; or search:64x8:policy=student",
 }
 MOST_WORLDS = 1 << 14
 MOST_DEPTH = 1000
@@ -152,12 +152,13 @@ def search_settings(name: str) -> Settings:
                 settings = dataclasses.replace(settings, depth=int(depth))
             case ["leaf", "judge" | "view" as leaf]:
                 settings = dataclasses.replace(settings, leaf=leaf)
-            case ["net" | "by" as role, "champion" | "student" | "pocket" as network]:
+            case ["policy" | "playout" as role, "champion" | "student" | "pocket" as network]:
                 settings = dataclasses.replace(settings, **{role: network})  # type: ignore[arg-type]
             case ["heat", heat] if 0 < _number(heat) <= 100:
                 settings = dataclasses.replace(settings, heat=_number(heat))
             case _:
-                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5, net=student, by=pocket)")
+                known = "policy=student, playout=pocket, depth=8, depth=end, leaf=view, heat=0.5"
+                raise UnknownBot(name, f" (options: {known})")
     return settings
 
 

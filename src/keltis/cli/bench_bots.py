@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from keltis import games, make
+from keltis.bots.analysis import DEPTH
 from keltis.bots.ismcts import Tree
 from keltis.bots.kinds import Bot, Evaluator, Playouts, policy_bot
 from keltis.bots.opponents import Opponents
@@ -85,12 +86,12 @@ def decision_rate(game_name: str, seats: int) -> float:
 def lookahead_rate(game_name: str, seats: int) -> float:
     """Truncated playouts of the usual depth per second, by the student and the judge: the best of five mid-games."""
     game = make(game_name, seats=seats, first=0, speed="native")
-    searcher = Searcher(game, Settings(WORLDS))
+    searcher = Searcher(game, Settings(WORLDS, depth=DEPTH))
     rule = policy_bot(Evaluator(game, load_rule(game_name, seats)), "rule", "speed")
     best = 0.0
     for number in range(OPENINGS):
         view = _middle(game, number, rule)
-        candidates = searcher.champion.rank(view, "net")[0][:4]
+        candidates = searcher.policy.rank(view, "net")[0][:4]
         lookahead = Lookahead(searcher, view, number, candidates)
         lookahead.play(np.arange(len(candidates)), 0, 1)
         begun = time.process_time()

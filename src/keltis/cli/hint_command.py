@@ -1,6 +1,7 @@
 """The command that explains its choices. `keltis.cli.main` loads this file only when it is used."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -60,7 +61,7 @@ def _game_in(position: str, name: str | None = None) -> Game:
     known = games.find(name or own)
     given = dict(fact.split("=", 1) for fact in facts if "=" in fact)
     wanted = ("seats", "quiet_limit", *(option.name for option in known.options))
-    found = {option: int(given[option]) for option in wanted if given.get(option, "").isdecimal()}
+    found: dict[str, Any] = {option: int(given[option]) for option in wanted if given.get(option, "").isdecimal()}
     return keltis.make(known.name, **found)
 
 

@@ -14,6 +14,7 @@ from rich.progress import Progress, TaskID
 from rich.table import Table
 
 import keltis
+from keltis import games
 from keltis.cli.game_arguments import GAME, LANG, NAMES, SEATS, chosen, complete_bot, rule_options
 from keltis.cli.tool_runners import run_with_extra
 from keltis.extras import MissingExtra
@@ -85,8 +86,18 @@ def _unavailable(name: str, missing: MissingExtra) -> click.Command:
     return click.Command(name, taking_anything, refuse, [rest], help=sentence, add_help_option=False)
 
 
+def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> None:
+    """The version of Keltis, and that of each game's rules, which records name."""
+    if asked and not context.resilient_parsing:
+        rules = ", ".join(f"{name} {games.find(name).rules.VERSION}" for name in games.names())
+        click.echo(f"keltis, version {keltis.__version__} (rules: {rules})")
+        context.exit()
+
+
 @click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(keltis.__version__, prog_name="keltis")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="Show versions and exit."
+)
 @click.pass_context
 def cli(context: click.Context) -> None:
     """Keltis: the Way of Stones and Keltis: the Card Game. Without a command, a server for this machine starts."""

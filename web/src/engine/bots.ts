@@ -15,9 +15,9 @@ export interface Policy {
 export interface Search {
   worlds: number;
   keep: number;
-  depth: number;
+  depth: number; // of actions played after a candidate; less than 0: to the end
   likely: number;
-  gate: number;
+  gate: readonly number[]; // of Python's `Gate`, in its order
   rounds: number[][]; // of worlds, each from … to …
   seconds: number; // the longest thought
 }
@@ -120,20 +120,21 @@ export class Bots {
 
   async #search(how: Search, view: View, seed: bigint, looks: readonly Look[], timed: boolean): Promise<number> {
     const deadline = performance.now() + 1000 * how.seconds;
-    const { actions: candidates } = this.rankLikely(view, how.likely, how.keep);
+    const { actions: candidates, doubts } = this.rankLikely(view, how.likely, how.keep);
     if (candidates.length === 1) return candidates[0]!;
-    const found = new Trial(this.#engine, candidates.length, how.worlds, (name, size) => this.#room(name, size));
+    const found = new Trial(this.#engine, how, doubts, (name, size) => this.#room(name, size));
+    const depth = how.depth < 0 ? this.#engine.layout.most.playout : how.depth;
     const each = how.rounds[0]![1]! * looks.length; // worlds between looks at the clock
     for (const [begin, end] of how.rounds) {
       for (let first = begin!; first < end!; first += each) {
-        if (timed && found.seen && performance.now() > deadline) return candidates[found.choose(how.gate)]!;
+        if (timed && found.seen && performance.now() > deadline) return candidates[found.choose()]!;
         const alive = found.alive();
-        const task = { view, candidates: alive.map((k) => candidates[k]!), seed, depth: how.depth };
+        const task = { view, candidates: alive.map((k) => candidates[k]!), seed, depth };
         found.add(alive, first, await split(task, first, Math.min(first + each, end!), looks));
       }
       if (found.drop() === 1) break;
     }
-    return candidates[found.choose(how.gate)]!;
+    return candidates[found.choose()]!;
   }
 
   /** The network's likely actions, the likeliest first, and how much lower each one's score is than the first's. */
@@ -257,11 +258,16 @@ class Trial {
   readonly #leads: Float64Array;
   readonly #wins: Float64Array;
   readonly #alive: Uint8Array;
+  readonly #gate: Float64Array;
+  readonly #doubts: Float64Array;
   readonly #worlds: number;
   readonly #room: (name: string, size: number) => number;
 
-  constructor(engine: Engine, count: number, worlds: number, room: (name: string, size: number) => number) {
+  constructor(engine: Engine, { worlds, gate }: Search, doubts: readonly number[], room: (name: string, size: number) => number) {
+    const count = doubts.length;
     this.#engine = engine;
+    this.#gate = Float64Array.from(gate);
+    this.#doubts = Float64Array.from(doubts);
     this.#leads = new Float64Array(count * worlds);
     this.#wins = new Float64Array(count * worlds);
     this.#alive = new Uint8Array(count).fill(1);
@@ -286,26 +292,30 @@ class Trial {
 
   /** Drop who is clearly behind; returns how many are left. */
   drop(): number {
-    const { values, alive } = this.#weighed();
-    const left = this.#engine.call.drop_candidates!(values, this.#alive.length, this.#worlds, this.seen, alive);
+    const { values, alive, gate } = this.#weighed();
+    const left = this.#engine.call.drop_candidates!(values, this.#alive.length, this.#worlds, this.seen, alive, gate);
     this.#alive.set(this.#engine.memory.at(alive, this.#alive.length));
     return left;
   }
 
-  choose(gate: number): number {
-    const { values, alive } = this.#weighed();
-    return this.#engine.call.choose_candidate!(values, this.#alive.length, this.#worlds, this.seen, alive, gate);
+  choose(): number {
+    const { values, alive, gate } = this.#weighed();
+    const doubts = this.#put("doubts", this.#doubts);
+    return this.#engine.call.choose_candidate!(values, this.#alive.length, this.#worlds, this.seen, alive, doubts, gate);
   }
 
-  #weighed(): { values: number; alive: number } {
-    const { memory, call } = this.#engine;
-    const [count, bytes] = [this.#alive.length, this.#leads.byteLength];
-    const [leads, wins, values, alive] = ["all leads", "all wins", "values", "alive"].map((name) => this.#room(name, bytes)) as [number, number, number, number];
-    memory.write(leads, new Uint8Array(this.#leads.buffer));
-    memory.write(wins, new Uint8Array(this.#wins.buffer));
-    memory.write(alive, this.#alive);
-    call.weigh_results!(leads, wins, values, count, this.#worlds);
-    return { values, alive };
+  #weighed(): { values: number; alive: number; gate: number } {
+    const [leads, wins, gate] = [this.#put("all leads", this.#leads), this.#put("all wins", this.#wins), this.#put("gate", this.#gate)];
+    const values = this.#room("values", this.#leads.byteLength);
+    const alive = this.#put("alive", this.#alive);
+    this.#engine.call.weigh_results!(leads, wins, values, this.#alive.length, this.#worlds, gate);
+    return { values, alive, gate };
+  }
+
+  #put(name: string, numbers: Float64Array | Uint8Array): number {
+    const at = this.#room(name, numbers.byteLength);
+    this.#engine.memory.write(at, new Uint8Array(numbers.buffer));
+    return at;
   }
 }
 

@@ -4,7 +4,7 @@ import type { components } from "../api.ts";
 import { type Bots, type GameLevels, type Search, seedOf } from "./bots.ts";
 import type { Game, View } from "./game.ts";
 import { LEVELS } from "./levels.ts";
-import { opinions } from "./portable/bots/opinions.js";
+import { DEPTH as depth, opinions } from "./portable/bots/opinions.js";
 import { Expected } from "./portable/bots/outcome_estimate.js";
 import { AT_ONCE, STATS } from "./portable/bots/playout_search.js";
 import { HINT_SECONDS, HINT_WORLDS, OPINIONS } from "./portable/server/bots/worker.js";
@@ -20,7 +20,7 @@ export function hint(bots: Bots, game: Game, view: View, seconds: number | null 
 
 /** The counterpart of `Compiled` in bots/analysis.py. */
 function oracle(bots: Bots, game: Game, view: View, seed: string) {
-  const { likely, keep, depth } = (LEVELS[game.name] as GameLevels).levels[game.seats]!.expert as Search;
+  const { likely, keep } = (LEVELS[game.name] as GameLevels).levels[game.seats]!.expert as Search;
   const number = seedOf(view, `analysis ${seed}`);
   const task = (candidates: number[], first: number, end: number) =>
     ({ view, candidates, first, worlds: end - first, seed: number });

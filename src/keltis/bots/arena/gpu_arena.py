@@ -115,7 +115,7 @@ class GpuArena:
         alive = alive[:, : int(counts.max())].astype(np.int8)
         leads, wins = (np.zeros((*alive.shape, int(worlds.max()))) for _ in range(2))
         chosen = np.full(len(counts), -1, np.int64)
-        best = np.zeros(len(waiting), np.int64)
+        best, no_doubts = np.zeros(len(waiting), np.int64), np.zeros(alive.shape[1])
         for begin, end in gated.rounds(int(worlds.max())):
             active = (begin < worlds) & (alive.sum(axis=1) > 1)
             if not active.any():
@@ -123,9 +123,9 @@ class GpuArena:
             pairs = np.argwhere((alive > 0) & active[:, None])
             self._play_out(views, candidates, waiting, who, pairs, begin, end, seeds, playouts, leads, wins)
             for row in np.flatnonzero(active):
-                values = gated.worth(leads[row, :, :end], wins[row, :, :end])
-                self.native.still_in_at(values, end, alive[row])
-                best[row] = self.native.choice_at(values, end, alive[row], gated.GATE)
+                values = gated.worth(leads[row, :, :end], wins[row, :, :end], gated.BY_MARGIN)
+                self.native.still_in_at(values, end, alive[row], gated.BY_MARGIN)
+                best[row] = self.native.choice_at(values, end, alive[row], no_doubts, gated.BY_MARGIN)
         chosen[waiting] = candidates[waiting, best]
         return chosen
 

@@ -169,10 +169,10 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
     caller = request_caller(request, node)
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else None
-    if node.gate.open_socket(caller.address):
+    if node.gate.open_socket(caller.address, node.make_way):
         raise Refusal(too_much(10_000))
     return Stream(
-        stream(node, Listener(node, open_room, own, caller.token_hash), since, caller.address),
+        stream(node, Listener(node, open_room, own, caller.token_hash, caller.address), since),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

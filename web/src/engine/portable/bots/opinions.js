@@ -1,8 +1,8 @@
 // Generated from src/keltis/bots/opinions.py by `python -m tools.javascript`: not to be edited.
-/** Opinions about the actions of a view, formed from numbers that compiled code gives: which are best, by how much, and why.
+/** Opinions about the actions of a view, formed from numbers that compiled code gives: which are best, and why.
  *
- * The numbers come from an `Oracle`: the server's is in `analysis.py`, the page's in web/src/engine/hints.ts. This module is
- * translated to JavaScript (tools/javascript), so that both form the same opinions: it uses no NumPy for figures, and every
+ * The numbers come from an `Oracle`: the server's is in `analysis.py`, the page's in web/src/engine/hints.ts. This module
+ * is translated to JavaScript (tools/javascript), so that both form the same opinions: figures are plain lists, and every
  * sum has its order.
  */
 
