@@ -1,6 +1,7 @@
 /** Requests about rooms, wherever they are kept: of the server, or of this device. */
 import { onDevice } from "../local/client.ts";
 import { isLocalRoom } from "../local/roomIds.ts";
+import { online } from "../server.ts";
 import type { NewRoom, RoomList } from "../types.ts";
 import type { RoomRequests } from "./contract.ts";
 import * as http from "./http.ts";
@@ -21,8 +22,11 @@ export const isForOneDevice = (wanted: Pick<NewRoom, "seats" | "public" | "clock
 /** Nobody watches the clock of a table that this device keeps. */
 export const mayHaveClock = (room: string): boolean => !isLocalRoom(room);
 
-export const create: RoomRequests["create"] = async (wanted) => (isForOneDevice(wanted) && (await onDevice.ready()) ? device : server).create(wanted);
-export const read: RoomRequests["read"] = async (record) => ((await onDevice.ready()) ? device : server).read(record);
+/** This device, if it can; where there is no server, it says why it cannot. */
+const deviceOrServer = async (): Promise<RoomRequests> => ((await onDevice.ready()) || !online ? device : server);
+
+export const create: RoomRequests["create"] = async (wanted) => (isForOneDevice(wanted) ? await deviceOrServer() : server).create(wanted);
+export const read: RoomRequests["read"] = async (record) => (await deviceOrServer()).read(record);
 
 /** Those of this device come with the first page. If only one side answers, its rooms are shown. */
 export const mine: RoomRequests["mine"] = async (before = "") => {
