@@ -44,7 +44,7 @@ LAYERS = {  # the longest prefix wins
     "keltis.cli": "cli",
 }
 # Written against the board game, and rebound by `engine/speeds.py` to each game's own rules: see decision 0019.
-TEMPLATES = ("keltis.engine.playout", "keltis.engine.rules_entry")
+TEMPLATES = ("keltis.engine.playout", "keltis.engine.rules_entry", "keltis.engine.rules_web_entry")
 
 Modules = dict[str, Path]
 

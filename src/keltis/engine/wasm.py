@@ -91,7 +91,11 @@ def _door(name: str, function: Any, source: Any, arrays: dict[str, tuple[Any, ..
             arguments.append(f"{'float64' if parameter.annotation is float else 'int64'}({parameter.name})")
     call = f"inner({', '.join(arguments)})"
     body = f"return int32({call})" if signature.return_annotation is int else f"{call}\n    return int32(0)"
-    space: dict[str, Any] = {"inner": function, "carray": vars(numba)["carray"]}
+    space: dict[str, Any] = {
+        "__name__": f"{source.__module__}.doors",
+        "inner": function,
+        "carray": vars(numba)["carray"],
+    }
     space |= {"int32": nb.int32, "int64": nb.int64, "float64": nb.float64}
     exec(f"def {name}({', '.join(given)}):\n    {body}", space)
     compiled = speeds.inner(space[name])
