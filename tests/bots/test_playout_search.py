@@ -175,7 +175,7 @@ def test_names_that_are_no_bots_are_refused(name: str) -> None:
 
 def test_the_known_bots_are_listed() -> None:
     with pytest.raises(
-        UnknownBot, match=r"random, greedy, rule, student, champion, flat:64, ismcts:1000, gated:256x8, search:64x8"
+        UnknownBot, match=r"random, greedy, rule, student, champion, flat:64, ismcts:1000, gated:256x8, browser:expert, search:64x8"
     ):
         make_bot("gated:8", keltis.make("board"))
 

@@ -8,7 +8,7 @@ import pytest
 
 import keltis
 from keltis import games
-from keltis.bots.compiled import BOTS
+from keltis.bots.compiled import BOTS, WEB
 from keltis.bots.train.champion.compiled import LANES
 from keltis.engine import speeds
 from keltis.env.compiled import ENV
@@ -112,7 +112,7 @@ def test_an_import_that_goes_up_is_found(file: str, line: str, tmp_path: Path) -
 
 def test_no_code_outside_games_names_a_game() -> None:
     """Compiled sources import the board game's names as templates, and are rebound for each game."""
-    parts = (speeds.RULES, BOTS, LANES, ENV)
+    parts = (speeds.RULES, BOTS, WEB, LANES, ENV)
     templates = {source for part in parts for source in part.sources if isinstance(source, Path)}
     may_say = {ROOT / "records" / "fair_shuffle.py", ROOT / "env" / "symmetry.py"}  # its packs; sets of cards
     modules, found = modules_in(ROOT), []

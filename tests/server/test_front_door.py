@@ -26,7 +26,7 @@ def front_door(per_second: int) -> Ask:
 
     loop = asyncio.get_running_loop()
     limited = Limits(budget_per_second=per_second, sockets_per_address=1_000)
-    node = SimpleNamespace(local=False, gate=Gate(limited, loop.time))
+    node = SimpleNamespace(local=False, origins=frozenset(), gate=Gate(limited, loop.time))
     asgi = guarded(inside, node)  # type: ignore[arg-type]
 
     async def ask(path: str, address: str) -> tuple[float, int]:
@@ -89,7 +89,7 @@ def test_requests_that_a_proxy_brings_are_counted_by_the_address_they_come_from(
         await receive()
         await send({"type": "http.response.start", "status": 200, "headers": []})
 
-    asgi = guarded(inside, SimpleNamespace(local=False, gate=gate))  # type: ignore[arg-type]
+    asgi = guarded(inside, SimpleNamespace(local=False, origins=frozenset(), gate=gate))  # type: ignore[arg-type]
 
     async def ask(address: str, path: str = "/api/rooms") -> int:
         said: list[Any] = []

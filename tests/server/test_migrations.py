@@ -248,7 +248,7 @@ def test_a_damaged_database_is_refused_and_the_advice_helps(tmp_path: Path, spoi
     database.rename(tmp_path / "damaged.db")
     command = str(refused.value).partition("keltis restore ")[2].partition(" (see")[0]
     restored = CliRunner().invoke(cli, ["restore", *command.split()])
-    assert restored.output == "1 rooms are whole and restored.\n"
+    assert restored.output == "1 room is whole and restored.\n"
 
 
 def test_a_large_database_is_checked_with_its_backups_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,7 +132,7 @@ def killable_chromium(profile: Path) -> Iterator[tuple[BrowserContext, int]]:
     try:
         with sync_playwright() as playwright:
             number, path = waiting.until(lambda: _two_words(port))
-            browser = playwright.chromium.connect_over_cdp(f"ws://127.0.0.1:{number}{path}")
+            browser = playwright.chromium.connect_over_cdp(f"ws://127.0.0.1:{number}{path}", timeout=PATIENCE)
             yield browser.contexts[0], running.pid
     finally:
         running.kill()
