@@ -3,7 +3,6 @@
 tests/web/test_browser_engine.py is the same in browsers.
 """
 
-import json
 import os
 import shutil
 import subprocess
@@ -14,8 +13,7 @@ import pytest
 
 from keltis import games
 from keltis.bots import pocket
-from keltis.bots.compiled import WEB
-from keltis.engine import speeds, wasm
+from keltis.engine import wasm
 from tests.support.thorough import thorough
 from tests.support.web_games import expected, jobs, play_in_node
 from tools import web
@@ -57,9 +55,14 @@ def test_another_rule_is_noticed(linker: str, tmp_path: Path) -> None:
     rules = (folder / "rules.py").read_text()
     assert rules.count("    t.quiet = -1\n") == 2
     (folder / "rules.py").write_text(rules.replace("    t.quiet = -1\n", "    t.quiet = 0\n", 1))
-    speeds.add_game("planted_in_tests", folder)
-    label = json.dumps({"game": "board", "sources": tools_wasm("digest", "board")}).encode()
-    (tmp_path / "board.wasm").write_bytes(wasm.build("planted_in_tests", WEB, label))
+    build = f"""
+from pathlib import Path
+from tools import wasm
+wasm.speeds.add_game("planted", Path({str(folder)!r}))
+label = wasm.json.dumps(wasm.label("board")).encode()
+Path({str(tmp_path / "board.wasm")!r}).write_bytes(wasm.wasm.build("planted", wasm.WEB, label))
+"""  # in its own process, since tools/wasm.py sets Numba up before it is imported
+    subprocess.run([sys.executable, "-c", build], cwd=ROOT, check=True)
     shutil.copy(web.WEB / "src" / "engine" / "cards.wasm", tmp_path)
     found = play_in_node(jobs(2), tmp_path)
     assert found["cards"] == expected(2)["cards"]
@@ -67,14 +70,6 @@ def test_another_rule_is_noticed(linker: str, tmp_path: Path) -> None:
 
 
 # The files -----------------------------------------------------------------------------------------------------------
-
-
-def tools_wasm(what: str, *arguments: str) -> str:
-    """A result of tools/wasm.py, which sets Numba up before it is imported: hence its own process."""
-    call = f"from tools import wasm; print(wasm.{what}(*{arguments!r}))"
-    return subprocess.run(
-        [sys.executable, "-c", call], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.strip()
 
 
 def run_tool(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
