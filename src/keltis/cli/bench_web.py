@@ -73,7 +73,7 @@ def _search(ask: Ask, name: str, seats: int) -> dict[str, float]:
     everyone = np.arange(len(candidates))
     lookahead.play(everyone, 0, 1)
     native = web = one = two = 0.0
-    task = {"game": name, "view": bytes(view).hex(), "candidates": candidates.tolist(), "depth": settings.depth}
+    task = {"game": name, "view": bytes(view).hex(), "candidates": candidates.tolist(), "depth": searcher.depth}
     for _ in range(RUNS):
         begun = time.process_time()
         lookahead.play(everyone, 0, WORLDS)
