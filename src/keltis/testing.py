@@ -70,7 +70,7 @@ def _check_one(game: Game, deal: Deal, rng: random.Random, log: list[str], choos
             after = game.apply(state, action)
         except IllegalAction as reason:
             raise AssertionError(f"{action} is offered, but refused: {reason}") from reason
-        assert bytes(state) == before == state.records.tobytes(), "apply leaves its argument alone"
+        assert bytes(state) == before == state._records.tobytes(), "apply leaves its argument alone"
         assert after == game.apply(state, action), "the same action gives the same state"
         assert seat in range(game.seats), "a seat of the table is on turn"
         log.append(action.text)

@@ -13,9 +13,10 @@ from rich.console import Console
 import keltis
 from keltis import Action, Game, State, View, i18n
 from keltis.bots import gated, make_bot
-from keltis.bots.analysis import GLANCE, MOST_WORLDS, UNCLEAR, Opinion, analyse
+from keltis.bots.analysis import MOST_WORLDS, UNCLEAR, analyse
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import seed_of
+from keltis.bots.opinions import GLANCE, Opinion
 from keltis.bots.outcome_estimate import NotOnTurn, estimate
 from keltis.cli import terminal
 from keltis.cli.main import main
@@ -138,7 +139,7 @@ def test_the_clock_ends_an_analysis_but_no_action_is_left_out() -> None:
 def test_only_the_view_of_a_seat_on_turn_is_taken() -> None:
     game = GAMES["board"]
     state = game.start(game.deal("x"))
-    with pytest.raises(TypeError, match=r"^Only a view can be analysed, not a State: see Game\.observe\.$"):
+    with pytest.raises(TypeError, match=r"^Only a view can be analysed, not a BoardState: see Game\.observe\.$"):
         analyse(game, state)  # type: ignore[arg-type]
     for seat in (None, 1 - (game.turn(state) or 0)):
         with pytest.raises(NotOnTurn):
@@ -390,7 +391,7 @@ def test_the_command_gives_a_hint_for_a_position_and_for_a_record(
     game = keltis.make("cards", seats=3)
     deal = game.deal("command")
     view = own_view(game, game.start(deal))
-    code, told, errors = run(capsys, monkeypatch, "cards", "--seats", "3", game.write(view))
+    code, told, errors = run(capsys, monkeypatch, game.write(view))
     assert (code, errors) == (0, "")
     assert told.startswith("Best: ")
     assert "% ± 1 to win" in told.splitlines()[0]
@@ -417,7 +418,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
         ("It is not seat B’s turn here.", "board", game.write(game.observe(state, 1))),
         ("There is no turn 9: this game has 1.", "--record", str(file), "--turn", "9"),
         ("This game has no seat 2.", "--record", str(file), "--seat", "2"),
-        ("Give a game and a position, or --record FILE.",),
-        ("Give a game and a position, or --record FILE.", "board", "--record", str(file)),
+        ("Give a position, or --record FILE.",),
+        ("Give a position, or --record FILE.", "board", "--record", str(file)),
     ):
         assert run(capsys, monkeypatch, *arguments) == (2, "", f"keltis: {sentence}\n")

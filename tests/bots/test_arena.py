@@ -6,12 +6,10 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import structlog
-import structlog.testing
 from click.testing import CliRunner
 
 import keltis
@@ -30,12 +28,9 @@ CAP = 24  # turns: enough for a result, and fast
 
 
 @pytest.fixture(autouse=True)
-def _interpreted_and_logging_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """So few turns take less time than compiling. The commands reconfigure logging."""
+def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So few turns take less time than compiling."""
     monkeypatch.setattr(arena_commands, "SPEED", "plain")
-    before = structlog.get_config()
-    yield
-    structlog.configure(**before)
 
 
 def match(a: str = "random", b: str = "greedy", *, name: str = "board", seats: int = 2, **options: int) -> Match:
@@ -152,20 +147,20 @@ def sleeping(game: Game) -> Bot:
 @pytest.mark.parametrize(
     ("bad", "kind"), [(raising, "raised"), (cheating, "illegal"), (nonsense, "illegal"), (sleeping, "late")]
 )
-def test_a_bot_that_fails_is_replaced_for_that_move_and_counted(bad: Callable[[Game], Bot], kind: str) -> None:
+def test_a_bot_that_fails_is_replaced_for_that_move_and_counted(
+    bad: Callable[[Game], Bot], kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
     def make(name: str, game: Game, seed: str) -> Bot:
         return bad(game) if name == "bad" else make_bot("random", game, seed)
 
-    planted = Match("bad", "random", match().game, "test", CAP, seconds=0.001 if bad is sleeping else None)
-    with structlog.testing.capture_logs() as log:
-        block = play_block(planted, 0, make)
+    planted = Match("bad", "random", match().game, "test", CAP, 0.001 if bad is sleeping else None, "rule")
+    block = play_block(planted, 0, make)
     figures = Comparison(planted, [block]).figures()
     assert figures["failures"].keys() == {kind}
     assert figures["failures"][kind] >= block.turns[0]
     assert bad is sleeping or figures["failures_of_b"] == {}  # on a busy machine, all moves are late
-    assert [(line["event"], line["bot"], line["kind"]) for line in log if line["bot"] == "bad"] == [
-        ("bot_replaced", "bad", kind)
-    ] * 2  # one line per game
+    lines = [line for line in caplog.messages if line.startswith("bot_replaced bot=bad ")]
+    assert [line.split()[2] for line in lines] == [f"kind={kind}"] * 2  # one line per game
 
 
 # Commands ------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import inspect
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -13,8 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import structlog
-import structlog.testing
 
 import keltis
 from keltis.bots import UnknownBot, make_bot
@@ -149,7 +148,7 @@ def await_end(*pids: int) -> None:
 
 
 def block_of(a: str, b: str = "random", *, seconds: float | None = PATIENCE, name: str = "board") -> Block:
-    return play_block(Match(a, b, keltis.make(name), "test", CAP, seconds), 0)
+    return play_block(Match(a, b, keltis.make(name), "test", CAP, seconds, "rule"), 0)
 
 
 # Good bots -----------------------------------------------------------------------------------------------------------
@@ -227,6 +226,17 @@ def test_the_page_shows_what_is_really_said() -> None:
     assert not kinds  # each of our actions is shown once
 
 
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_the_page_shows_a_whole_view(name: str) -> None:
+    game = keltis.make(name, first=0)
+    state, bot = game.start(game.deal("line protocol")), make_bot("rule", game)
+    for _ in range(12):
+        state = game.apply(state, bot(game.observe(state, game.turn(state))))
+    said = line_protocol.write(line_protocol.question(game, game.observe(state, game.turn(state)), 7, 10.0))
+    shown = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE.read_text(), re.DOTALL)]
+    assert [view for view in shown if view["view"]["table"]["game"] == name] == [json.loads(said)]
+
+
 # Faulty bots ---------------------------------------------------------------------------------------------------------
 
 
@@ -244,14 +254,16 @@ def test_the_page_shows_what_is_really_said() -> None:
         ("nonsense", "illegal"),
     ],
 )
-def test_a_program_that_fails_is_replaced_and_counted(kind: str, counted: str, plant: Plant, notes: Path) -> None:
-    with structlog.testing.capture_logs() as log:
-        block = block_of(plant(kind), seconds=0.3 if counted == "late" else PATIENCE)
+def test_a_program_that_fails_is_replaced_and_counted(
+    kind: str, counted: str, plant: Plant, notes: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    block = block_of(plant(kind), seconds=0.3 if counted == "late" else PATIENCE)
     failures = block.failures[0]
     assert failures[counted] >= (6 if counted != "illegal" else block.turns[0])  # three in each of two games
     assert sum(failures.values()) >= block.turns[0]
     assert set(block.failures[1]) <= ({"late"} if counted == "late" else set())  # on a busy machine, all may be late
-    assert [line["kind"] for line in log if line["bot"] != "random"].count(counted) == 2  # one line per game
+    lines = [line for line in caplog.messages if not line.startswith("bot_replaced bot=random ")]
+    assert sum(f" kind={counted} " in line for line in lines) == 2  # one line per game
     assert len(notes.read_text().split()) == (1 if counted == "illegal" else 6)  # number of starts
 
 

@@ -12,7 +12,7 @@ from keltis.bots import UnknownBot, make_bot
 from keltis.bots.arguments import Memory, Outcomes
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.kinds import Playouts
-from keltis.bots.networks import flatten, join
+from keltis.bots.networks import flatten, join, load_builtin
 from keltis.bots.search_bot import TO_THE_END, Lookahead, Searcher, Settings
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
@@ -66,14 +66,34 @@ def test_hidden_cards_change_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_where_only_the_student_is_at_hand_it_names_the_candidates(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = keltis.make(name, seats=2, speed="native")
+    asked: list[str] = []
+
+    def load(network: str, of: str) -> Any:
+        asked.append(network)
+        return load_builtin(network, of)
+
+    monkeypatch.setattr("keltis.bots.search_bot.load_builtin", load)
+    bot, student = make_bot("search:8x4:policy=student", game), make_bot("student", game)
+    assert "champion" not in asked
+    view = seen(game, middle(game, "alone", 20))
+    searcher = Searcher(game, Settings(8, 4, policy="student"))
+    actions, unlikelier = searcher.candidates(view)
+    assert game.actions[int(actions[0])] == student(view)
+    assert unlikelier[0] == 0 and (np.diff(unlikelier) >= 0).all()
+    assert bot(view).number in actions
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_playout_to_the_end_counts_as_it_is(name: str) -> None:
     """As in the playouts of other bots, with the same worlds and the student in every seat."""
     game = keltis.make(name, seats=2, speed="native")
     view = seen(game, middle(game, "ends", 60))
     searcher = Searcher(game, Settings(6, 3, depth=TO_THE_END))
-    found = Lookahead(searcher, view, 7, searcher.champion.rank(view, "net")[0][:3])
+    found = Lookahead(searcher, view, 7, searcher.policy.rank(view, "net")[0][:3])
     found.play(np.arange(3), 0, 6)
-    expected = Playouts(searcher.champion, view, "net", found.candidates, 6, 7)
+    expected = Playouts(searcher.policy, view, "net", found.candidates, 6, 7)
     expected.lineup.players["net"] = searcher.start["student"]
     expected.play(np.arange(3), 0, 6)
     assert (found.leads == expected.leads).all() and (found.wins == expected.wins).all()
@@ -84,7 +104,7 @@ def test_worlds_and_luck_are_the_same_for_all_and_in_any_order(name: str) -> Non
     game = keltis.make(name, seats=2, speed="native")
     view = seen(game, middle(game, "worlds", 30))
     searcher = Searcher(game, Settings(8, 3, heat=1.0, depth=3))
-    actions = searcher.champion.rank(view, "net")[0]
+    actions = searcher.policy.rank(view, "net")[0]
     whole, parts = (Lookahead(searcher, view, 3, actions[[0, 1, 0]]) for _ in range(2))
     whole.play(np.arange(3), 0, 8)
     parts.play(np.array([1]), 0, 8)

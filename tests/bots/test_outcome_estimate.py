@@ -106,7 +106,7 @@ def test_what_cannot_be_estimated_is_refused_in_a_sentence() -> None:
     for seat in (None, 1):
         with pytest.raises(NotOnTurn, match=r"^Only the view of the seat on turn can be estimated: the networks have"):
             estimate(game, game.observe(state, seat))
-    with pytest.raises(TypeError, match=r"^Only a view can be estimated here, not a State: see Game\.observe\.$"):
+    with pytest.raises(TypeError, match=r"^Only a view can be estimated here, not a BoardState: see Game\.observe\.$"):
         estimate(game, state)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"^Only a full position can be judged, not a View\.$"):
+    with pytest.raises(TypeError, match=r"^Only a full position can be judged, not a BoardView\.$"):
         estimate_position(game, own_view(game, state))  # type: ignore[arg-type]

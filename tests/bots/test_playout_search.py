@@ -115,19 +115,45 @@ def test_a_bot_goes_by_its_seed() -> None:
 
 def test_the_policys_choice_stays_unless_another_is_clearly_better() -> None:
     rng = np.random.default_rng(3)
-    luck = rng.normal(0, 10, (1, 1, 64))  # the same for every candidate
-    noise = rng.normal(0, 2, (1, 3, 64))
-    alive = np.ones((1, 3), bool)
+    luck = rng.normal(0, 10, 64)  # the same for every candidate
+    noise = rng.normal(0, 2, (3, 64))
+    alive, doubts, gate = np.ones(3, np.int8), np.zeros(3), gated.BY_MARGIN
     level = luck + noise
-    assert gated.choice(level - level.mean(axis=2, keepdims=True), alive)[0] == 0
+    assert gated.choice(level - level.mean(axis=1, keepdims=True), 64, alive, doubts, gate) == 0
     better = level + np.array([0, 0, 2])[:, None]
-    assert gated.choice(better, alive)[0] == 2
-    assert gated.choice(better, np.array([[True, True, False]]))[0] != 2
+    assert gated.choice(better, 64, alive, doubts, gate) == 2
+    assert gated.choice(better, 64, alive, doubts, gate._replace(error=1000.0)) == 0
+    assert gated.choice(better, 64, np.array([1, 1, 0], np.int8), doubts, gate) != 2
+
+
+def test_what_the_policy_finds_unlikely_must_gain_more() -> None:
+    noise = np.random.default_rng(4).normal(0, 0.01, (3, 64))
+    values = noise - noise.mean(axis=1, keepdims=True) + np.array([0.0, 0.02, 0.025])[:, None]
+    alive, gate = np.ones(3, np.int8), gated.BY_WINS._replace(doubt=0.005)
+    assert gated.choice(values, 64, alive, np.zeros(3), gate) == 2
+    assert gated.choice(values, 64, alive, np.array([0.0, 0.5, 3.0]), gate) == 1, "0.0175 against 0.010"
+    assert gated.choice(values, 64, alive, np.array([0.0, 5.0, 6.0]), gate) == 0
+    assert gated.choice(values, 64, alive, np.zeros(3), gate._replace(error=30.0)) == 0
+
+
+def test_a_result_is_valued_by_the_gate() -> None:
+    leads, wins = np.array([4.0, -2.0]), np.array([1.0, 0.5])
+    assert gated.worth(leads, wins, gated.BY_MARGIN).tolist() == [9.0, -2.0]
+    assert gated.worth(leads, wins, gated.BY_WINS).tolist() == [0.52, -0.01]
 
 
 def test_only_who_is_clearly_behind_is_dropped() -> None:
-    values = np.random.default_rng(4).normal(0, 1, (1, 3, 100)) + np.array([0, 0.05, -3])[:, None]
-    assert gated.still_in(values, np.ones((1, 3), bool)).tolist() == [[True, True, False]]
+    values = np.random.default_rng(4).normal(0, 1, (3, 100)) + np.array([0, 0.05, -3])[:, None]
+    alive = np.ones(3, np.int8)
+    assert gated.still_in(values, 100, alive, gated.BY_MARGIN) == 2
+    assert alive.tolist() == [1, 1, 0]
+
+
+def test_standard_errors_are_numpys() -> None:
+    values = np.random.default_rng(5).normal(0, 1, (2, 50))
+    gains = values[1, :40] - values[0, :40]
+    assert gated.ahead(values, 1, 0, 40) == pytest.approx((gains.mean(), gains.std() / np.sqrt(39)))
+    assert gated.ahead(np.ones((2, 1)), 1, 0, 1) == (0.0, 0.0)
 
 
 def test_rounds_cover_every_world_once() -> None:
@@ -148,9 +174,8 @@ def test_names_that_are_no_bots_are_refused(name: str) -> None:
 
 
 def test_the_known_bots_are_listed() -> None:
-    with pytest.raises(
-        UnknownBot, match=r"random, greedy, rule, student, champion, flat:64, ismcts:1000, gated:256x8, search:64x8"
-    ):
+    known = "random, greedy, rule, student, champion, flat:64, ismcts:1000, gated:256x8, browser:expert, search:64x8"
+    with pytest.raises(UnknownBot, match=known):
         make_bot("gated:8", keltis.make("board"))
 
 

@@ -13,7 +13,6 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-import structlog
 from click.testing import CliRunner
 
 import keltis
@@ -82,9 +81,7 @@ def test_the_arena_finds_the_same_on_a_cluster(machines: Machines, monkeypatch: 
         return {name: figure for name, figure in found.items() if not name.startswith("seconds")}
 
     monkeypatch.setattr(arena_commands, "SPEED", "plain")
-    before = structlog.get_config()
     assert figures("--ray", machines.address) == figures("--workers", "1")
-    structlog.configure(**before)
 
 
 # Failures ------------------------------------------------------------------------------------------------------------

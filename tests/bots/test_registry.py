@@ -36,6 +36,7 @@ def test_the_same_seed_gives_the_same_play() -> None:
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
     with pytest.raises(
-        ValueError, match=r"^There is no bot 'deep'; choose one of random, .*, expert, or a command such as \./mybot\.$"
+        ValueError,
+        match=r"^There is no bot .deep.; choose one of random, .*, expert, a command such as \./mybot, or a ",
     ):
         make_bot("deep", keltis.make("board"))

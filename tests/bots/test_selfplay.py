@@ -3,14 +3,13 @@
 import dataclasses
 import io
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
 import pytest
-import structlog
 from click.testing import CliRunner
 
 import keltis
@@ -24,11 +23,8 @@ from tests.bots.test_arena import refused
 
 
 @pytest.fixture(autouse=True)
-def _interpreted_and_logging_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena_commands, "SPEED", "plain")
-    before = structlog.get_config()
-    yield
-    structlog.configure(**before)
 
 
 def plan(**changes: Any) -> Plan:

@@ -226,7 +226,7 @@ def test_every_illegal_action_is_refused_with_the_reason(name: str) -> None:
         ({"reward": "fame"}, r"There is no reward 'fame'; choose one of margin, win, rank\."),
         ({"max_plies": -1}, r"max_plies is a number of actions, or 0 for no limit, not -1\."),
         ({"end_opens": True}, r"The board game has no option 'end_opens'\."),
-        ({"render_mode": "rgb_array"}, r"There is no render mode 'rgb_array'; choose one of human, ansi, or None\."),
+        ({"render_mode": "gif"}, r"There is no render mode 'gif'; choose one of human, ansi, or None\."),
     ],
 )
 @pytest.mark.parametrize("make", [aec_env, parallel_env])

@@ -58,9 +58,10 @@ def returns(game: Game, states: Records) -> list[list[int]]:
 
 def after_actions(game: Game, states: Records, actions: Any) -> Records:
     code: Any = speeds.load(game.name, "native", ENV)
-    assert code.first_illegal(states, actions) == -1
+    everywhere = np.ones(len(states), bool)
+    assert code.first_illegal(states, everywhere, actions) == -1
     after = copy_of(states)
-    code.act(after, actions, np.zeros(len(states), np.int32))
+    code.act(after, everywhere, actions, np.zeros(len(states), np.int32))
     return after
 
 

@@ -143,6 +143,65 @@ def test_sim_says_how_long_games_are_and_who_wins() -> None:
     assert "begins" in found.stdout
 
 
+def test_sim_has_rule_options_and_figures_for_programs() -> None:
+    found = json.loads(run("sim", "cards", "--games", "300", "--seats", "3", "--no-end-opens", "--json").stdout)
+    assert found["options"] == {"end_opens": False, "quiet_limit": 24}
+    assert (found["games"], len(found["places"])) == (300, 3)
+    assert sum(place["win_share"] for place in found["places"]) == pytest.approx(1)
+    assert found["actions"]["least"] <= found["actions"]["mean"] <= found["actions"]["most"]
+    other = json.loads(run("sim", "cards", "--games", "300", "--seats", "3", "--quiet-limit", "2", "--json").stdout)
+    assert other["actions"]["mean"] < found["actions"]["mean"]
+    assert "1 random game of board" in run("sim", "board", "--games", "1").stdout
+
+
+def test_a_bare_ladder_explains_itself_and_one_deal_is_one() -> None:
+    told = run("ladder")
+    assert told.returncode == 0
+    assert "keltis ladder random greedy rule --deals 50" in told.stdout and "Bots: random greedy rule" in told.stdout
+    played = run("arena", "random", "greedy", "--deals", "1", "--cap", "4", "--workers", "1")
+    assert "2 seats, 1 deal with every rotation, 2 games" in played.stdout
+
+
+def test_hint_and_replay_count_turns_alike_and_a_position_names_its_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    run("play", "cards", "--watch", "--seats", "3", "--seed", "turns", "--bot", "greedy", "--record", str(file))
+    last = int(re.findall(r"^ *(\d+)\.", run("replay", str(file)).stdout, re.MULTILINE)[-1])
+    few = ("--worlds", "8")
+    assert run("hint", "--record", str(file), *few).returncode == 0
+    assert run("hint", "--record", str(file), "--turn", str(last), *few).returncode == 0
+    refused = run("hint", "--record", str(file), "--turn", str(last + 1), *few)
+    assert refused.returncode == 2 and str(last) in refused.stderr
+    game = keltis.make("cards", seats=3, end_opens=False, quiet_limit=9)
+    position = game.write(game.observe(game.start(game.deal("x")), game.deal("x").first))
+    for words in ([position], ["cards", position]):
+        assert run("hint", *words, *few).returncode == 0
+    assert "chess" in run("hint", "chess seats=2").stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("keltis play board --bot mas", ["master"]),
+        ("keltis play board --lang h", ["hu"]),
+        ("keltis arena ru", ["rule"]),
+        ("keltis ladder rule ismcts", ["ismcts:1000"]),
+        ("keltis bot champ", ["champion"]),
+        ("keltis la", ["ladder"]),
+        ("keltis play ca", ["cards"]),
+    ],
+)
+def test_a_shell_completes_commands_games_bots_levels_and_languages(words: str, expected: list[str]) -> None:
+    asked = {"_KELTIS_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
+    command = [sys.executable, "-c", "import sys; sys.argv[0] = 'keltis'; from keltis.cli.main import main; main()"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, **asked})
+    assert [line.partition(",")[2] for line in done.stdout.split()] == expected
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_what_a_shell_needs_is_printed(shell: str) -> None:
+    assert "_KELTIS_COMPLETE" in run("completion", shell).stdout
+
+
 def test_perft_counts_the_sequences_of_actions() -> None:
     game = keltis.make("cards", seats=3)
     state = game.start(game.deal("x"))

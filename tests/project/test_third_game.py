@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 import keltis
-from keltis import games
+from keltis import core, games
 from keltis.bots import make_bot
 from keltis.bots.analysis import analyse
 from keltis.bots.outcome_estimate import estimate
@@ -66,7 +66,7 @@ def test_it_has_the_seats_and_options_that_it_says() -> None:
     with pytest.raises(ValueError, match=r"^The tiny game is for 2 seats, not 3\.$"):
         keltis.make(NAME, seats=3)
     with pytest.raises(ValueError, match=r"^The tiny game has no option 'free_start'\.$"):
-        keltis.make(NAME, free_start=True)
+        core.make(NAME, free_start=True)
 
 
 @pytest.mark.parametrize("speed", ["plain", "native"])
@@ -127,7 +127,7 @@ def test_what_it_does_not_offer_is_said_in_a_sentence() -> None:
 # A room -------------------------------------------------------------------------------------------------------------
 
 SERVER = f"""
-from keltis import games
+from keltis import core, games
 from {tiny_game.__name__} import DEFINITION
 games.register(DEFINITION)
 from keltis.cli.main import main

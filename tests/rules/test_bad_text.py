@@ -5,13 +5,13 @@ import re
 import pytest
 
 import keltis
-from keltis import Game, ParseError
+from keltis import Game, ParseError, core
 from tests.support.text_changes import Case, Change, cases, changed
 
 
 def check_refusal(text: str, reason: str, at: str) -> None:
     options = {name: int(value) for name, value in re.findall(r"(seats|free_start|end_opens|quiet_limit)=(\d+)", text)}
-    game = keltis.make(text[:5], **options)  # type: ignore[arg-type]
+    game = core.make(text[:5], **options)  # type: ignore[arg-type]
     with pytest.raises(ParseError) as caught:
         game.read(text)
     column = text.index(f" {at}") + len(at) + 2
@@ -259,7 +259,7 @@ CARDS_CASES: dict[str, Case] = {
 
 def test_the_examples_can_be_read_before_they_are_changed() -> None:
     for text in (BOARD, changed(BOARD, LAID), CARDS, changed(CARDS, PAIR)):
-        game = keltis.make(text[:5])
+        game = core.make(text[:5])
         assert game.write(game.read(text)) == text
 
 

@@ -39,7 +39,7 @@ class LosesACard(Game):
 class ChangesItsArgument(Game):
     def apply(self, state: State, action: Action) -> State:
         after = super().apply(state, action)
-        state.records["table"]["quiet"] += 1
+        state._records["table"]["quiet"] += 1
         return after
 
 

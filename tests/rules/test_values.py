@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import keltis
-from keltis import Action, Deal, InvalidAction, InvalidDeal, games
+from keltis import Action, Deal, InvalidAction, InvalidDeal, core, games
 
 # Deals ---------------------------------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ def test_a_game_that_there_is_not(name: str, options: dict[str, Any], message: s
 
 @pytest.mark.parametrize("speed", ["plain", "native"])
 def test_games_and_deals_can_be_pickled(speed: str) -> None:
-    game = keltis.make("cards", seats=3, end_opens=False, quiet_limit=5, first=1, speed=speed)
+    game = core.make("cards", seats=3, end_opens=False, quiet_limit=5, first=1, speed=speed)
     state = game.start(game.deal("text"))  # its rules are loaded only now
     again = pickle.loads(pickle.dumps(game))
     assert (again, again.first, again.speed) == (game, 1, speed)
@@ -149,7 +149,7 @@ def test_seats_that_there_are_not_cannot_look() -> None:
 def test_actions_are_applied_to_states_and_must_be_the_games_own() -> None:
     game = keltis.make("board")
     state = game.start(game.deal("text"))
-    with pytest.raises(TypeError, match=r"^An action is applied to a state, not to a View: see determinize\.$"):
+    with pytest.raises(TypeError, match=r"^An action is applied to a state, not to a BoardView: see determinize\.$"):
         game.apply(game.observe(state, 0), game.legal(state)[0])  # type: ignore[arg-type]
     for forged in (Action(0, "r1"), Action(-1, "="), Action(999, "?")):
         with pytest.raises(InvalidAction, match=r"is no action of the board game\.$"):
@@ -158,7 +158,9 @@ def test_actions_are_applied_to_states_and_must_be_the_games_own() -> None:
 
 def test_a_state_says_what_it_is() -> None:
     game = keltis.make("board", first=1)
-    assert repr(game.start(game.deal("text"))) == "<State seats=2 turn=1 phase=0>"
+    state = game.start(game.deal("text"))
+    assert repr(state).startswith("BoardState('board seats=2 free_start=1 quiet_limit=16 sees=all turn=1 phase=card ")
+    assert (state.turn, state.phase) == (1, "card")
 
 
 def test_nothing_follows_the_last_action() -> None:

@@ -161,7 +161,7 @@ def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str) -> None:
 
 def test_only_a_view_with_something_to_decide_is_asked_about(run: Run, pool: Pool) -> None:
     bot_processes = pool()
-    with pytest.raises(TypeError, match=r"^A bot is asked with a view, not with a State: see observe\.$"):
+    with pytest.raises(TypeError, match=r"^A bot is asked with a view, not with a CardsState: see observe\.$"):
         run(bot_processes.think(GAME, START, "echo", WISH))  # type: ignore[arg-type]
     for seat in (1 - (GAME.turn(START) or 0), None):
         with pytest.raises(ValueError, match=r"^The seat of this view has nothing to decide\.$"):

@@ -15,16 +15,15 @@ from keltis.server.http.bodies import MySeat, NewRoom, OpenSeat
 from keltis.server.http.connection import submit
 from keltis.server.http.messages import Ack, Answer, Away, Illegal, Move, Return
 from keltis.server.rooms import scheduler
-from keltis.server.rooms.clock import DAY, SECOND, Clock, LiveClock, MailClock, NoClock, banks, elapsed
+from keltis.server.rooms.clock import DAY, SECOND, Clock, LiveClock, MailClock, NoClock, banks
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.presence import GONE_AFTER
 from keltis.server.rooms.scheduler import Scheduler
-from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage import writer
 from keltis.server.storage.opening import open_store
-from keltis.server.storage.store import OUTAGE, Store
+from keltis.server.storage.store import OUTAGE
 from keltis.server.storage.writer import StoreUnavailable, Threads
 from tests.support.waiting import until_async
 
@@ -145,7 +144,7 @@ def test_the_grace_after_a_deadline_stands_still_as_well(tmp_path: Path, monkeyp
 
 def test_who_moves_while_a_pause_is_noticed_makes_nobody_else_late(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        async def notice(now_ms: int) -> None:
+        async def notice() -> None:
             while table.here.room.turn == 0:
                 await table.act(0)
 
@@ -167,75 +166,6 @@ def test_a_table_that_waits_for_players_stays_open_while_the_server_was_away(tmp
         assert table.open_rooms.by_id[id].room.status == "lobby"
 
     asyncio.run(Table(tmp_path, LIVE).run(work))
-
-
-def test_the_rooms_time_runs_evenly_however_the_systems_clock_is_set(tmp_path: Path) -> None:
-    """Forward, it is followed when the gap is on record; back, it is not, nor after a restart."""
-    system, running = [NOW], [5 * SECOND]
-
-    async def live(store: Store, work: Callable[[Scheduler, SteadyTime], Awaitable[None]]) -> None:
-        time = SteadyTime(store.latest_ms(), lambda: running[0])
-        open_rooms = OpenRooms(store, Threads(), pace=lambda room: 0, now_ms=time)
-        await work(Scheduler(open_rooms, Bots(), "n1", time), time)
-        open_rooms.writer.runner.close()
-
-    async def forward_and_back(scheduler: Scheduler, time: SteadyTime) -> None:
-        await scheduler._tick()
-        system[0] += DAY
-        running[0] += SECOND
-        assert time() == NOW + SECOND
-        await scheduler._tick()
-        assert time() == NOW + DAY
-        assert scheduler.open_rooms.outages == [(NOW, NOW + DAY)]
-        system[0] -= 2 * DAY
-        running[0] += SECOND
-        await scheduler._tick()
-        assert time() == NOW + DAY + SECOND
-
-    async def after_a_restart(_scheduler: Scheduler, time: SteadyTime) -> None:
-        assert time() == NOW + DAY + SECOND
-
-    store = open_store(f"sqlite:///{tmp_path / 'rooms.db'}")
-    store._system_ms = lambda db: system[0]  # type: ignore[method-assign]
-    for work in (forward_and_back, after_a_restart):
-        asyncio.run(live(store, work))
-
-
-def test_a_node_that_goes_on_ahead_of_the_others_makes_nobody_late(tmp_path: Path) -> None:
-    """The clock is set back while the one node is stopped; another starts by that clock, and is behind."""
-    system, running = [NOW], [0]
-    store = open_store(f"sqlite:///{tmp_path / 'rooms.db'}")
-    store._system_ms = lambda db: system[0]  # type: ignore[method-assign]
-
-    def node(name: str) -> tuple[Scheduler, SteadyTime]:
-        time = SteadyTime(store.latest_ms(), lambda: running[0])
-        open_rooms = OpenRooms(store, Threads(), pace=lambda room: 0, now_ms=time)
-        return Scheduler(open_rooms, Bots(), name, time, cpu_seconds=lambda: 0.0), time
-
-    def pass_time(milliseconds: int) -> None:
-        system[0] += milliseconds
-        running[0] += milliseconds
-
-    async def work() -> None:
-        old, old_time = node("old")
-        await old._tick()
-        system[0] -= 5 * SECOND
-        pass_time(5 * SECOND)
-        new, new_time = node("new")
-        for _ in range(5):
-            await new._tick()
-            pass_time(2 * SECOND)
-        ahead = old_time() - new_time()
-        assert ahead == 5 * SECOND, "nobody could know"
-        await old._notice_pause(old_time())
-        assert elapsed(new_time(), old_time(), old.open_rooms.outages) == 0
-        began = new_time()
-        await new._tick()
-        assert elapsed(began, new_time(), new.open_rooms.outages) == 0
-        for each in (old, new):
-            each.open_rooms.writer.runner.close()
-
-    asyncio.run(work())
 
 
 def test_a_deadline_passes_when_the_server_was_there_all_the_time(tmp_path: Path) -> None:

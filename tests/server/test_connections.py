@@ -75,6 +75,11 @@ def is_cut_off(ours: socket.socket) -> bool:
     return any(event & (select.POLLHUP | select.POLLERR) for _, event in poll.poll(0))
 
 
+def has_ended(ours: socket.socket) -> bool:
+    """Has the server ended a connection on which it has said nothing that is unread?"""
+    return bool(select.select([ours], [], [], 0)[0]) and ours.recv(1, socket.MSG_PEEK) == b""
+
+
 def drip(ours: socket.socket, drop: bytes) -> bool:
     """Send a little; True once nobody wants it any more."""
     try:
@@ -196,9 +201,8 @@ def test_one_address_has_so_many_connections_and_the_others_do_not_notice(tmp_pa
 
 def test_when_all_connections_are_taken_the_server_still_says_that_it_lives(tmp_path: Path) -> None:
     with serving(tmp_path, limits=FEW) as server, contextlib.ExitStack() as stack:
-        for address in (another_address() for _ in range(5)):
-            for _ in range(6):
-                stack.enter_context(line(server, address))
+        for _ in range(30):
+            stack.enter_context(line(server))
         until(lambda: asked(server, "127.0.0.1").status_code == 503)
         assert asked(server, "127.0.0.1").json()["t"] == "unavailable"
         assert asked(server, "127.0.0.1", "/healthz").text == "ok"
@@ -211,6 +215,21 @@ def test_when_all_connections_are_taken_the_server_still_says_that_it_lives(tmp_
         stack.close()
         until(lambda: asked(server, "127.0.0.1").status_code == 200)
         assert complaints(tmp_path) == []
+
+
+def test_who_has_far_fewer_connections_gets_one_of_those_who_take_them_all(tmp_path: Path) -> None:
+    """One that waits for no answer, of the address that has most."""
+    with serving(tmp_path, limits=FEW) as server, contextlib.ExitStack() as stack:
+        greedy = [another_address() for _ in range(5)]
+        lines = [stack.enter_context(line(server, address)) for address in greedy for _ in range(6)]
+        until(lambda: asked(server, greedy[0]).status_code == 503)
+        assert not any(has_ended(ours) for ours in lines)
+        modest = stack.enter_context(line(server))
+        modest.sendall(f"{HEAD}\r\n".encode())
+        assert modest.recv(1 << 16).startswith(b"HTTP/1.1 200 ")
+        until(lambda: sum(has_ended(ours) for ours in lines) == 1)
+        assert asked(server, greedy[-1]).status_code == 503
+        assert not has_ended(modest)
 
 
 class Transport:

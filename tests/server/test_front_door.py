@@ -26,7 +26,7 @@ def front_door(per_second: int) -> Ask:
 
     loop = asyncio.get_running_loop()
     limited = Limits(budget_per_second=per_second, sockets_per_address=1_000)
-    node = SimpleNamespace(local=False, gate=Gate(limited, loop.time))
+    node = SimpleNamespace(local=False, origins=frozenset(), gate=Gate(limited, loop.time))
     asgi = guarded(inside, node)  # type: ignore[arg-type]
 
     async def ask(path: str, address: str) -> tuple[float, int]:
@@ -38,7 +38,7 @@ def front_door(per_second: int) -> Ask:
         begun = loop.time()
         kind = "websocket" if path == "/api/ws" else "http"
         client = (address, 1)
-        await asgi({"type": kind, "path": path, "headers": [], "client": client}, None, send)
+        await asgi({"type": kind, "method": "GET", "path": path, "headers": [], "client": client}, None, send)
         if said[0]["status"] == 429:
             assert json.loads(said[1]["body"])["t"] == "rate"
             assert dict(said[0]["headers"])[b"retry-after"] == b"5"
@@ -89,7 +89,7 @@ def test_requests_that_a_proxy_brings_are_counted_by_the_address_they_come_from(
         await receive()
         await send({"type": "http.response.start", "status": 200, "headers": []})
 
-    asgi = guarded(inside, SimpleNamespace(local=False, gate=gate))  # type: ignore[arg-type]
+    asgi = guarded(inside, SimpleNamespace(local=False, origins=frozenset(), gate=gate))  # type: ignore[arg-type]
 
     async def ask(address: str, path: str = "/api/rooms") -> int:
         said: list[Any] = []
@@ -97,7 +97,7 @@ def test_requests_that_a_proxy_brings_are_counted_by_the_address_they_come_from(
         async def send(message: Any) -> None:
             said.append(message)
 
-        scope = {"type": "http", "path": path, "headers": [], "client": (address, 1)}
+        scope = {"type": "http", "method": "GET", "path": path, "headers": [], "client": (address, 1)}
         await asgi(scope, never.wait, send)
         return int(said[0]["status"])
 

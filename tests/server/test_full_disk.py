@@ -155,7 +155,7 @@ def test_a_database_that_stores_nothing_can_be_read(tmp_path: Path, spoil: str, 
         connection.execute(wanted[0]).close()
 
     async def check() -> None:
-        writer = Writer(store, Threads(), lambda: 0, lambda _: None)
+        writer = Writer(store, Threads(), lambda: 0, lambda outages, now_ms: None)
         writer.start()
         wanted[0] = spoil
         with pytest.raises(StoreUnavailable):

@@ -13,12 +13,14 @@ import sqlalchemy as sa
 from click.testing import CliRunner
 
 from keltis.cli.main import cli
+from keltis.records import verify
 from keltis.server.storage import backup, files, migrations, schema
 from keltis.server.storage.automatic_backups import Backups
 from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Store, StoreError
-from tests.support import stored_rooms
+from tests.support import golden_database, stored_rooms
 from tests.support.postgres_nodes import Postgres, postgres
+from tests.support.server_process import Client, serving
 
 pytestmark = pytest.mark.node
 
@@ -91,6 +93,36 @@ def test_a_database_of_the_first_schema_becomes_one_of_today(first: str, tmp_pat
         db.exec_driver_sql("DELETE FROM entries")
     migrated.close()
     new.close()
+
+
+def test_there_is_a_database_of_todays_schema() -> None:
+    """For later versions: python -m tests.support.golden_database writes it."""
+    assert golden_database.FILE.exists()
+
+
+@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.sqlite.sql")), ids=lambda file: file.stem)
+def test_what_an_earlier_version_wrote_is_served_and_played_on(file: Path, tmp_path: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    with closing(sqlite3.connect(tmp_path / "keltis.db")) as db:
+        db.executescript(text)
+        rooms = dict(db.execute("SELECT id, status FROM rooms").fetchall())
+    store = open_store(f"sqlite:///{tmp_path / 'keltis.db'}")
+    assert backup.check_rooms(store.engine) == len(rooms) >= 2
+    store.close()
+    if not text.startswith("-- "):
+        return  # of the first schema, nobody's token is known
+    room_of = {status: room for room, status in rooms.items()}
+    with serving(tmp_path) as server, closing(Client(server.address)) as ann, closing(Client(server.address)) as bob:
+        ann.http.headers["Authorization"] = f"Bearer {text.splitlines()[0].removeprefix('-- ')}"
+        assert verify.check(ann.http.get(f"/api/rooms/{room_of['finished']}/proof").json()).record is not None
+        seen = ann.see(room_of["live"])
+        if seen["room"]["status"] == "live":  # three weeks after it was written it is given up, as any idle game
+            golden_database.play_on(ann, room_of["live"], 4, "later")
+            assert ann.see(room_of["live"])["v"] > seen["v"]
+        else:
+            assert verify.check(ann.http.get(f"/api/rooms/{room_of['live']}/proof").json()).record is not None
+        if ann.see(room_of["lobby"])["room"]["status"] == "lobby":  # likewise, after a week
+            assert bob.join(room_of["lobby"]).status_code in (200, 201)
 
 
 def add_a_column(db: sa.Connection) -> None:
@@ -216,7 +248,7 @@ def test_a_damaged_database_is_refused_and_the_advice_helps(tmp_path: Path, spoi
     database.rename(tmp_path / "damaged.db")
     command = str(refused.value).partition("keltis restore ")[2].partition(" (see")[0]
     restored = CliRunner().invoke(cli, ["restore", *command.split()])
-    assert restored.output == "1 rooms are whole and restored.\n"
+    assert restored.output == "1 room is whole and restored.\n"
 
 
 def test_a_large_database_is_checked_with_its_backups_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.server
 
-TOOL = Path(__file__).parents[2] / "tools" / "api_types.py"
+TOOLS = Path(__file__).parents[2] / "tools"
 SERVER_SAYS = "ServerMessage"
 
 
@@ -147,6 +147,13 @@ def test_a_body_is_taken_as_it_is_described_and_not_nearly(ann: Client) -> None:
         assert ann.http.post("/api/rooms", json=request | wrong).status_code == 400, wrong
 
 
-def test_the_types_of_the_browser_are_up_to_date() -> None:
-    tool = SimpleNamespace(**runpy.run_path(str(TOOL)))
-    assert tool.make() == tool.FILE.read_text(), "run python tools/api_types.py"
+@pytest.mark.parametrize("name", ["api_types.py", "games.py"])
+def test_what_the_browser_knows_is_up_to_date(name: str) -> None:
+    tool = SimpleNamespace(**runpy.run_path(str(TOOLS / name)))
+    made = tool.make()
+    assert (made if isinstance(made, bytes) else made.encode()) == tool.FILE.read_bytes(), f"run python tools/{name}"
+
+
+def test_a_page_knows_of_the_games_what_a_server_says(ann: Client) -> None:
+    tool = SimpleNamespace(**runpy.run_path(str(TOOLS / "games.py")))
+    assert json.loads(tool.FILE.read_bytes()) == ann.http.get("/api/games").json() | {"preparing": []}

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from keltis.server.http import page
+from keltis.server.page_files import KINDS, page_files
 from tests.support.server_process import Server, serving
 from tests.support.waiting import PATIENCE
 from tools import web
@@ -31,7 +32,7 @@ def http(server: Server) -> Iterator[httpx.Client]:
 def test_the_front_page_comes_whole_and_is_asked_for_again(http: httpx.Client) -> None:
     answer = http.get("/")
     assert answer.status_code == 200 and answer.headers["content-type"] == "text/html; charset=utf-8"
-    assert answer.content == (web.DIST / "index.html").read_bytes()
+    assert answer.content == page_files()["index.html"]
     assert answer.headers["cache-control"] == "no-cache" and answer.headers["content-encoding"] == "gzip"
     again = http.get("/", headers={"If-None-Match": answer.headers["etag"]})
     assert again.status_code == 304 and again.content == b""
@@ -43,13 +44,13 @@ def test_a_client_that_cannot_unpack_gets_it_plain(http: httpx.Client) -> None:
 
 
 def test_every_file_comes_with_its_kind_and_assets_may_be_kept(http: httpx.Client) -> None:
-    names = [path.relative_to(web.DIST).as_posix() for path in web.DIST.rglob("*") if path.is_file()]
-    names.remove(web.STAMP.name)
-    assert len(names) > 30
-    for name in names:
+    files = page_files()
+    built = {path.relative_to(web.DIST).as_posix() for path in web.DIST.rglob("*") if path.is_file()}
+    assert files.keys() == built - {web.STAMP.name} and len(files) > 30
+    for name, body in files.items():
         answer = http.get(f"/{name}")
-        assert answer.status_code == 200 and answer.content == (web.DIST / name).read_bytes(), name
-        assert answer.headers["content-type"].partition(";")[0] == page.KINDS[Path(name).suffix], name
+        assert answer.status_code == 200 and answer.content == body, name
+        assert answer.headers["content-type"].partition(";")[0] == KINDS[Path(name).suffix], name
         assert ("immutable" in answer.headers["cache-control"]) == name.startswith("assets/"), name
 
 
@@ -63,7 +64,7 @@ def test_the_page_brings_no_script_or_style_of_its_own_lines() -> None:
     """The content security policy would block them."""
     text = (web.DIST / "index.html").read_text()
     assert "<style" not in text and "style=" not in text and "onclick=" not in text
-    assert text.count("<script") == text.count('<script type="module" crossorigin src="/assets/') == 1
+    assert text.count("<script") == text.count('<script type="module" crossorigin src="./assets/') == 1
 
 
 def test_a_server_without_a_page_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -97,6 +97,14 @@ async def two_nodes(server: Postgres) -> AsyncIterator[tuple[Node, Node]]:
         await b.close()
 
 
+async def pass_time(seconds: int, *alive: Node) -> None:
+    """Time that these nodes live through: each gives its signs of life."""
+    for _ in range(seconds // 2):
+        Node.now_ms += 2_000
+        for node in alive:
+            await node.scheduler._tick()
+
+
 def kinds(open_room: OpenRoom) -> list[str]:
     return [entry.kind for entry in open_room.room.answered.values()]
 
@@ -124,7 +132,7 @@ def test_both_nodes_notice_a_deadline_and_it_is_noted_once(server: Postgres) -> 
         async with two_nodes(server) as (a, b):
             room = (await a.lobby.create(msgspec.structs.replace(WITH_A_BOT, first=0), b"t" * 32)).room
             opened = [await node.open(room) for node in (a, b)]
-            Node.now_ms += 63_000
+            await pass_time(64, a, b)
             await asyncio.gather(*(node.scheduler._do(found) for node, found in zip((a, b), opened, strict=True)))
             assert [kinds(found).count("late") for found in opened] == [1, 1]
 
@@ -157,23 +165,20 @@ def test_a_seat_is_here_at_whichever_node_it_is_until_that_node_dies(server: Pos
             a.open_rooms.look(here, spectator)
             b.open_rooms.look(there, Looker(0))
 
-            async def pass_time(seconds: int, *alive: Node) -> None:
-                for _ in range(seconds // 2):
-                    Node.now_ms += 2_000
-                    for node in alive:
-                        await node.scheduler._tick()
+            async def live(seconds: int, *alive: Node) -> None:
+                await pass_time(seconds, *alive)
                 for node in alive[::-1]:
                     await node.scheduler._watch()
 
-            await pass_time(60, a, b)
+            await live(60, a, b)
             assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["here", None]
-            await pass_time(20, a)
+            await live(20, a)
             assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["here", None]
-            await pass_time(20, a)
+            await live(20, a)
             assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["away", None]
             left_ms = Node.now_ms - 40_000
             assert spectator.heard[-1] == msgspec.to_builtins(Seats(["away", None], [left_ms, None]))
-            await pass_time(100, a)
+            await live(100, a)
             assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["gone", None]
 
     asyncio.run(scene())

@@ -10,6 +10,7 @@ import os
 import random
 import shlex
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -44,6 +45,38 @@ TABLE = """() => {
     const drawn = document.querySelector(".stage"); // before that, nothing can be done there
     return { v: +version, legal: drawn ? legal.split(" ").filter(Boolean) : [], over };
 }"""
+PLAY = f"""async ([seed, most]) => {{
+    const wait = () => new Promise((go) => setTimeout(go, 4));
+    const press = (key) =>
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", {{ key, bubbles: true }}));
+    for (let done = 0; ; done++) {{
+        let now = ({TABLE})();
+        const late = Date.now() + {int(1000 * waiting.PATIENCE)};
+        for (; !now.legal.length && !now.over; now = ({TABLE})()) {{
+            if (Date.now() > late) throw new Error("Nobody moves.");
+            await wait();
+        }}
+        if (now.over || done === most) return done;
+        const forward = now.legal.filter((action) => "rypgbn>!".includes(action[0]));
+        const wanted = forward.length ? forward : now.legal.includes("+") ? ["+"] : now.legal;
+        seed = (seed * 48271 + 11) % 2147483647;
+        const action = wanted[seed % wanted.length];
+        [...action, "Enter"].forEach(press);
+        for (const before = now.v; now.v <= before && !now.over; now = ({TABLE})()) {{
+            document.querySelector(`[data-answer="${{CSS.escape(action)}}"]`)?.click();
+            await wait();
+        }}
+    }}
+}}"""
+ENTRIES = """(room) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("keltis");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const entries = opening.result.transaction("entries").objectStore("entries");
+        const all = entries.getAll(IDBKeyRange.bound([room, 0], [room, Infinity]));
+        all.onsuccess = () => (opening.result.close(), resolve(all.result));
+    };
+})"""
 MIDDLE = """(selector) => {
     const element = document.querySelector(selector);
     element?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
@@ -80,12 +113,38 @@ def firefox() -> Iterator[Browser]:
         browser.close()
 
 
+def _two_words(file: Path) -> tuple[str, str] | None:
+    """What the file holds, once it is written whole."""
+    words = file.read_text().split() if file.exists() else []
+    return (words[0], words[1]) if len(words) == 2 else None
+
+
+@contextlib.contextmanager
+def killable_chromium(profile: Path) -> Iterator[tuple[BrowserContext, int]]:
+    """A Chromium that keeps its profile in this folder, and the id of its process; it may have been killed."""
+    if not CHROMIUM and os.environ.get("KELTIS_REQUIRE_BROWSER") != "1":
+        pytest.skip("There is no Chromium.")
+    assert CHROMIUM, "KELTIS_REQUIRE_BROWSER is set, but there is no Chromium."
+    port = profile / "DevToolsActivePort"
+    port.unlink(missing_ok=True)
+    flags = [*FLAGS, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
+    running = subprocess.Popen([CHROMIUM, *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        with sync_playwright() as playwright:
+            number, path = waiting.until(lambda: _two_words(port))
+            browser = playwright.chromium.connect_over_cdp(f"ws://127.0.0.1:{number}{path}", timeout=PATIENCE)
+            yield browser.contexts[0], running.pid
+    finally:
+        running.kill()
+        running.wait()
+
+
 class Visitor:
     """A visitor with a browser context: cookies, storage and one page."""
 
     def __init__(
         self,
-        browser: Browser,
+        browser: Browser | None,
         address: str,
         *,
         size: tuple[int, int] = DESKTOP,
@@ -95,9 +154,13 @@ class Visitor:
         moving: bool = False,
         scale: int = 1,
         settings: dict[str, Any] | None = None,
+        on_device: bool = True,
+        context: BrowserContext | None = None,
     ) -> None:
+        """`on_device`: can games be kept there, without a server? `context`: that of a browser with a profile."""
         self.address = address
-        self.context: BrowserContext = browser.new_context(
+        assert browser or context
+        self.context: BrowserContext = context or browser.new_context(  # type: ignore[union-attr]
             viewport={"width": size[0], "height": size[1]},
             locale=language,
             color_scheme=theme,
@@ -108,6 +171,8 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         kept = json.dumps({"guide": False, "sound": False, "name": "Ann", **(settings or {})})
         self._remember(f"localStorage.keltis ??= {json.dumps(kept)}")
+        if not on_device:
+            self.context.add_init_script("delete globalThis.WebAssembly")
         self.expected: tuple[str, ...] = EXPECTED  # substrings of expected errors
         self.complaints: list[str] = []
         self.received: list[str] = []  # everything received by socket or as a response
@@ -207,6 +272,17 @@ class Visitor:
         """Send a request with this browser's cookie; the page is not involved, and need not be open."""
         origin = {"Origin": self.address}
         return self.context.request.fetch(self.address + path, method=method, data=body, headers=origin).json()
+
+    def log(self, room: str) -> list[dict[str, Any]]:
+        """The entries of a room's log: from the server, or from this browser's database."""
+        if room.startswith("local"):
+            return self.page.evaluate(ENTRIES, room)  # type: ignore[no-any-return]
+        return self.ask("GET", f"/api/rooms/{room}/proof")["entries"]  # type: ignore[no-any-return]
+
+    def play_quickly(self, seed: int, most: int = 10_000) -> int:
+        """Play until the game is over, or so many actions, by keys that the page itself sends; returns their number."""
+        self.await_turn()
+        return self.page.evaluate(f"(given) => ({PLAY})(given)", [seed, most])  # type: ignore[no-any-return]
 
     def shown(self) -> dict[str, Any]:
         """The version that the table shows, the actions it offers, and whether the game is over, read from the DOM."""

@@ -38,7 +38,7 @@ class Proxy:
         self.trust = ssl.create_default_context(cafile=str(certificate))
 
 
-def _certificate(folder: Path) -> tuple[Path, Path]:
+def certificate(folder: Path) -> tuple[Path, Path]:
     """A self-signed certificate for localhost, and its key."""
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     names = ("-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost")
@@ -58,7 +58,7 @@ def _changed(sample: str, **changes: str) -> str:
 
 
 @contextlib.contextmanager
-def _running(command: Sequence[str], folder: Path, proxy: Proxy) -> Iterator[Proxy]:
+def running(command: Sequence[str], folder: Path, proxy: Proxy) -> Iterator[Proxy]:
     with (folder / "output").open("w") as output:
         environment = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
         process = subprocess.Popen(command, stdout=output, stderr=output, env=environment)
@@ -81,14 +81,14 @@ def _listens(port: int) -> bool:
 @contextlib.contextmanager
 def nginx(server: str, folder: Path) -> Iterator[Proxy]:
     """docs/deploy/nginx.conf, with our ports and certificate, in front of a server."""
-    path, (certificate, key) = program("nginx"), _certificate(folder)
+    path, (pem, key) = program("nginx"), certificate(folder)
     with reserved_port() as port, reserved_port() as plain:
         changes = {
             "    listen [::]:443 ssl;\n": "",
             "    listen [::]:80;\n": "",
             "listen 443 ssl;": f"listen 127.0.0.1:{port} ssl;",
             "listen 80;": f"listen 127.0.0.1:{plain};",
-            "/etc/letsencrypt/live/keltis.example/fullchain.pem": str(certificate),
+            "/etc/letsencrypt/live/keltis.example/fullchain.pem": str(pem),
             "/etc/letsencrypt/live/keltis.example/privkey.pem": str(key),
             "server_name keltis.example;": "server_name localhost;",
             "http://127.0.0.1:8000": server,
@@ -102,19 +102,19 @@ def nginx(server: str, folder: Path) -> Iterator[Proxy]:
             f"http {{ access_log off; {temporary} include {folder}/site.conf; }}\n"
         )
         command = (path, "-e", "stderr", "-p", str(folder), "-c", str(folder / "nginx.conf"))
-        with _running(command, folder, Proxy(port, certificate)) as proxy:
+        with running(command, folder, Proxy(port, pem)) as proxy:
             yield proxy
 
 
 @contextlib.contextmanager
 def caddy(server: str, folder: Path) -> Iterator[Proxy]:
     """docs/deploy/Caddyfile, likewise."""
-    path, (certificate, key) = program("caddy"), _certificate(folder)
+    path, (pem, key) = program("caddy"), certificate(folder)
     with reserved_port() as port:
-        ours = f"https://localhost:{port} {{\n\ttls {certificate} {key}"
+        ours = f"https://localhost:{port} {{\n\ttls {pem} {key}"
         changes = {"keltis.example {": ours, "127.0.0.1:8000": server.removeprefix("http://")}
         settings = "{\n\tadmin off\n\tauto_https off\n}\n"
         (folder / "Caddyfile").write_text(settings + _changed("Caddyfile", **changes))
         command = (path, "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile")
-        with _running(command, folder, Proxy(port, certificate)) as proxy:
+        with running(command, folder, Proxy(port, pem)) as proxy:
             yield proxy

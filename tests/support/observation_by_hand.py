@@ -62,7 +62,7 @@ class ByHand:
         here = [seat for seat in order if seat is not None]
         gone = [0] * (4 - len(here))
         piles = _piles(game, state)
-        phases = game.text.PHASES  # type: ignore[attr-defined]
+        phases = game.text.PHASES
         scores = game.score(state)
         turn = game.turn(state)
         takeable = {letter for letter, cards in piles.items() if cards and letter not in self.discarded_to}
@@ -100,7 +100,8 @@ class ByHand:
         rows = [[0] * 5 if seat is None else t.row[seat].tolist() for seat in order]
         bigs = [-1 if seat is None else int(t.big[seat]) for seat in order]
         tiles = iter(game.text.tiles(t))  # type: ignore[attr-defined]
-        lie = [[next(tiles) if row in game.rules.TILE_ROWS[path] else "." for row in range(1, 10)] for path in range(5)]
+        rows_of: Any = game.rules.TILE_ROWS  # type: ignore[attr-defined]
+        lie = [[next(tiles) if row in rows_of[path] else "." for row in range(1, 10)] for path in range(5)]
         smalls = [
             0 if seat is None else 4 - sum(row > 0 and path != big for path, row in enumerate(figures))
             for seat, figures, big in zip(order, rows, bigs, strict=True)
@@ -112,7 +113,7 @@ class ByHand:
             "smalls": smalls,
             "big_home": [int(seat is not None and big < 0) for seat, big in zip(order, bigs, strict=True)],
             "stones": [0 if seat is None else int(t.stones[seat]) for seat in order],
-            "points": [0 if seat is None else game.score(state)[seat].tiles for seat in order],
+            "points": [0 if seat is None else game.score(state)[seat].parts["tiles"] for seat in order],
             "in_goal": sum(figure >= 7 for figures in rows for figure in figures),
             "free_start": game.option_bits,
         }
@@ -149,7 +150,7 @@ class ByHand:
 
 
 def _phase(game: Game, state: State) -> str:
-    return str(game.text.PHASES[state.table.phase])  # type: ignore[attr-defined]
+    return state.phase
 
 
 def _given(text: str) -> str:

@@ -11,6 +11,8 @@ from typing import Any
 from tests.support.browser import Visitor
 from tests.support.waiting import until
 
+IN_WORDS = "The table in words"
+
 
 @dataclasses.dataclass(frozen=True)
 class Node:
@@ -67,7 +69,8 @@ class ScreenReader:
         return _assemble({node["nodeId"]: node for node in nodes}, nodes[0])[0]
 
     def read(self) -> Heard:
-        tree = self.tree()
+        """The page, once the table in words is that of the table shown: it is made after the frame."""
+        tree = until(lambda: None if (now := self.tree()).all("region", IN_WORDS)[0].states.get("busy") else now)
         [hand] = tree.all("group", "Your hand") or [Node("group", "", {}, [])]
         [places] = tree.all("group", "The table")
         answers = tree.all("group", "Answers")
@@ -76,7 +79,7 @@ class ScreenReader:
             hand=[node.name for node in hand.all("button")],
             places=[node.name for node in places.all("button") if not node.states.get("disabled")],
             answers=[node.name for group in answers for node in group.all("button")],
-            sections=dict(_sections(tree.all("region", "The table in words")[0])),
+            sections=dict(_sections(tree.all("region", IN_WORDS)[0])),
             focus=next((node.name for node in tree if node.states.get("focused") and node.role == "button"), ""),
         )
 

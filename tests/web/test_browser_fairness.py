@@ -40,7 +40,7 @@ def given_up(ann: Visitor, room: str) -> Any:
 
 
 def test_what_the_page_kept_agrees_with_the_proof_and_can_be_saved(visit: Visit, tmp_path: Path) -> None:
-    ann = visit(size=PHONE)
+    ann = visit(size=PHONE, on_device=False)
     room = begun(ann)
     proof = given_up(ann, room)
     ann.page.get_by_role("button", name="Verify this shuffle").click()
@@ -58,7 +58,7 @@ def test_what_the_page_kept_agrees_with_the_proof_and_can_be_saved(visit: Visit,
 
 
 def test_a_proof_that_contradicts_what_the_page_kept_is_shown_at_once(visit: Visit) -> None:
-    ann = visit()
+    ann = visit(on_device=False)
     room = begun(ann)
     ann.page.route(
         "**/proof", lambda route: route.fulfill(json=rehashed(changed(route.fetch().json(), 2, name="Mallory")))
@@ -70,7 +70,7 @@ def test_a_proof_that_contradicts_what_the_page_kept_is_shown_at_once(visit: Vis
 
 
 def test_a_device_that_kept_nothing_says_what_is_not_proven(visit: Visit) -> None:
-    ann = visit()
+    ann = visit(on_device=False)
     room = begun(ann)
     memory = json.loads(ann.page.evaluate(f"localStorage['keltis.room.{room}']"))
     del memory["receipt"]

@@ -84,8 +84,9 @@ def test_two_browsers_one_game_with_a_refresh_a_language_and_a_dead_server(
         bob.close()
 
 
-def test_one_device_goes_round(visit: Visit) -> None:
-    ann = visit(size=PHONE, touch=True).open()
+@pytest.mark.parametrize("on_device", [True, False], ids=["on device", "on server"])
+def test_one_device_goes_round(visit: Visit, on_device: bool) -> None:
+    ann = visit(size=PHONE, touch=True, on_device=on_device).open()
     ann.page.get_by_role("link", name="Pass one device around").click()
     ann.page.get_by_role("button", name="Begin").click()
     chance = random.Random(8)
@@ -178,7 +179,7 @@ LOSE_AN_ANSWER = """() => {
     const reach = window.fetch;
     window.fetch = async (path, request) => {
         const answer = await reach(path, request);
-        if (path !== "/api/rooms" || window.lost) return answer;
+        if (new URL(path, location.href).pathname !== "/api/rooms" || window.lost) return answer;
         window.lost = (await answer.json()).room;
         throw new TypeError("The answer is lost.");
     };
@@ -186,7 +187,7 @@ LOSE_AN_ANSWER = """() => {
 
 
 def test_an_answer_that_is_lost_makes_no_second_room(visit: Visit) -> None:
-    ann = visit().open()
+    ann = visit(on_device=False).open()
     ann.page.evaluate(LOSE_AN_ANSWER)
     ann.page.get_by_role("button", name="Play", exact=True).click()
     assert ann.room == ann.page.evaluate("window.lost")

@@ -51,8 +51,7 @@ def ask_for_rematch(visitor: Visitor, button: str = "Rematch") -> str:
 
 
 def starter(visitor: Visitor, room: str) -> int:
-    log = visitor.ask("GET", f"/api/rooms/{room}/proof")["entries"]
-    return next(int(entry["seat"]) for entry in log if entry["kind"] == "act")
+    return next(int(entry["seat"]) for entry in visitor.log(room) if entry["kind"] == "act")
 
 
 def watch_link(visitor: Visitor, room: str) -> str:
@@ -66,14 +65,14 @@ def await_start(visitor: Visitor) -> None:
 
 def assert_shuffled_at_once(visitor: Visitor, people: int) -> None:
     """Everyone contributed to the shuffle: the server did not time out waiting for a secret."""
-    log = visitor.ask("GET", f"/api/rooms/{visitor.room}/proof")["entries"]
+    log = visitor.log(visitor.room)
     kinds = [entry["kind"] for entry in log if entry["kind"] in ("sit", "commit", "reveal", "redraw", "start")]
     assert kinds == ["sit"] * people + ["reveal"] * people + ["start"]
     assert sorted(entry["seat"] for entry in log if entry["kind"] == "reveal") == [*range(people)]
 
 
 def test_a_rematch_with_bots_at_other_levels_and_by_the_clock(visit: Visit) -> None:
-    ann = visit(settings={"game": "cards", "levels": ["easy", "easy"]}).open()
+    ann = visit(settings={"game": "cards", "levels": ["easy", "easy"]}, on_device=False).open()
     ann.page.get_by_role("button", name="Play", exact=True).click()
     await_start(ann)
     assert_shuffled_at_once(ann, people=1)
@@ -138,21 +137,58 @@ def test_a_rematch_with_a_friend_and_a_spectator(visit: Visit) -> None:
     assert first_room in cleo.page.url
 
 
-def test_a_rematch_round_one_device(visit: Visit) -> None:
-    ann = visit(size=PHONE, touch=True).open()
+def test_a_rematch_against_bots_on_this_device(visit: Visit) -> None:
+    ann = visit(settings={"game": "cards", "levels": ["easy", "easy"], "tempo": "at_once"}).open()
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    await_start(ann)
+    assert_shuffled_at_once(ann, people=1)
+    first_room = ann.room
+    ann.play_quickly(seed=1)
+    ann.page.get_by_role("button", name="Rematch with other settings").click()
+    dialog = ann.page.get_by_role("dialog", name="The next game")
+    expect(dialog.get_by_role("radio", name="One sitting")).to_have_count(0)  # there is no clock on one device
+    dialog.locator(".bot button").last.click()
+    ann.page.locator('[data-option="beginner"]').click()
+    dialog.get_by_role("switch", name="An end card may open a column").click()
+    dialog.get_by_role("button", name="Rematch", exact=True).click()
+    ann.page.wait_for_function("before => !location.hash.includes(before)", arg=first_room)
+    await_start(ann)
+    assert_shuffled_at_once(ann, people=1)
+    assert ann.room.startswith("local")
+    settings = json.loads(ann.log(ann.room)[0]["payload"])
+    assert [place.get("level") for place in settings["places"]] == [None, "easy", "beginner"]
+    assert settings["options"] == {"end_opens": False, "quiet_limit": 24}
+    assert (settings["first"], settings["after"]) == ((starter(ann, first_room) + 1) % 3, first_room)
+    assert ann.play_quickly(seed=2, most=4) == 4
+
+
+def end_now(ann: Visitor) -> None:
+    """The players at one device agree to end the game as it stands."""
+    ann.page.locator(".curtain button").tap()
+    ann.await_turn()
+    ann.page.locator('[data-tool="menu"]').tap()
+    ann.page.get_by_role("button", name="End the game now").tap()
+    ann.page.get_by_role("dialog", name="End the game now").get_by_role("button", name="End the game now").tap()
+    expect(ann.page.get_by_text("Everyone agreed to end the game.")).to_be_visible()
+
+
+@pytest.mark.parametrize("on_device", [True, False], ids=["on device", "on server"])
+def test_a_rematch_round_one_device(visit: Visit, on_device: bool) -> None:
+    ann = visit(size=PHONE, touch=True, on_device=on_device).open()
     ann.page.get_by_role("link", name="Pass one device around").click()
     ann.page.get_by_label("Name of player 2").fill("Ben")
     ann.page.get_by_role("button", name="Begin").click()
     await_start(ann)
+    assert ann.room.startswith("local") == on_device
     assert_shuffled_at_once(ann, people=2)
     chance = random.Random(4)
     before = [ann.take_turn_at_device(chance) for _ in range(2)]
     assert set(before) == {"I am Ann", "I am Ben"}
-    finish(ann.room, (ann, 0), (ann, 1))
+    end_now(ann)
     ask_for_rematch(ann)
     await_start(ann)
     assert_shuffled_at_once(ann, people=2)
     players = [ann.take_turn_at_device(chance) for _ in range(3)]
     assert players == [before[::-1][i % 2] for i in range(len(players))]
-    finish(ann.room, (ann, 0), (ann, 1))
+    end_now(ann)
     ann.page.get_by_role("button", name="Rematch", exact=True).wait_for()

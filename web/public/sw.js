@@ -1,51 +1,71 @@
-// Keeps the page itself, so that it opens at once and without a network. Nothing of a game is kept: that is the server's.
-const KEPT = "keltis";
-const SHELL = "/";
+// Keeps the whole page, so that it opens at once and without a network. Nothing of a game is kept here.
+const FILES = {}; // name -> SHA-256, filled in by keltis/server/page_files.py: other files are another version of this script
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.add(SHELL)).then(() => self.skipWaiting()));
-});
+const ROOT = new URL("./", location.href);
+const OURS = `keltis ${ROOT.pathname} `; // a host may have several such pages
+const KEPT = OURS + FILES["./"];
+const SHARED = "keltis shared";
+const AT_ONCE = 4; // requests: the page may be loading something itself
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
+self.addEventListener("message", (event) => event.data === "take over" && self.skipWaiting());
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
-  else if (pathname === SHELL || /\.(svg|png|webmanifest)$/.test(pathname)) event.respondWith(networkFirst(request, pathname));
+  const name = nameOf(request.url);
+  if (request.method === "GET" && Object.hasOwn(FILES, name)) event.respondWith(find(name, request));
+  else if (request.method === "POST" && name === "share") event.respondWith(takeShared(request));
 });
 
-/** The names of assets change with their content: what is kept is right. */
-async function keptFirst(request) {
+const addressOf = (name) => new URL(name, ROOT).href;
+
+function nameOf(url) {
+  const { origin, pathname } = new URL(url);
+  if (origin !== ROOT.origin || !pathname.startsWith(ROOT.pathname)) return "";
+  const name = pathname.slice(ROOT.pathname.length);
+  return name === "" || name === "index.html" ? "./" : name;
+}
+
+async function find(name, request) {
   const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  return (await cache.match(addressOf(name), { ignoreVary: true })) ?? fetch(request);
+}
+
+/** All or nothing: a file that is not as it was built fails the installation, and the version before it stays. */
+async function keepAll() {
+  const cache = await caches.open(KEPT);
+  const waiting = Object.keys(FILES);
+  const keepSome = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await keep(cache, name);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
+}
+
+async function keep(cache, name) {
+  const address = addressOf(name);
+  const named = name.startsWith("assets/"); // after its content
+  const known = named ? await caches.match(address, { ignoreVary: true }) : undefined;
+  const how = { cache: named ? "default" : "no-cache", integrity: `sha256-${FILES[name]}`, priority: "low" };
+  await cache.put(address, known ?? (await fetched(address, how)));
+}
+
+async function fetched(address, how) {
+  const answer = await fetch(address, how);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
 }
 
-async function networkFirst(request, pathname) {
-  const cache = await caches.open(KEPT);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) {
-      if (pathname === SHELL) await forgetOldVersion(cache, answer.clone());
-      await cache.put(pathname, answer.clone());
-    }
-    return answer;
-  } catch (error) {
-    const kept = await cache.match(pathname);
-    if (kept) return kept;
-    throw error;
-  }
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name === "keltis" || (name.startsWith(OURS) && name !== KEPT)).map((name) => caches.delete(name)));
 }
 
-/** A new page has new assets: those of the old one are no longer needed. */
-async function forgetOldVersion(cache, fresh) {
-  const old = await cache.match(SHELL);
-  if (!old || (await old.text()) === (await fresh.text())) return;
-  const assets = (await cache.keys()).filter((request) => new URL(request.url).pathname.startsWith("/assets/"));
-  await Promise.all(assets.map((request) => cache.delete(request)));
+/** A record that another program shares with us: kept until the page has read it. */
+async function takeShared(request) {
+  const form = await request.formData();
+  const given = form.get("record") ?? form.get("text") ?? "";
+  const cache = await caches.open(SHARED);
+  await cache.put(addressOf("share"), new Response(given));
+  return Response.redirect(addressOf("./#/replay/shared"), 303);
 }

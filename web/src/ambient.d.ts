@@ -1,8 +1,12 @@
 declare module "virtual:words/*" {
-  const text: string;
-  export default text;
+  const texts: string[];
+  export default texts;
 }
 declare module "virtual:rules/*" {
-  const text: string;
-  export default text;
+  const texts: string[];
+  export default texts;
+}
+/** Of Node, for unit tests: the page itself has no files. */
+declare module "node:fs" {
+  export function readFileSync(file: URL): Uint8Array<ArrayBuffer>;
 }

@@ -1,8 +1,9 @@
 /** The page's texts in eight languages, from the same Fluent files as the terminal's. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { settings } from "./settings.svelte.ts";
+import wordIds from "virtual:words/ids";
 
-type Text = Promise<{ default: string }>;
+type Text = Promise<{ default: string[] }>; // in the order of the ids
 
 export const LANGUAGES = {
   en: { name: "English", words: (): Text => import("virtual:words/en"), rules: (): Text => import("virtual:rules/en") },
@@ -32,14 +33,17 @@ let rulesIn = "";
 
 export const currentLanguage = (): Language => language;
 
+const resource = (ids: readonly string[], texts: readonly string[]): FluentResource =>
+  new FluentResource(ids.map((id, i) => `${id} = ${texts[i]}`).join("\n"));
+
 /** Switches to this language; without one, to the language chosen before or the browser's. */
 export async function setLanguage(chosen?: Language): Promise<void> {
   if (chosen) settings.language = chosen;
   const next = preferred();
-  const text = (await LANGUAGES[next].words()).default;
+  const texts = (await LANGUAGES[next].words()).default;
   const fresh = new FluentBundle(next, { useIsolating: false });
-  fresh.addResource(new FluentResource(text));
-  if (rulesIn) fresh.addResource(new FluentResource((await LANGUAGES[next].rules()).default));
+  fresh.addResource(resource(wordIds, texts));
+  if (rulesIn) fresh.addResource(resource((await import("virtual:rules/ids")).default, (await LANGUAGES[next].rules()).default));
   if (next !== preferred()) return; // somebody has chosen again meanwhile
   [language, bundle] = [next, fresh];
   if (rulesIn) rulesIn = next;

@@ -1,7 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { keepSettings } from "./settings.svelte.ts";
+import { takeOpenedFiles } from "./replay/givenRecord.svelte.ts";
+import { keepSettings, settings } from "./settings.svelte.ts";
 import { setLanguage } from "./i18n.svelte.ts";
+import { loadGameView } from "./table/gameViews.ts";
+import { keepPage, reloadIfPartsAreGone } from "./updates.svelte.ts";
 import "./styles/tokens.css";
 import "@fontsource/alegreya/400-italic.css";
 import "@fontsource/alegreya/500.css";
@@ -12,9 +15,13 @@ import "@fontsource/alegreya-sans/500.css";
 import "@fontsource/alegreya-sans/700.css";
 import "./styles/base.css";
 
+const prepareGame = () => Promise.all([import("./screens/RoomScreen.svelte"), loadGameView(settings.game)]);
+
 keepSettings();
+reloadIfPartsAreGone();
+takeOpenedFiles();
 await setLanguage();
 mount(App, { target: document.getElementById("app")! });
 
-// Makes the page installable and lets it open offline; browsers allow it only over HTTPS.
-if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+// After the first picture, which nothing may delay: what a game needs, then what is kept for later.
+requestAnimationFrame(() => setTimeout(() => void prepareGame().finally(keepPage).catch(() => {})));

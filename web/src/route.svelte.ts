@@ -21,7 +21,7 @@ export function parse(hash: string): Route {
   if (watching) return { at: "room", room: watching[1]!, watch: watching[2]! };
   if (/^#(join|watch)=/.test(hash)) return { at: "incomplete" };
   const [, where, what] = hash.split("/");
-  if (where === "room" && /^[a-z2-7]{12}$/.test(what ?? "")) return { at: "room", room: what! };
+  if (where === "room" && /^(local)?[a-z2-7]{12}$/.test(what ?? "")) return { at: "room", room: what! };
   if (where === "replay") return what ? { at: "replay", room: what } : { at: "replay" };
   if (where === "rules") return { at: "rules", game: what === "cards" ? "cards" : "board" };
   if (where === "new") {

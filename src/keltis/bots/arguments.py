@@ -36,3 +36,13 @@ class Results(NamedTuple):
     leads: Floats
     wins: Floats  # its share of the win
     stats: Any  # int8, candidates × worlds × STATS
+
+
+class Gate(NamedTuple):
+    """How results of candidates are valued, and when one is dropped or chosen (`gated.py`)."""
+
+    lead: float  # the value of a point of lead
+    win: float  # the value of a win, half of it each way
+    drop: float  # standard errors behind the best
+    error: float  # standard errors ahead of the policy's choice
+    doubt: float  # what an action must gain besides, for each time that the policy finds it e times less likely

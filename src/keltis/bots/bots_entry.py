@@ -4,14 +4,15 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots.arguments import Lineup, Memory, Outcomes, Results
+from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
+from keltis.bots.gated import choice, still_in
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
-from keltis.bots.network_search import look_ahead, look_ahead_knowing
+from keltis.bots.network_search import expected_for, look_ahead, look_ahead_knowing
 from keltis.bots.playout_search import play_out_worlds, world_seed
-from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, rank, result
-from keltis.bots.token_network import OUTCOMES, expect_outcome
+from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, rank, rank_likely, result
+from keltis.bots.token_network import expect_outcome
 from keltis.engine.arguments import Setup
-from keltis.engine.kernel import Floats, Ints, Shorts, below, copy_record
+from keltis.engine.kernel import Floats, Ints, Shorts, Words, below, copy_record
 from keltis.engine.playout import random_start
 from keltis.games.board.rules import ALL_DECK, ALL_TILES, OVER, apply, observe
 from keltis.games.board.tokens import write_secrets, write_tokens
@@ -22,6 +23,25 @@ Records = Any
 def rank_at(views: Records, policy: int, weights: Floats, nets: Nets, net: int, workspaces: Records) -> int:
     """Rank the legal actions of a view, leaving actions and scores in the workspace."""
     return rank(views[0], policy, weights, nets, net, workspaces[0])
+
+
+def decide_at(views: Records, lineup: Lineup, workspaces: Records, rng: Words) -> int:
+    """The action that the first player of a lineup chooses."""
+    return decide(views[0], lineup.players[0], lineup, workspaces[0], rng)
+
+
+def rank_likely_at(
+    views: Records, nets: Nets, net: int, least: float, most: int, workspaces: Records, actions: Shorts, doubts: Floats
+) -> int:
+    return rank_likely(views[0], nets, net, least, most, workspaces[0], actions, doubts)
+
+
+def still_in_at(values: Floats, seen: int, alive: Ints, gate: Gate) -> int:
+    return still_in(values, seen, alive, gate)
+
+
+def choice_at(values: Floats, seen: int, alive: Ints, doubts: Floats, gate: Gate) -> int:
+    return choice(values, seen, alive, doubts, gate)
 
 
 def play_out_worlds_at(
@@ -51,17 +71,17 @@ def look_ahead_knowing_at(
     look_ahead_knowing(states[0], reshuffled, candidates, first, seed, depth, leaf, lineup, memory, found)
 
 
-def expect_of_views(views: Records, nets: Nets, net: int, workspaces: Records, outcomes: Any) -> None:
-    """Write what a player expects of each view, whose seat is on turn (the order is that of `token_network.py`)."""
+def expect_of_views(views: Records, nets: Nets, net: int, workspaces: Records, found: Outcomes) -> None:
+    """Write what a player expects of each view, whose seat is on turn, for the seats in playing order from it on."""
     m = workspaces[0].network
     for i in range(len(views)):
         write_tokens(views[i], m.tokens)
         expect_outcome(nets, net, m)
-        for k in range(OUTCOMES):
-            outcomes[i, k] = m.outcome[k]
+        for place in range(found.wins.shape[1]):
+            found.leads[i, place], found.wins[i, place] = expected_for(place, found.wins.shape[1], m.outcome)
 
 
-def expect_of_positions(states: Records, nets: Nets, net: int, workspaces: Records, outcomes: Any) -> None:
+def expect_of_positions(states: Records, nets: Nets, net: int, workspaces: Records, found: Outcomes) -> None:
     """Write what a judge expects of each position, seen from the seat on turn."""
     d = workspaces[0]
     m = d.network
@@ -71,8 +91,8 @@ def expect_of_positions(states: Records, nets: Nets, net: int, workspaces: Recor
         turned = write_tokens(d.seen, m.tokens)
         write_secrets(states[i], seat, turned, m.secrets)
         expect_outcome(nets, net, m)
-        for k in range(OUTCOMES):
-            outcomes[i, k] = m.outcome[k]
+        for place in range(found.wins.shape[1]):
+            found.leads[i, place], found.wins[i, place] = expected_for(place, found.wins.shape[1], m.outcome)
 
 
 def play_deals(rivals: Players, first: int, setup: Setup, lineup: Lineup, memory: Memory, margins: Floats) -> None:

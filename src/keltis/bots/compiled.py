@@ -19,16 +19,25 @@ POLICY_SOURCES: tuple[Source, ...] = (
     _HERE / "policies.py",
 )
 POLICY_ARGUMENTS = (*RULES_ARGUMENTS, _HERE / "arguments.py", _HERE.parent / "games" / "token_fields.py")
+SEARCH_SOURCES: tuple[Source, ...] = (
+    *of_game("outcome"),
+    _HERE / "playout_search.py",
+    _HERE / "network_search.py",
+    _HERE / "gated.py",
+)
 BOTS = Part(
     "bots",
     (
         *POLICY_SOURCES,
-        *of_game("outcome"),
-        _HERE / "playout_search.py",
-        _HERE / "network_search.py",
+        *SEARCH_SOURCES,
         _HERE / "ismcts_tree.py",
         _HERE / "bots_entry.py",
     ),
+    POLICY_ARGUMENTS,
+)
+WEB = Part(  # for browsers
+    "web",
+    (*POLICY_SOURCES, *SEARCH_SOURCES, _ENGINE / "rules_web_entry.py", _HERE / "bots_web_entry.py"),
     POLICY_ARGUMENTS,
 )
 

@@ -1,9 +1,9 @@
 """Wraps a bot so that it cannot spoil a game: a fallback plays for any failed move, which is logged and counted."""
 
+import logging
 import time
 from collections import Counter
-
-import structlog
+from typing import Literal
 
 from keltis.bots import Bot
 from keltis.bots.external.bot import ExternalBot
@@ -11,27 +11,48 @@ from keltis.core import Action, Game, IllegalAction, InvalidAction, View
 
 RAISED, ILLEGAL, LATE = "raised", "illegal", "late"  # what can go wrong with a move
 
-logger = structlog.get_logger()
+OnFailure = Literal["rule", "forfeit", "stop"]  # the rule bot plays that move; the game is lost; the match ends
+
+logger = logging.getLogger(__name__)
+
+
+class BotFailed(ValueError):
+    """A bot failed, and the match is to stop then."""
 
 
 class Guarded:
-    """A bot whose moves are checked; the fallback replaces bad ones.
+    """A bot whose moves are checked; the fallback replaces bad ones, and all after the first if that forfeits the game.
 
     Time is checked after the bot has answered: this does not stop a bot that never answers. External programs are
     stopped in time; their CPU time is not visible here, so the wall-clock time is counted instead.
     """
 
-    def __init__(self, bot: Bot, game: Game, fallback: Bot, seconds: float | None = None, *, name: str = "") -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        game: Game,
+        fallback: Bot,
+        seconds: float | None = None,
+        *,
+        name: str = "",
+        on_failure: OnFailure = "rule",
+    ) -> None:
         self.failures: Counter[str] = Counter()
         self.cpu_seconds = 0.0  # of the bot itself
         self._bot, self._game, self._fallback = bot, game, fallback
-        self._seconds, self._name = seconds, name
+        self._seconds, self._name, self._on_failure = seconds, name, on_failure
         self._cpu = time.process_time
         if isinstance(bot, ExternalBot):
             self._cpu, self._seconds = time.perf_counter, None
             bot.seconds = bot.seconds if seconds is None else seconds
 
+    @property
+    def forfeited(self) -> bool:
+        return self._on_failure == "forfeit" and bool(self.failures)
+
     def __call__(self, view: View) -> Action:
+        if self.forfeited:
+            return self._fallback(view)
         begun, cpu_begun = time.perf_counter(), self._cpu()
         try:
             action = self._bot(view)
@@ -47,9 +68,11 @@ class Guarded:
         return action
 
     def _replace(self, view: View, kind: str, what: str) -> Action:
+        if self._on_failure == "stop":
+            raise BotFailed(f"The bot {self._name} failed ({kind}): {what}.")
         self.failures[kind] += 1
         if self.failures[kind] == 1:  # log once per game; the counter has the total
-            logger.warning("bot_replaced", bot=self._name, kind=kind, what=what)
+            logger.warning("bot_replaced bot=%s kind=%s what=%s", self._name, kind, what)
         return self._fallback(view)
 
 

@@ -2,26 +2,24 @@
 choice only if it is clearly better.
 
 Candidates are compared world by world, so that the luck of a world cancels out. Those that have clearly fallen behind
-are dropped early.
+are dropped early. The arithmetic is compiled, like `policies.py`: every sum has its order, so browsers choose the same.
 """
 
+import math
 from collections.abc import Iterator
+from typing import Any
 
-import numpy as np
-import numpy.typing as npt
+from keltis.bots.arguments import Gate
+from keltis.engine.kernel import Floats, Ints
 
-Values = npt.NDArray[np.float64]  # games × candidates × worlds
-Marks = npt.NDArray[np.bool_]  # games × candidates
-
-WIN_WORTH = 10.0  # the value of a win in points of margin, half of it each way
 FIRST_LOOK = 32  # worlds before the first candidate can be dropped
-DROP = 3.0  # standard errors behind the best
-GATE = 1.0  # standard errors ahead of the policy's choice
+BY_MARGIN = Gate(lead=1.0, win=10.0, drop=3.0, error=1.0, doubt=0.0)  # a margin is more informative than who won
+BY_WINS = Gate(lead=0.005, win=1.0, drop=2.0, error=0.5, doubt=0.004)  # for a policy that plays for wins: docs/bots.md
 
 
-def worth(leads: Values, wins: Values) -> Values:
-    """The value of a result: mostly the margin, which is more informative than who won."""
-    return leads + WIN_WORTH * (wins - 0.5)
+def worth(leads: Any, wins: Any, gate: Gate) -> Any:
+    """The value of a result, or of each."""
+    return gate.lead * leads + gate.win * (wins - 0.5)
 
 
 def rounds(worlds: int) -> Iterator[tuple[int, int]]:
@@ -32,25 +30,45 @@ def rounds(worlds: int) -> Iterator[tuple[int, int]]:
         begin, end = end, min(2 * end, worlds)
 
 
-def still_in(values: Values, alive: Marks) -> Marks:
-    """Mark the candidates that are not yet clearly behind the best."""
-    means = np.where(alive, values.mean(axis=2), -np.inf)
-    best = np.take_along_axis(values, means.argmax(axis=1)[:, None, None], axis=1)
-    behind = best - values
-    kept: Marks = alive & (behind.mean(axis=2) <= DROP * _errors(behind))
-    return kept
+def still_in(values: Floats, seen: int, alive: Ints, gate: Gate) -> int:
+    """Unmark the candidates that are clearly behind the best in the worlds seen; returns how many are left.
+
+    `values` are of candidates × worlds.
+    """
+    best, highest = 0, -math.inf
+    for k in range(len(alive)):
+        mean = ahead(values, k, -1, seen)[0]
+        if alive[k] and mean > highest:
+            best, highest = k, mean
+    left = 0
+    for k in range(len(alive)):
+        behind, error = ahead(values, best, k, seen)
+        alive[k] = 1 if alive[k] and behind <= gate.drop * error else 0
+        left += alive[k]
+    return left
 
 
-def choice(values: Values, alive: Marks) -> npt.NDArray[np.int64]:
-    """The chosen candidate in each game: the policy's own, number 0, unless another passes the gate."""
-    gains = values - values[:, :1]
-    sure = np.where(alive, gains.mean(axis=2) - GATE * _errors(gains), 0.0)
-    sure[:, 0] = 0.0
-    best: npt.NDArray[np.int64] = sure.argmax(axis=1)
+def choice(values: Floats, seen: int, alive: Ints, doubts: Floats, gate: Gate) -> int:
+    """The chosen candidate: the policy's own, number 0, unless another passes the gate.
+
+    `doubts` say by what power of e the policy finds each candidate less likely than its own.
+    """
+    best, highest = 0, 0.0
+    for k in range(1, len(alive)):
+        gain, error = ahead(values, k, 0, seen)
+        surely = gain - gate.error * error - gate.doubt * doubts[k]
+        if alive[k] and surely > highest:
+            best, highest = k, surely
     return best
 
 
-def _errors(values: Values) -> Values:
-    """Standard errors of the means; zero where all values are equal."""
-    result: Values = values.std(axis=2) / np.sqrt(max(1, values.shape[2] - 1))
-    return result
+def ahead(values: Floats, one: int, other: int, seen: int) -> tuple[float, float]:
+    """By how much one candidate is ahead of another, or of 0 if there is none: the mean, and its standard error."""
+    total = 0.0
+    for w in range(seen):
+        total += values[one, w] - values[other, w] if other >= 0 else values[one, w]
+    mean, squares = total / seen, 0.0
+    for w in range(seen):
+        far = (values[one, w] - values[other, w] if other >= 0 else values[one, w]) - mean
+        squares += far * far
+    return mean, math.sqrt(squares / seen) / math.sqrt(max(1, seen - 1))

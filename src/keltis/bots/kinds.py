@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from keltis.bots import gated
-from keltis.bots.arguments import Lineup, Memory, Results
+from keltis.bots.arguments import Gate, Lineup, Memory, Results
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.networks import join
 from keltis.core import Action, Game, View
@@ -56,19 +56,24 @@ class Evaluator:
     def rank(self, view: View, policy: str) -> tuple[Any, Any]:
         """The numbers of the legal actions, best first, and their scores."""
         number = getattr(self.code, policy.upper())
-        n = self.code.rank_at(self._views(view), number, self.weights[0], self.nets, 0, self._workspaces)
+        n = self.code.rank_at(self._in(view.records), number, self.weights[0], self.nets, 0, self._workspaces)
         order = np.argsort(-self.workspace["scores"][0, :n], kind="stable")
         return self.workspace["actions"][0, :n][order].copy(), self.workspace["scores"][0, :n][order].copy()
 
-    def _views(self, view: View) -> Any:
-        return self._in(view.records)
+    def decide(self, view: View, policy: str, heat: float, slack: float, seed: int) -> Action:
+        """The action with the highest score or, with some heat, one that scores nearly as well."""
+        players = np.zeros(1, self.code.PLAYER)
+        players["policy"], players["heat"], players["slack"] = getattr(self.code, policy.upper()), heat, slack
+        lineup = Lineup(self._in(players), self.weights, self.nets)
+        stream = np.array([seed], np.uint64)
+        return self.game.actions[int(self.code.decide_at(self._in(view.records), lineup, self._workspaces, stream))]
 
 
 class Playouts:
     """Plays out candidates of a view, all in the same worlds; always compiled."""
 
     def __init__(self, evaluator: Evaluator, view: View, playout: str, candidates: Any, worlds: int, seed: int) -> None:
-        code = evaluator.compiled
+        self.code = code = evaluator.compiled
         self.evaluator, self.view, self.seed = evaluator, view, np.uint64(seed)
         self.candidates = np.asarray(candidates, np.int16)
         self.lineup = evaluator.lineup(playout)
@@ -97,19 +102,7 @@ def random_bot(game: Game, seed: str) -> Bot:
 def policy_bot(evaluator: Evaluator, policy: str, seed: str, heat: float = 0.0, slack: float = 0.0) -> Bot:
     """Plays the action with the highest score or, with some heat, one that scores nearly as well."""
 
-    def think(view: View) -> Action:
-        actions, scores = evaluator.rank(view, policy)
-        place = _nearly_best(scores, heat, slack, seed_of(view, seed)) if heat else 0
-        return evaluator.game.actions[int(actions[place])]
-
-    return think
-
-
-def _nearly_best(scores: Any, heat: float, slack: float, seed: int) -> int:
-    """Sample the index of a score near the first (scores descend): the nearer, the likelier."""
-    near = scores[scores >= scores[0] - slack]
-    chances = np.exp((near - near[0]) / heat)
-    return random.Random(seed).choices(range(len(near)), chances.tolist())[0]
+    return lambda view: evaluator.decide(view, policy, heat, slack, seed_of(view, seed))
 
 
 def gated_bot(
@@ -134,6 +127,7 @@ def gated_bot(
 class Tried(Protocol):
     """Candidates that are tried in the same worlds, and how they did."""
 
+    code: SimpleNamespace  # compiled
     candidates: Any
     leads: Any  # candidates × worlds
     wins: Any
@@ -141,28 +135,27 @@ class Tried(Protocol):
     def play(self, which: Any, begin: int, end: int) -> None: ...
 
 
-def search(playouts: Tried, worlds: int, deadline: float | None) -> int:
-    """The index of the chosen candidate."""
-    alive = np.ones((1, len(playouts.candidates)), bool)
+def search(
+    playouts: Tried, worlds: int, deadline: float | None, gate: Gate = gated.BY_MARGIN, doubts: Any = None
+) -> int:
+    """The index of the chosen candidate; `doubts` as for `gated.choice`, or none."""
+    code, count = playouts.code, len(playouts.candidates)
+    alive = np.ones(count, np.int8)
+    doubts = np.zeros(count) if doubts is None else doubts
     seen = 0
+
+    def values() -> Any:
+        return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen], gate)
+
     for begin, end in gated.rounds(worlds):
         for first in range(begin, end, gated.FIRST_LOOK):
             if deadline is not None and seen and time.perf_counter() > deadline:
-                return _choice(playouts, alive, seen)
+                return int(code.choice_at(values(), seen, alive, doubts, gate))
             seen = min(first + gated.FIRST_LOOK, end)
-            playouts.play(np.flatnonzero(alive[0]), first, seen)
-        alive = gated.still_in(_values(playouts, seen), alive)
-        if alive.sum() == 1:
+            playouts.play(np.flatnonzero(alive), first, seen)
+        if code.still_in_at(values(), seen, alive, gate) == 1:
             break
-    return _choice(playouts, alive, seen)
-
-
-def _values(playouts: Tried, seen: int) -> gated.Values:
-    return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen])[None]
-
-
-def _choice(playouts: Tried, alive: gated.Marks, seen: int) -> int:
-    return int(gated.choice(_values(playouts, seen), alive)[0])
+    return int(code.choice_at(values(), seen, alive, doubts, gate))
 
 
 def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
@@ -175,6 +168,6 @@ def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
         )
         if len(actions) > 1:
             playouts.play(np.arange(len(actions)), 0, worlds)
-        return actions[int(gated.worth(playouts.leads, playouts.wins).mean(axis=1).argmax())]
+        return actions[int(gated.worth(playouts.leads, playouts.wins, gated.BY_MARGIN).mean(axis=1).argmax())]
 
     return think

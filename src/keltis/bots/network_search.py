@@ -7,15 +7,14 @@ world. A player says so of a view: then the playout goes on until it is the sear
 Bound to each game and speed like `policies.py`.
 """
 
-import math
-
 import numpy as np
 
 from keltis.bots.arguments import Lineup, Memory, Outcomes
 from keltis.bots.playout_search import world_seed
-from keltis.bots.policies import Nets, Workspace, decide, play_on, result
+from keltis.bots.policies import Workspace, decide, play_on, result
 from keltis.bots.token_network import JUDGE_NET, KIND, LEAD_UNIT, expect_outcome
-from keltis.engine.kernel import Shorts, Words, copy_record, shuffle
+from keltis.engine.kernel import Shorts, Words, copy_record, exp, shuffle
+from keltis.engine.vectors import Numbers
 from keltis.games.board.rules import OVER, SEATS, State, View, apply, observe
 from keltis.games.board.tokens import write_secrets, write_tokens
 from keltis.games.board.worlds import determinize
@@ -79,18 +78,17 @@ def expect(s: State, me: int, leaf: int, lineup: Lineup, d: Workspace, rng: Word
     turned = write_tokens(d.seen, d.network.tokens)
     if judged:
         write_secrets(s, seat, turned, d.network.secrets)
-    return expected_for((me - seat) % int(s.table.seats), int(s.table.seats), lineup.nets, leaf, d)
+    expect_outcome(lineup.nets, leaf, d.network)
+    return expected_for((me - seat) % int(s.table.seats), int(s.table.seats), d.network.outcome)
 
 
-def expected_for(place: int, seats: int, nets: Nets, net: int, d: Workspace) -> tuple[float, float]:
-    """The expected lead and share of the win of the seat `place` places after the one whose tokens are in memory."""
-    expect_outcome(nets, net, d.network)
-    outcome = d.network.outcome
+def expected_for(place: int, seats: int, outcome: Numbers) -> tuple[float, float]:
+    """The expected lead and share of the win of the seat `place` places after the one that a network was asked for."""
     highest = np.float64(outcome[SEATS])
     for i in range(1, seats):
         highest = max(highest, np.float64(outcome[SEATS + i]))
     total = 0.0
     for i in range(seats):
-        total += math.exp(np.float64(outcome[SEATS + i]) - highest)
-    share = math.exp(np.float64(outcome[SEATS + place]) - highest) / total
+        total += exp(np.float64(outcome[SEATS + i]) - highest)
+    share = exp(np.float64(outcome[SEATS + place]) - highest) / total
     return LEAD_UNIT * np.float64(outcome[place]), share

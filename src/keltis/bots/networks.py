@@ -41,7 +41,12 @@ def builtin(name: str, game: str) -> Path:
 @functools.cache
 def load_builtin(name: str, game: str) -> Numbers:
     """A built-in network, cached."""
-    net = load(builtin(name, game), game, BUILT_IN[name])
+    if name == "pocket":
+        from keltis.bots import pocket
+
+        net = pocket.load(game)
+    else:
+        net = load(builtin(name, game), game, BUILT_IN[name])
     net.flags.writeable = False
     return net
 

@@ -17,12 +17,14 @@ POLICIES = {"random": "RANDOM", "greedy": "GREEDY", "rule": "RULE", "student": "
 
 
 class Opponents:
-    """Bots for the other seats, by name, in playing order after the learner's seat."""
+    """Bots for the other seats, by name, in playing order after the learner's seat; or for every seat."""
 
-    def __init__(self, game: Game, names: str | Sequence[str]) -> None:
-        names = [names] * (game.seats - 1) if isinstance(names, str) else list(names)
-        if len(names) != game.seats - 1:
-            raise ValueError(f"With {game.seats} seats there are {game.seats - 1} others, not {len(names)}.")
+    def __init__(self, game: Game, names: str | Sequence[str], *, every_seat: bool = False) -> None:
+        places = game.seats if every_seat else game.seats - 1
+        names = [names] * places if isinstance(names, str) else list(names)
+        if len(names) != places:
+            others = "bots" if every_seat else "others"
+            raise ValueError(f"With {game.seats} seats there are {places} {others}, not {len(names)}.")
         game.definition.check("view_summary")
         self.code: Any = speeds.load(game.name, "native", BOTS)
         players = np.zeros(len(names), self.code.PLAYER)
@@ -59,6 +61,11 @@ class Opponents:
     def choose(self, states: Any, workspaces: Any, rngs: Any, actions: Any) -> None:
         """Write the action that the first bot would choose in each game, playing for the seat on turn."""
         self.code.choose_for_all(states, *self.lineup, workspaces, rngs, actions)
+
+
+def plays_without_search(game: Game, names: Sequence[str]) -> bool:
+    """Whether these bots all decide without search, and so in compiled code."""
+    return game.definition.has("view_summary") and {*names} <= {*POLICIES, *_levels_without_search(game)}
 
 
 def _levels_without_search(game: Game) -> dict[str, Level]:

@@ -13,9 +13,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from keltis.bots.arguments import Outcomes
 from keltis.bots.compiled import BOTS
 from keltis.bots.networks import join, load_builtin
 from keltis.core import Game, State, View
+from keltis.core.game import state_of
 from keltis.engine import speeds
 
 Floats = npt.NDArray[np.float64]
@@ -32,7 +34,7 @@ class Expected(NamedTuple):
     margin: float  # points ahead of the best opponent at the end
 
 
-def estimate(game: Game, view: View) -> tuple[Expected, ...]:
+def estimate(game: Game, view: View, network: str = "champion") -> tuple[Expected, ...]:
     """What each seat can expect, as far as the seat on turn can tell from its view."""
     if not isinstance(view, View):
         raise TypeError(f"Only a view can be estimated here, not a {type(view).__name__}: see Game.observe.")
@@ -41,7 +43,7 @@ def estimate(game: Game, view: View) -> tuple[Expected, ...]:
         return _result(game, view)
     if turn != view.seat:
         raise NotOnTurn("Only the view of the seat on turn can be estimated: the networks have learnt from no other.")
-    leads, wins = estimate_views(game, view.records)
+    leads, wins = _expect(game, network, "expect_of_views", view.records)
     return _by_seat(turn, leads[0], wins[0])
 
 
@@ -64,14 +66,23 @@ def estimate_views(game: Game, views: Any) -> tuple[Floats, Floats]:
     return _expect(game, "champion", "expect_of_views", views)
 
 
+def judge_positions(game: Game, states: Any) -> tuple[Floats, Floats]:
+    """Margins and win shares of the seats, for an array of records of states: the judge's opinion, or the result."""
+    leads, wins = _expect(game, "judge", "expect_of_positions", states)
+    places = (np.arange(game.seats) - states["table"]["turn"][:, None]) % game.seats
+    leads, wins = np.take_along_axis(leads, places, 1), np.take_along_axis(wins, places, 1)
+    for row in np.flatnonzero(states["table"]["phase"] == game.rules.OVER):
+        ended = _result(game, state_of(game, states[row : row + 1]))
+        leads[row], wins[row] = [seat.margin for seat in ended], [seat.win for seat in ended]
+    return leads, wins
+
+
 def _expect(game: Game, network: str, entry: str, records: Any) -> tuple[Floats, Floats]:
     game.definition.check("tokens")
     code = speeds.load(game.name, "native", BOTS)
-    found = np.zeros((len(records), code.OUTCOMES), np.float32)
+    found = Outcomes(*(np.zeros((len(records), game.seats)) for _ in range(2)))
     getattr(code, entry)(records, _network(network, game.name), 0, np.zeros(1, code.WORKSPACE), found)
-    leads, scores = (part[:, : game.seats].astype(np.float64) for part in np.split(found, 2, axis=1))
-    odds = np.exp(scores - scores.max(axis=1, keepdims=True))
-    return code.LEAD_UNIT * leads, odds / odds.sum(axis=1, keepdims=True)
+    return found.leads, found.wins
 
 
 @functools.cache

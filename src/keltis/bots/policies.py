@@ -5,7 +5,6 @@ names imported from there to that game's own. Nothing is allocated here: the mem
 made once and reused.
 """
 
-import math
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ import numpy as np
 from keltis.bots.arguments import Lineup, Memory
 from keltis.bots.token_network import NETWORK_MEMORY, NetworkMemory, score_actions, score_of
 from keltis.engine.arguments import Setup
-from keltis.engine.kernel import NONE, ONE, Cards, Floats, Shorts, Words, below, dtype_of, field, lowest
+from keltis.engine.kernel import NONE, ONE, Cards, Floats, Shorts, Words, below, dtype_of, exp, field, lowest
 from keltis.engine.playout import lead, random_start, total
 from keltis.games.board.action_features import FEATURES, features
 from keltis.games.board.greedy import greedy
@@ -118,6 +117,38 @@ def weigh(weights: Floats, index: Shorts, value: Floats, size: int) -> float:
     return score
 
 
+def rank_likely(
+    v: View, nets: Nets, net: int, least: float, most: int, d: Workspace, actions: Shorts, doubts: Floats
+) -> int:
+    """List the actions that a network finds likely, the likeliest first; returns their number, at most `most`.
+
+    `least` is the smallest chance that counts. `doubts[i]` says how much lower the score of action i is than the best.
+    """
+    n = list_actions(v, d.actions)
+    rank_by_network(v, nets, net, n, d)
+    sort_by_score(d.actions, d.scores, n)
+    total = 0.0
+    for i in range(n):
+        total += exp(d.scores[i] - d.scores[0])
+    found = 0
+    while found < min(n, most) and exp(d.scores[found] - d.scores[0]) >= least * total:
+        actions[found] = d.actions[found]
+        doubts[found] = d.scores[0] - d.scores[found]
+        found += 1
+    return found
+
+
+def sort_by_score(actions: Shorts, scores: Floats, n: int) -> None:
+    """Sort actions by their scores, the highest first; equal ones stay in their order."""
+    for i in range(1, n):
+        action, score = actions[i], scores[i]
+        j = i
+        while j > 0 and scores[j - 1] < score:
+            actions[j], scores[j] = actions[j - 1], scores[j - 1]
+            j -= 1
+        actions[j], scores[j] = action, score
+
+
 # Decisions ------------------------------------------------------------------------------------------------------------
 
 
@@ -143,7 +174,7 @@ def warm(scores: Floats, n: int, highest: float, heat: float, slack: float, rng:
     """Sample an action that scores nearly as well as the best: the better the score, the likelier."""
     total = 0.0
     for i in range(n):
-        scores[i] = math.exp((scores[i] - highest) / heat) if scores[i] >= highest - slack else 0.0
+        scores[i] = exp((scores[i] - highest) / heat) if scores[i] >= highest - slack else 0.0
         total += scores[i]
     left = total * below(rng, 1 << 24) / (1 << 24)
     for i in range(n - 1):

@@ -1,4 +1,5 @@
-"""Makes bots by name: `make_bot("gated:256x8", game)`. A name with a slash or space is a command: "./mybot --fast"."""
+"""Makes bots by name: `make_bot("gated:256x8", game)`. A name with a slash or space is a command: "./mybot --fast";
+`mymodule:my_bot` is a function of yours."""
 
 import dataclasses
 import re
@@ -7,10 +8,11 @@ from pathlib import Path
 
 from keltis.bots.compiled import is_compiled
 from keltis.bots.external.bot import ExternalBot, is_command
+from keltis.bots.functions import BotFunction, find, function_bot, is_function
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, NETWORKS, SEARCH, Level, levels_of
 from keltis.bots.networks import load, load_builtin
-from keltis.bots.search_bot import TO_THE_END, Settings, search_bot
+from keltis.bots.search_bot import TO_THE_END, Settings, browser_settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 
@@ -23,7 +25,8 @@ BOTS = {
     "flat:64": "flat Monte Carlo with 64 worlds; flat:64:random plays them out at random",
     "ismcts:1000": "information-set tree search with 1000 iterations, or a time: ismcts:0.5s; also ismcts:1000:rule",
     "gated:256x8": "256 worlds for the rule bot's best 8 actions, or a time: gated:1s; also gated:64x4:student",
-    "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; also search:64x8:depth=12",
+    "browser:expert": "a level as browsers play it, with the pocket network alone",
+    "search:64x8": "64 worlds for the champion's best 8 actions, or a time: search:0.5s; or search:64x8:policy=student",
 }
 MOST_WORLDS = 1 << 14
 MOST_DEPTH = 1000
@@ -35,7 +38,8 @@ class UnknownBot(ValueError):
 
     def __init__(self, name: str, reason: str = "") -> None:
         known = ", ".join([*BOTS, *LEVELS])
-        super().__init__(f"There is no bot {name!r}{reason}; choose one of {known}, or a command such as ./mybot.")
+        yours = "a command such as ./mybot, or a function such as mymodule:my_bot"
+        super().__init__(f"There is no bot {name!r}{reason}; choose one of {known}, {yours}.")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -47,8 +51,13 @@ class _Amount:
     seconds: float | None = None
 
 
-def make_bot(name: str, game: Game, seed: str = "") -> Bot:
-    """The bot with this name; the same seed gives the same move in the same view (unless limited by time)."""
+def make_bot(name: str | BotFunction, game: Game, seed: str = "") -> Bot:
+    """The bot with this name; the same seed gives the same move in the same view (unless limited by time).
+
+    A function from a view to an action is a bot, too.
+    """
+    if not isinstance(name, str):
+        return function_bot(name, game)
     kind, _, rest = name.partition(":")
     if kind in _MAKERS and not name.endswith(":"):
         return _MAKERS[kind](name, rest, game, f"{name} {seed}")
@@ -56,13 +65,15 @@ def make_bot(name: str, game: Game, seed: str = "") -> Bot:
         return _level(levels_of(game.name)[game.seats][name], game, f"{name} {seed}")
     if is_command(name):
         return ExternalBot(name, game, seed)
+    if is_function(name):
+        return function_bot(find(name), game)
     raise UnknownBot(name)
 
 
 def _level(level: Level, game: Game, seed: str) -> Bot:
     if level.bot == SEARCH:
         return search_bot(game, Settings(level.worlds, level.keep, LONGEST_THOUGHT), seed)
-    if level.bot in NETWORKS:
+    if level.bot in (*NETWORKS, "pocket"):
         return policy_bot(_network_at_once(game, level.bot), "net", seed, level.heat, level.slack)
     weights = load_rule(game.name, game.seats, level.bot)
     return policy_bot(Evaluator(game, weights), "rule", seed, level.heat, level.slack)
@@ -70,7 +81,7 @@ def _level(level: Level, game: Game, seed: str) -> Bot:
 
 def _network_at_once(game: Game, name: str) -> Evaluator:
     """Interpreted as long as it is not compiled: nobody should wait for a level, and it gives the same numbers."""
-    fast = game.speed == "native" or is_compiled(game.name, "rank_at")
+    fast = game.speed == "native" or is_compiled(game.name, "decide_at")
     weights, net = load_rule(game.name, game.seats), load_builtin(name, game.name)
     return Evaluator(game, weights, net, speed="native" if fast else "plain")
 
@@ -112,6 +123,17 @@ def _file(path: str) -> Path:
     return Path(path)
 
 
+def _browser(name: str, rest: str, game: Game, seed: str) -> Bot:
+    """A level as a browser plays it: by the pocket network alone, and without a limit of time."""
+    if rest not in LEVELS:
+        raise UnknownBot(name)
+    level = levels_of(game.name)[game.seats][rest]
+    if level.bot == SEARCH:
+        return search_bot(game, browser_settings(level), seed)
+    bot = "pocket" if level.bot in NETWORKS else level.bot
+    return _level(dataclasses.replace(level, bot=bot), game, seed)
+
+
 def _flat(name: str, rest: str, game: Game, seed: str) -> Bot:
     amount, playout = _read(name, rest, r"(\d+)(?::(rule|random))?", "rule")
     return flat_bot(_searching(game), amount.worlds, playout, seed)
@@ -140,10 +162,13 @@ def search_settings(name: str) -> Settings:
                 settings = dataclasses.replace(settings, depth=int(depth))
             case ["leaf", "judge" | "view" as leaf]:
                 settings = dataclasses.replace(settings, leaf=leaf)
+            case ["policy" | "playout" as role, "champion" | "student" | "pocket" as network]:
+                settings = dataclasses.replace(settings, **{role: network})  # type: ignore[arg-type]
             case ["heat", heat] if 0 < _number(heat) <= 100:
                 settings = dataclasses.replace(settings, heat=_number(heat))
             case _:
-                raise UnknownBot(name, " (options: depth=8, depth=end, leaf=view, heat=0.5)")
+                known = "policy=student, playout=pocket, depth=8, depth=end, leaf=view, heat=0.5"
+                raise UnknownBot(name, f" (options: {known})")
     return settings
 
 
@@ -195,4 +220,5 @@ _MAKERS: dict[str, Callable[[str, str, Game, str], Bot]] = {
     "gated": _gated,
     "ismcts": _ismcts,
     "search": _search,
+    "browser": _browser,
 }

@@ -1,7 +1,9 @@
-"""The bot `search:64x8`: the champion names candidates, the student plays each on in the same worlds, the judge says
-what to expect then. The champion's first choice is replaced only by what is clearly better.
+"""The bot `search:512x8`: the champion names candidates, and students play each to the end in the same worlds.
 
-Candidates are dropped and the choice is made as for gated playouts (`gated.py`).
+Its first choice is replaced by what wins more often there, the less readily the less likely the champion finds it.
+
+Where only the student is at hand, it names the candidates too (`policy=student`). Playouts can also be cut short, and
+the judge asked what to expect then. Candidates are dropped and the choice is made as for gated playouts (`gated.py`).
 """
 
 import dataclasses
@@ -10,14 +12,16 @@ from typing import Any
 
 import numpy as np
 
+from keltis.bots import gated
 from keltis.bots.arguments import Lineup, Outcomes
 from keltis.bots.compiled import new_lineup
 from keltis.bots.kinds import Bot, Evaluator, search, seed_of
+from keltis.bots.levels import Level
 from keltis.bots.networks import join, load_builtin
 from keltis.bots.weights import load_rule
 from keltis.core import Action, Game, View
 
-LIKELY = 0.01  # the least chance that the champion gives a candidate
+LIKELY = 0.01  # the least chance that the policy gives a candidate
 TO_THE_END = -1
 
 
@@ -28,9 +32,16 @@ class Settings:
     worlds: int = 64
     keep: int = 8  # the most candidates
     seconds: float | None = None  # with a limit of time, as many worlds as it allows
-    depth: int = 8  # actions that the student plays after a candidate; or TO_THE_END
-    leaf: str = "judge"  # or view: then the student itself says what to expect, of the seat's next view
-    heat: float = 0.0  # of the student
+    policy: str = "champion"  # or student or pocket: who names the candidates
+    playout: str = "student"  # or another network: who plays on
+    depth: int = TO_THE_END  # or the number of actions played after a candidate
+    leaf: str = "judge"  # or view: then who plays on says what to expect, of the seat's next view
+    heat: float = 0.0  # of who plays on
+
+
+def browser_settings(level: Level) -> Settings:
+    """How browsers search at a level: with one small network."""
+    return Settings(level.worlds, level.keep, policy="pocket", playout="pocket", leaf="view")
 
 
 class Searcher:
@@ -38,39 +49,46 @@ class Searcher:
 
     def __init__(self, game: Game, settings: Settings) -> None:
         self.settings = settings
-        names = ("champion", "student", "judge")
+        leaf = "judge" if settings.leaf == "judge" else settings.playout
+        names = list(dict.fromkeys((settings.policy, settings.playout, leaf)))
         nets, starts = join([load_builtin(name, game.name) for name in names])
-        self.champion = Evaluator(game, load_rule(game.name, game.seats), nets, speed="native")
+        self.policy = Evaluator(game, load_rule(game.name, game.seats), nets, speed="native")
         self.start = dict(zip(names, starts, strict=True))
-        code = self.champion.compiled
+        code = self.policy.compiled
         players = np.zeros(4, code.PLAYER)
-        players["policy"], players["net"] = code.NET, self.start["student"]
+        players["policy"], players["net"] = code.NET, self.start[settings.playout]
         players["heat"], players["slack"] = settings.heat, np.inf
-        self.lineup: Lineup = new_lineup(players, self.champion.weights, self.champion.nets)
-        self.leaf = self.start["judge" if settings.leaf == "judge" else "student"]
+        self.lineup: Lineup = new_lineup(players, self.policy.weights, self.policy.nets)
+        self.leaf = self.start[leaf]
         self.depth = code.MOST_ACTIONS if settings.depth == TO_THE_END else settings.depth
 
-    def candidates(self, view: View) -> Any:
-        """The champion's likely actions, the likeliest first."""
-        actions, scores = self.champion.rank(view, "net")
-        chances = np.exp(scores - scores[0])
-        return actions[chances >= LIKELY * chances.sum()][: self.settings.keep]
+    def candidates(self, view: View) -> tuple[Any, Any]:
+        """The policy's likely actions, the likeliest first; and by what power of e each is less likely than that."""
+        one, keep = self.policy, self.settings.keep
+        actions, doubts = np.zeros(keep, np.int16), np.zeros(keep)
+        found = one.compiled.rank_likely_at(view.records, one.nets, 0, LIKELY, keep, one.workspace, actions, doubts)
+        return actions[:found], doubts[:found]
 
     def choose(self, lookahead: "Lookahead") -> Action:
         """The chosen candidate."""
         seconds = self.settings.seconds
         best = 0
         if len(lookahead.candidates) > 1:
-            best = search(lookahead, self.settings.worlds, seconds and time.perf_counter() + seconds)
-        return self.champion.game.actions[int(lookahead.candidates[best])]
+            deadline = seconds and time.perf_counter() + seconds
+            best = search(lookahead, self.settings.worlds, deadline, gated.BY_WINS, lookahead.doubts)
+        return self.policy.game.actions[int(lookahead.candidates[best])]
 
 
 class Lookahead:
     """Candidates of a view and what is found about them, world by world."""
 
     def __init__(self, searcher: Searcher, view: View, seed: int, candidates: Any = None) -> None:
+        self.code = searcher.policy.compiled
         self.searcher, self.view, self.seed = searcher, view, np.uint64(seed)
-        self.candidates = searcher.candidates(view) if candidates is None else candidates
+        self.candidates: Any = candidates
+        self.doubts: Any = None
+        if candidates is None:
+            self.candidates, self.doubts = searcher.candidates(view)
         self.leads, self.wins = (np.zeros((len(self.candidates), searcher.settings.worlds)) for _ in range(2))
 
     def play(self, which: Any, begin: int, end: int) -> None:
@@ -81,8 +99,8 @@ class Lookahead:
 
     def look(self, candidates: Any, begin: int, found: Outcomes) -> None:
         one = self.searcher
-        one.champion.compiled.look_ahead_at(
-            self.view.records, candidates, begin, self.seed, one.depth, one.leaf, one.lineup, one.champion.memory, found
+        one.policy.compiled.look_ahead_at(
+            self.view.records, candidates, begin, self.seed, one.depth, one.leaf, one.lineup, one.policy.memory, found
         )
 
 

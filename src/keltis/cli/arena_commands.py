@@ -16,26 +16,36 @@ from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import keltis
-from keltis.cli.game_arguments import GAME, SEATS, USUAL, chosen, rule_options
+from keltis.cli.game_arguments import GAME, SEATS, USUAL, chosen, complete_bot, counted, rule_options
 from keltis.core import Game
 
 if TYPE_CHECKING:
     from keltis.bots.arena.match import Block, Workers
+    from keltis.bots.fallback import OnFailure
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+FAILED = 1  # the exit code when a bot has failed
 ANCHOR = "rule"
 SPEED = "native"
 REFRESH_SECONDS = 0.2
 CHANGE_NOTHING = ("workers", "ray", "out")  # options that do not affect the result
 
+ON_FAILURE = click.option(
+    "--on-failure",
+    type=click.Choice(["rule", "forfeit", "stop"]),
+    default="forfeit",
+    show_default=True,
+    help="When a bot fails: the rule bot plays that move, the bot loses that game, or the match stops.",
+)
+
 PLAYING = (
-    click.option("--game", "name", type=GAME, default=USUAL, show_default=True),
-    click.option("--seats", type=SEATS, default=2, show_default=True),
+    click.option("--game", "name", type=GAME, default=USUAL, show_default=True, help="Which game."),
+    click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play."),
     click.option("--workers", type=click.IntRange(1, 1024), help="Processes; without it, one for each core."),
     click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT or local."),
     click.option("--cap", type=click.IntRange(1), help="Turns after which a game is scored as it stands."),
-    click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are replaced."),
+    click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are failures."),
     rule_options,
 )
 
@@ -64,12 +74,14 @@ def check(bots: Sequence[str], game: Game) -> None:
 
 
 @click.command()
-@click.argument("a")
-@click.argument("b")
+@click.argument("a", shell_complete=complete_bot)
+@click.argument("b", shell_complete=complete_bot)
 @click.option("--deals", type=click.IntRange(1), default=1000, show_default=True, help="Each is played once per seat.")
 @click.option("--seed", default="arena", show_default=True, help="All deals and bots come from it.")
 @click.option("--sprt", is_flag=True, help="Stop as soon as it is known whether A is better: 0 against 15 Elo, 5 %.")
+@click.option("--luck-free", is_flag=True, help="Also give the figures with the luck of the draw taken out.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@ON_FAILURE
 @playing
 def arena(
     a: str,
@@ -77,7 +89,9 @@ def arena(
     deals: int,
     seed: str,
     sprt: bool,
+    luck_free: bool,
     as_json: bool,
+    on_failure: "OnFailure",
     name: str,
     seats: int,
     workers: int | None,
@@ -86,11 +100,14 @@ def arena(
     move_seconds: float | None,
     **rule_options: int | None,
 ) -> None:
-    """Compare bot A with bot B: the same deals, with A in every seat in turn and B in all others."""
+    """Compare bot A with bot B: the same deals, with A in every seat in turn and B in all others.
+
+    A bot is a name (see docs/bots.md), a function of yours such as mymodule:my_bot, or a command such as ./mybot.
+    """
     from keltis.bots.arena.estimates import Sprt
     from keltis.bots.arena.match import Match, compare
 
-    match = Match(a, b, game_of(name, seats, rule_options), seed, cap or 0, move_seconds)
+    match = Match(a, b, game_of(name, seats, rule_options), seed, cap or 0, move_seconds, on_failure, luck_free)
     check((a, b), match.game)
     test = Sprt(1 / seats) if sprt else None
     with players(workers, ray, deals) as crew, bar(f"{a} – {b}", deals, crew) as advance:
@@ -101,6 +118,8 @@ def arena(
     click.echo(json.dumps(figures) if as_json else "\n".join(_told(figures, deals)))
     if found.interrupted:
         raise click.Abort
+    if figures["failures"] or figures["failures_of_b"]:
+        sys.exit(FAILED)
 
 
 @contextlib.contextmanager
@@ -161,11 +180,12 @@ def _estimate(blocks: "Sequence[Block]") -> str:
 def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
     """The figures in readable form."""
     yield (
-        f"{found['a']} against {found['b']}: {found['game']}, {found['seats']} seats, {found['blocks']:,} deals with "
-        f"every rotation, {found['games']:,} games, seed {found['seed']!r}"
+        f"{found['a']} against {found['b']}: {found['game']}, {found['seats']} seats, "
+        f"{counted(found['blocks'], 'deal')} with every rotation, {counted(found['games'], 'game')}, "
+        f"seed {found['seed']!r}"
     )
     if found["interrupted"]:
-        yield f"Stopped after {found['blocks']:,} of {deals:,} deals."
+        yield f"Stopped after {found['blocks']:,} of {counted(deals, 'deal')}."
     yield (
         f"win share    {found['win_share']:.1%}, 95 % interval {found['win_low']:.1%} to {found['win_high']:.1%}; "
         f"{found['fair_share']:.1%} is fair"
@@ -175,6 +195,8 @@ def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
     else:
         ends = ""
     yield f"margin       {found['margin']:+.2f} points{ends}"
+    if found["luck_free"]:
+        yield from _told_without_luck(found["luck_free"])
     yield (
         f"CPU per turn {1000 * found['seconds_per_turn']:.3g} ms; "
         f"{found['b']}: {1000 * found['seconds_per_turn_of_b']:.3g} ms"
@@ -184,9 +206,20 @@ def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
     for side, failures in ((found["a"], found["failures"]), (found["b"], found["failures_of_b"])):
         if failures:
             kinds = ", ".join(f"{kind} {count:,}" for kind, count in failures.items())
-            yield f"failures     {side}: {kinds} moves, played by another bot instead"
+            meaning = {"rule": "moves, played by the rule bot instead", "forfeit": "games lost by that"}
+            yield f"failures     {side}: {kinds} {meaning[found['on_failure']]}"
     if found["sprt"]:
         yield f"SPRT         {_verdict(found['sprt'], found['a'])}"
+
+
+def _told_without_luck(found: dict[str, Any]) -> Iterator[str]:
+    ends = ""
+    if found["win_low"] is not None:
+        ends = f", 95 % interval {found['win_low']:.1%} to {found['win_high']:.1%}"
+    yield f"luck-free    win share {found['win_share']:.1%}{ends}; a deal is worth {found['win_worth']:.2f} plain ones"
+    if found["margin_low"] is not None:
+        ends = f", 95 % interval {found['margin_low']:+.2f} to {found['margin_high']:+.2f}"
+    yield f"             margin {found['margin']:+.2f} points{ends}; {found['margin_worth']:.2f} plain ones"
 
 
 def _verdict(sprt: dict[str, Any], a: str) -> str:
@@ -199,20 +232,24 @@ def _verdict(sprt: dict[str, Any], a: str) -> str:
 
 
 @click.command()
-@click.argument("bots", nargs=-1)
+@click.argument("bots", nargs=-1, shell_complete=complete_bot)
+@click.option("--all", "every", is_flag=True, help="One bot of each kind, instead of naming them: this takes long.")
 @click.option("--deals", type=click.IntRange(1), default=200, show_default=True, help="For each match.")
 @click.option("--seed", default="ladder", show_default=True, help="All deals and bots come from it.")
 @click.option("--anchor", help=f"The bot that is rated 1500: without it {ANCHOR}, or else the first.")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to, and to go on in."
 )
+@ON_FAILURE
 @playing
 def ladder(
     bots: tuple[str, ...],
+    every: bool,
     deals: int,
     seed: str,
     anchor: str | None,
     out: Path | None,
+    on_failure: "OnFailure",
     name: str,
     seats: int,
     workers: int | None,
@@ -221,13 +258,18 @@ def ladder(
     move_seconds: float | None,
     **rule_options: int | None,
 ) -> None:
-    """Let BOTS play each other, or one of each kind; write their ratings as a table and a picture.
+    """Let BOTS play each other; write their ratings as a table and a picture.
 
     What was played is kept in the folder: the same command goes on where it was stopped.
+
+    keltis ladder random greedy rule --deals 50
     """
     from keltis.bots import BOTS
     from keltis.bots.arena import ladder as rungs
 
+    if not bots and not every:
+        click.echo(f"{click.get_current_context().get_help()}\n\nBots: {' '.join(BOTS)}; see docs/bots.md.")
+        return
     bots = bots or tuple(BOTS)
     anchor = anchor or (ANCHOR if ANCHOR in bots else bots[0])
     if len(set(bots)) < max(2, len(bots)):
@@ -237,7 +279,7 @@ def ladder(
     game = game_of(name, seats, rule_options)
     check(bots, game)
     folder = out or Path(f"ladder-{name}-{seats}")
-    matches = rungs.matches(bots, game, seed, cap or 0, move_seconds)
+    matches = rungs.matches(bots, game, seed, cap or 0, move_seconds, on_failure)
     total, interrupted = len(matches) * deals, False
     with players(workers, ray, total) as crew:
         results = rungs.open_results(folder, rungs.setting_of(matches[0]))
@@ -262,6 +304,8 @@ def ladder(
     if interrupted:
         click.echo(f"Stopped after {done:,} of {total:,} blocks: the same command goes on.", err=True)
         raise click.Abort
+    if any(rungs.failures_of(bot, played) for bot in bots):
+        sys.exit(FAILED)
 
 
 def _command(name: str, bots: Sequence[str]) -> str:
@@ -272,7 +316,7 @@ def _command(name: str, bots: Sequence[str]) -> str:
         value = context.params.get(parameter.name or "")
         if isinstance(parameter, click.Option) and value is not None and parameter.name not in CHANGE_NOTHING:
             if parameter.is_flag:
-                words += [parameter.opts[0] if value else parameter.secondary_opts[0]]
+                words += parameter.opts[:1] if value else parameter.secondary_opts[:1]
             else:
                 words += [parameter.opts[0], str(value)]
     return shlex.join([*words, *bots])

@@ -8,6 +8,7 @@ import numpy as np
 from keltis import games, make
 from keltis.bots.ismcts import Tree
 from keltis.bots.kinds import Bot, Evaluator, Playouts, policy_bot
+from keltis.bots.opinions import DEPTH
 from keltis.bots.opponents import Opponents
 from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.bots.weights import load_rule
@@ -42,7 +43,7 @@ def playout_rate(game_name: str, seats: int) -> float:
     rule = policy_bot(evaluator, "rule", "speed")
     best = 0.0
     for number in range(OPENINGS):
-        view = _middle(game, number, rule)
+        view = middle(game, number, rule)
         candidates = evaluator.rank(view, "rule")[0][:8]
         playouts = Playouts(evaluator, view, "rule", candidates, WORLDS, number)
         playouts.play(np.arange(len(candidates)), 0, 1)
@@ -52,7 +53,7 @@ def playout_rate(game_name: str, seats: int) -> float:
     return best
 
 
-def _middle(game: Game, number: int, rule: Bot) -> View:
+def middle(game: Game, number: int, rule: Bot) -> View:
     """A view from the middle of a game between rule bots, at the beginning of a turn."""
     state = game.start(game.deal(f"opening {number}"))
     half = int(state.table.deck_size) // 2
@@ -85,12 +86,12 @@ def decision_rate(game_name: str, seats: int) -> float:
 def lookahead_rate(game_name: str, seats: int) -> float:
     """Truncated playouts of the usual depth per second, by the student and the judge: the best of five mid-games."""
     game = make(game_name, seats=seats, first=0, speed="native")
-    searcher = Searcher(game, Settings(WORLDS))
+    searcher = Searcher(game, Settings(WORLDS, depth=DEPTH))
     rule = policy_bot(Evaluator(game, load_rule(game_name, seats)), "rule", "speed")
     best = 0.0
     for number in range(OPENINGS):
-        view = _middle(game, number, rule)
-        candidates = searcher.champion.rank(view, "net")[0][:4]
+        view = middle(game, number, rule)
+        candidates = searcher.policy.rank(view, "net")[0][:4]
         lookahead = Lookahead(searcher, view, number, candidates)
         lookahead.play(np.arange(len(candidates)), 0, 1)
         begun = time.process_time()

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keltis.cli.game_arguments import GAME, SEATS, USUAL
+from keltis.cli.game_arguments import GAME, SEATS, USUAL, complete_bot
 
 if TYPE_CHECKING:
     from keltis.bots.external.server_bridge import Outcome
 
 
 @click.command()
-@click.argument("bot", metavar="BOT")
+@click.argument("bot", metavar="BOT", shell_complete=complete_bot)
 @click.option("--server", "address", metavar="URL", required=True, help="Such as https://keltis.example.")
 @click.option("--token", envvar="KELTIS_TOKEN", help="Who one is there; without it a new one. Also KELTIS_TOKEN.")
 @click.option(
@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 @click.option("--name", default="Bot", show_default=True, help="That others see.")
 @click.option("--game", type=GAME, default=USUAL, show_default=True, help="Of a new room.")
 @click.option("--seats", type=SEATS, default=2, help="Of a new room.")
-@click.option("--against", default="easy", show_default=True, help="The level of the others in a new room.")
+@click.option(
+    "--against",
+    default="easy",
+    show_default=True,
+    shell_complete=complete_bot,
+    help="The level of the others in a new room.",
+)
 @click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are the rule bot's.")
 def bot(
     bot: str,

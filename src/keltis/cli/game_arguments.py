@@ -1,12 +1,14 @@
-"""Arguments that several commands share: the game, the number of seats, and the rule options."""
+"""Arguments that several commands share: the game, the number of seats, bots, the language and the rule options."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from keltis import games
 from keltis.games import SEAT_COUNTS
+from keltis.i18n import LANGUAGES
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -24,6 +26,28 @@ class _KnownGame(click.Choice[str]):
 
 
 GAME = _KnownGame(games.names())
+
+
+def complete_bot(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """For the shell: the bots by name, and the levels."""
+    from keltis.bots import BOTS, LEVELS
+
+    kinds = {**dict.fromkeys(LEVELS, "level"), **dict.fromkeys(BOTS, "bot")}
+    return [CompletionItem(name, help=kind) for name, kind in kinds.items() if name.startswith(incomplete)]
+
+
+def _complete_language(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(language) for language in LANGUAGES if language.startswith(incomplete)]
+
+
+LANG = click.option(
+    "--lang", metavar="CODE", shell_complete=_complete_language, help=f"The language: {' '.join(LANGUAGES)}."
+)
+
+
+def counted(number: int, thing: str) -> str:
+    """1 deal, 2 deals, 1,000 deals."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def rule_options(command: Command) -> Command:

@@ -5,20 +5,19 @@ import importlib
 import json
 import secrets
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.console import Console
-from rich.progress import Progress, TaskID, track
+from rich.progress import Progress, TaskID
 from rich.table import Table
 
 import keltis
-from keltis.cli.game_arguments import GAME, NAMES, SEATS, chosen, rule_options
-from keltis.core import Game
-from keltis.i18n import LANGUAGES
+from keltis import games
+from keltis.cli.game_arguments import GAME, LANG, NAMES, SEATS, chosen, complete_bot, rule_options
+from keltis.cli.tool_runners import run_with_extra
+from keltis.extras import MissingExtra
 
 ELSEWHERE = {
     "admin": "keltis.cli.admin_command",
@@ -26,13 +25,17 @@ ELSEWHERE = {
     "bot": "keltis.cli.bot_command",
     "ladder": "keltis.cli.arena_commands",
     "calibrate": "keltis.cli.calibrate_command",
+    "completion": "keltis.cli.completion_command",
+    "draw": "keltis.cli.draw_command",
     "hint": "keltis.cli.hint_command",
+    "perft": "keltis.cli.sim_command",
     "selfplay": "keltis.cli.selfplay_command",
+    "site": "keltis.cli.site_command",
+    "sim": "keltis.cli.sim_command",
     "train": "keltis.cli.train_command",
     "tune": "keltis.cli.tune_command",
     "tune-levels": "keltis.cli.tune_levels_command",
 }
-LANG = click.option("--lang", metavar="CODE", help=f"The language: {' '.join(LANGUAGES)}.")
 
 
 def main() -> None:
@@ -43,6 +46,9 @@ def main() -> None:
         sys.exit(130)
     except click.ClickException as error:
         _refuse(error.format_message())
+    except MissingExtra as missing:
+        run_with_extra(missing.extra, sys.argv[1:])
+        _refuse(str(missing))
     except (ValueError, OSError) as error:
         _refuse(str(error))
 
@@ -61,12 +67,38 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in ELSEWHERE:
             return super().get_command(ctx, cmd_name)
-        command: click.Command = getattr(importlib.import_module(ELSEWHERE[cmd_name]), cmd_name.replace("-", "_"))
+        try:
+            module = importlib.import_module(ELSEWHERE[cmd_name])
+        except MissingExtra as missing:
+            return _unavailable(cmd_name, missing)
+        command: click.Command = getattr(module, cmd_name.replace("-", "_"))
         return command
 
 
+def _unavailable(name: str, missing: MissingExtra) -> click.Command:
+    """A command that lacks its packages: it can be listed, and whatever it is given, it says what to install."""
+
+    def refuse(words: tuple[str, ...]) -> None:
+        raise missing
+
+    rest = click.Argument(["words"], nargs=-1, type=click.UNPROCESSED)
+    taking_anything = {"ignore_unknown_options": True}
+    sentence = f"Needs the extra keltis[{missing.extra}]."
+    return click.Command(name, taking_anything, refuse, [rest], help=sentence, add_help_option=False)
+
+
+def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> None:
+    """The version of Keltis, and that of each game's rules, which records name."""
+    if asked and not context.resilient_parsing:
+        rules = ", ".join(f"{name} {games.find(name).rules.VERSION}" for name in games.names())
+        click.echo(f"keltis, version {keltis.__version__} (rules: {rules})")
+        context.exit()
+
+
 @click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(keltis.__version__, prog_name="keltis")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="Show versions and exit."
+)
 @click.pass_context
 def cli(context: click.Context) -> None:
     """Keltis: the Way of Stones and Keltis: the Card Game. Without a command, a server for this machine starts."""
@@ -108,6 +140,7 @@ def serve(
     """Run the server: rooms for both games, kept in a database."""
     from keltis.server.bots.processes import usual_searchers
     from keltis.server.limits import read_limits
+    from keltis.server.origins import read_origin
     from keltis.server.serve import Address, database_url
     from keltis.server.serve import serve as run
     from keltis.server.storage.store import StoreError
@@ -122,7 +155,7 @@ def serve(
             pace=pace,
             limits=read_limits(limits),
             proxies=proxies,
-            origins=origins,
+            origins=tuple(map(read_origin, origins)),
             keep_days=keep_days,
             log_addresses=log_addresses,
             verbose=verbose,
@@ -165,7 +198,7 @@ def restore(file: Path, database: str | None, data: Path | None) -> None:
             rooms = backup.restore(file, url, report)
     except (backup.BackupError, StoreError) as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"{rooms} rooms are whole and restored.")
+    click.echo(f"{rooms} rooms are whole and restored." if rooms != 1 else "1 room is whole and restored.")
 
 
 @contextlib.contextmanager
@@ -187,7 +220,13 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
 @click.argument("name", metavar=NAMES, type=GAME)
 @click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play.")
 @click.option("--seed", help="Deal the game that belongs to this text.")
-@click.option("--bot", default="easy", show_default=True, help="Who sits in the other seats: a level, or any bot.")
+@click.option(
+    "--bot",
+    default="easy",
+    show_default=True,
+    shell_complete=complete_bot,
+    help="Who sits in the other seats: a level, or any bot.",
+)
 @click.option("--watch", is_flag=True, help="Let bots play in every seat.")
 @click.option("--first", type=int, help="The seat that begins; you are 0. Without it, the deal decides.")
 @rule_options
@@ -214,8 +253,8 @@ def play(
     seed = secrets.token_hex(4) if seed is None else seed
     players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
     console = Console()
-    console.print(speak("terminal-deal", seed=repr(seed)), highlight=False, markup=False)
-    table = terminal.play(console, game, game.deal(seed), players, speak)
+    greeting = speak("terminal-deal", seed=repr(seed))
+    table = terminal.play(console, game, game.deal(seed), players, speak, greeting)
     if file:
         table.save(file)
         console.print(speak("terminal-saved", file=str(file)), highlight=False, markup=False)
@@ -263,64 +302,6 @@ def verify(file: str, receipts: tuple[str, ...]) -> None:
     click.echo("\n".join(lines))
 
 
-@cli.command()
-@click.argument("name", metavar=NAMES, type=GAME)
-@click.option("--seats", type=SEATS, default=2, show_default=True)
-@click.option("--games", type=click.IntRange(1), default=100_000, show_default=True)
-@click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), default=1, show_default=True)
-def sim(name: str, seats: int, games: int, seed: int) -> None:
-    """Play random games and print how long they are, what they score and who wins."""
-    import numpy as np
-
-    game = keltis.make(name, seats=seats, speed="native")
-    began = time.perf_counter()
-    chunks = list(_random_results(game, games, seed))
-    lengths, scores = (np.concatenate(column) for column in zip(*chunks, strict=True))
-    best = scores == scores.max(axis=1, keepdims=True)
-    shares = best / best.sum(axis=1, keepdims=True)
-    console = Console()
-    console.print(
-        f"{games:,} random games of {name} with {seats} seats in {time.perf_counter() - began:.1f} s: "
-        f"{lengths.mean():.1f} actions (from {lengths.min()} to {lengths.max()})",
-        highlight=False,
-    )
-    table = Table("", "score", "± s.d.", "wins")
-    for place in range(seats):
-        who = "begins" if place == 0 else f"{place} after"
-        score = scores[:, place]
-        table.add_row(who, f"{score.mean():.2f}", f"{score.std():.2f}", f"{shares[:, place].mean():.2%}")
-    console.print(table)
-
-
-def _random_results(game: Game, games: int, seed: int) -> Iterator[tuple[Any, Any]]:
-    """Chunks of lengths and scores, with the seats in playing order, the starting seat first."""
-    import numpy as np
-
-    rules, chunk = game.rules, 3_600  # rounded so that each seat begins equally often
-    rng = np.array([seed], np.uint64)
-    deck, tiles = rules.ALL_DECK.copy(), rules.ALL_TILES.copy()
-    for done in track(range(0, games, chunk), "Playing", transient=True):
-        states = np.zeros(min(chunk, games - done), rules.STATE)
-        lengths, scores = np.zeros(len(states), np.int32), np.zeros((len(states), game.seats), np.int32)
-        rules.random_games(states, lengths, game.seats, game.option_bits, game.quiet_limit, deck, tiles, rng)
-        rules.totals(states, game.seats, scores)
-        order = (np.arange(len(states))[:, None] + np.arange(game.seats)) % game.seats
-        yield lengths, np.take_along_axis(scores, order, axis=1)
-
-
-@cli.command()
-@click.argument("name", metavar=NAMES, type=GAME)
-@click.option("--seats", type=SEATS, default=2, show_default=True)
-@click.option("--seed", default="perft", show_default=True, help="The deal to count from.")
-@click.option("--depth", type=click.IntRange(1, 8), default=4, show_default=True)
-def perft(name: str, seats: int, seed: str, depth: int) -> None:
-    """Count the sequences of actions from a deal: a fingerprint of the rules."""
-    game = keltis.make(name, seats=seats, speed="native")
-    state = game.start(game.deal(seed))
-    for length in range(1, depth + 1):
-        click.echo(f"{length} {keltis.perft(game, state, length)}")
-
-
 @cli.group()
 def bench() -> None:
     """Measure how fast the rules run."""
@@ -328,11 +309,15 @@ def bench() -> None:
 
 @bench.command()
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def engine(as_json: bool) -> None:
+@click.option("--web", is_flag=True, help="WebAssembly, in Node, beside native code; needs a checkout.")
+def engine(as_json: bool, web: bool) -> None:
     """Random games inside compiled code, one core, CPU time, best of five runs."""
-    from keltis.cli import bench_engine as measure
+    from keltis.cli import bench_engine, bench_web
 
-    _report(measure.engine(), as_json=as_json)
+    try:
+        _report(bench_web.engine() if web else bench_engine.engine(), as_json=as_json)
+    except bench_web.NoNode as error:
+        raise click.ClickException(str(error)) from None
 
 
 @bench.command()
@@ -350,11 +335,15 @@ def gpu(as_json: bool) -> None:
 
 @bench.command()
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def search(as_json: bool) -> None:
+@click.option("--web", is_flag=True, help="The browser's expert, in Node, beside native code; needs a checkout.")
+def search(as_json: bool, web: bool) -> None:
     """Playouts and truncated playouts from mid-game, tree search from the opening, decisions of the student."""
-    from keltis.cli.bench_bots import rates
+    from keltis.cli import bench_bots, bench_web
 
-    _report(rates(), as_json=as_json)
+    try:
+        _report(bench_web.search() if web else bench_bots.rates(), as_json=as_json)
+    except bench_web.NoNode as error:
+        raise click.ClickException(str(error)) from None
 
 
 @bench.command()

@@ -10,7 +10,7 @@ from keltis.cli.arena_commands import bar, check, game_of, players, playing
 
 @click.command()
 @click.argument("bots", nargs=-1, required=True)
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many to play.")
 @click.option("--seed", default="selfplay", show_default=True, help="All deals and bots come from it.")
 @click.option("--shard", type=click.IntRange(1), default=250, show_default=True, help="Games in a file.")
 @click.option(

@@ -20,9 +20,10 @@ from keltis.i18n import Phrase, Speech, TranslatableError, phrase
 from keltis.records import record
 
 if TYPE_CHECKING:
-    from keltis.bots.analysis import Opinion
+    from keltis.bots.opinions import Opinion
 
 HINT_WORLDS = 128
+SMALLEST = (80, 24)  # columns and rows of a window that has room for any table
 
 
 @contextlib.contextmanager
@@ -45,23 +46,36 @@ class Table:
     speak: Speech
     state: State
     log: list[str]
+    turns: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # who did what, a turn in one line
+
+    def tell(self, seat: int, words: str) -> None:
+        """Add what was done to the list of turns, to the last one if it goes on."""
+        if self.turns and self.turns[-1][0] == seat:
+            words = f"{self.turns.pop()[1]}{self.speak('say-then')}{words}"
+        self.turns.append((seat, words))
 
     def save(self, file: Path) -> None:
         tags = {f"Seat{seat}": name for seat, name in enumerate(self.names)}
         file.write_text(record.write(record.Record(self.game, self.deal, tuple(self.log), {}, tags)), encoding="utf-8")
 
 
-def play(console: Console, game: Game, deal: Deal, players: Sequence[Bot | None], speak: Speech) -> Table:
-    """Play until the game is over or the person quits."""
+def play(
+    console: Console, game: Game, deal: Deal, players: Sequence[Bot | None], speak: Speech, greeting: str = ""
+) -> Table:
+    """Play until the game is over or the person quits. In a window, the table stays in its place."""
     table = Table(game, deal, players, [*_names(players, speak)], speak, game.start(deal), [])
+    if greeting and not _stays(console, table):
+        console.print(greeting, highlight=False, markup=False)
     try:
         while (seat := game.turn(table.state)) is not None:
             bot = players[seat]
             if bot:
                 view = game.observe(table.state, seat)
                 _do(console, table, bot(view))
-            elif not _ask(console, table, seat):
+            elif not _ask(console, table, seat, escape(greeting)):
                 break
+            else:
+                greeting = ""
     except (EOFError, KeyboardInterrupt):
         console.print()
     if game.turn(table.state) is None:
@@ -82,21 +96,46 @@ def _do(console: Console, table: Table, action: Action) -> None:
     table.state = game.apply(before, action)
     table.log.append(action.text)
     words = drawing.say(game, action, game.observe(before, None), table.speak.language)
+    table.tell(seat, words)
     you = table.players[seat] is None
-    console.print(f"[bold]{escape(table.names[seat])}[/] {words}" if not you else f"[dim]{words}[/]", highlight=False)
+    if not _stays(console, table):
+        told = f"[bold]{escape(table.names[seat])}[/] {words}" if not you else f"[dim]{words}[/]"
+        console.print(told, highlight=False)
 
 
-def _show(console: Console, table: Table, seat: int | None) -> None:
-    console.print()
-    view = table.game.observe(table.state, seat)
-    console.print(drawing.draw(table.game, view, table.names, table.speak.language))
+def _stays(console: Console, table: Table) -> bool:
+    """Is this a window with a person in front of it? Then the table is drawn again in its place."""
+    return console.is_terminal and None in table.players
 
 
-def _ask(console: Console, table: Table, seat: int) -> bool:
+def _show(console: Console, table: Table, seat: int | None, said: str = "") -> None:
+    """Draw the table. In a window, the last turns stand above, what is `said` below, and everything fits."""
+    picture = drawing.draw(table.game, table.game.observe(table.state, seat), table.names, table.speak.language)
+    if not _stays(console, table):
+        console.print()
+        console.print(picture)
+        return
+    width, height = console.size
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        small = escape(table.speak("terminal-small", width=width, height=height))
+        said = f"{said}\n{small}" if said else small
+    below = console.render_lines(Text.from_markup(said), console.options) if said else []
+    above = height - len(picture.lines(width, height)) - len(below) - 1
+    console.clear()
+    for actor, words in table.turns[-above:] if above > 0 else []:
+        name = table.names[actor]
+        line = Text.assemble((name, "dim" if table.players[actor] is None else "bold"), " ", words)
+        console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+    console.print(picture)
+    if said:
+        console.print(said, highlight=False)
+
+
+def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
     """A person's turn; False if they quit."""
     game = table.game
-    begun, length = table.state, len(table.log)
-    _show(console, table, seat)
+    begun, length, turns = table.state, len(table.log), len(table.turns)
+    _show(console, table, seat, greeting)
     while game.turn(table.state) == seat:
         match console.input("[bold]>[/] ").strip():
             case "":
@@ -115,9 +154,9 @@ def _ask(console: Console, table: Table, seat: int) -> bool:
                 _show(console, table, seat)
             case "u":
                 if "+" in "".join(table.log[length:]):
-                    console.print(table.speak("terminal-drawn"))
+                    _answer(console, table, seat, escape(table.speak("terminal-drawn")))
                     continue
-                table.state, table.log[length:] = begun, []
+                table.state, table.log[length:], table.turns[turns:] = begun, [], []
                 _show(console, table, seat)
             case text:
                 _enter(console, table, seat, text)
@@ -135,7 +174,8 @@ def _said(console: Console) -> Iterator[None]:
 
 def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "") -> None:
     """The best action for a view's seat and two alternatives, each with its winning chance and reasons."""
-    from keltis.bots.analysis import SHOWN, analyse  # compiling must not prevent anybody from playing
+    from keltis.bots.analysis import analyse  # compiling must not prevent anybody from playing
+    from keltis.bots.opinions import SHOWN
 
     with console.status("…") if console.is_terminal else contextlib.nullcontext():
         opinions = analyse(game, view, worlds=worlds, seed=seed)
@@ -168,11 +208,20 @@ def _enter(console: Console, table: Table, seat: int, text: str) -> None:
             _do(console, table, action)
     except (InvalidAction, IllegalAction) as error:
         why = escape(table.speak.phrase(error.why))
-        console.print(f"[bold]{why}[/] {table.speak('terminal-hint')}", highlight=False)
+        _answer(console, table, seat, f"[bold]{why}[/] {escape(table.speak('terminal-hint'))}")
     else:
         if game.turn(table.state) == seat:
             view = game.observe(table.state, seat)
-            console.print(drawing.prompt(game, view, table.names, table.speak.language), highlight=False)
+            said = escape(drawing.prompt(game, view, table.names, table.speak.language))
+            _answer(console, table, seat, "" if _stays(console, table) else said)
+
+
+def _answer(console: Console, table: Table, seat: int, said: str) -> None:
+    """Say something to the person, below the table in a window."""
+    if _stays(console, table):
+        _show(console, table, seat, said)
+    else:
+        console.print(said, highlight=False)
 
 
 def _recorded_name(rec: record.Record, seat: int, speak: Speech) -> str:
@@ -182,21 +231,30 @@ def _recorded_name(rec: record.Record, seat: int, speak: Speech) -> str:
     return rec.tags.get(f"Seat{seat}") or named or drawing.seat_name(seat, (), speak)
 
 
+def turns_of(game: Game, states: Sequence[State]) -> list[int]:
+    """Where the turns of a record begin, among its states; one that has just begun counts, too."""
+    seats = [game.turn(state) for state in states]
+    return [i for i, seat in enumerate(seats) if seat is not None and (i == 0 or seat != seats[i - 1])]
+
+
 def replay(console: Console, rec: record.Record, seat: int | None, speak: Speech, *, step: bool) -> None:
     """Show a record turn by turn. Without a seat, each turn is shown from the view of the seat on turn."""
     game = rec.game
     states = list(rec.states())
     names = [_recorded_name(rec, place, speak) for place in range(game.seats)]
-    turns = [i for i, state in enumerate(states) if i == 0 or game.turn(state) != game.turn(states[i - 1])]
-    at = 0
-    while at < len(turns):
+    turns = turns_of(game, states)
+
+    def show(place: int) -> None:
+        viewer = game.turn(states[place]) if seat is None else seat
+        console.print()
+        console.print(drawing.draw(game, game.observe(states[place], viewer), names, speak.language))
+
+    at: int | None = 0
+    while at is not None and at < len(turns):
         begin = turns[at]
         end = turns[at + 1] if at + 1 < len(turns) else len(states) - 1
-        turn = game.turn(states[begin])
-        if step or at + 1 == len(turns):
-            viewer = turn if seat is None else seat
-            console.print()
-            console.print(drawing.draw(game, game.observe(states[begin], viewer), names, speak.language))
+        if step:
+            show(begin)
         for i in range(begin, end):
             actor = game.turn(states[i])
             assert actor is not None
@@ -205,22 +263,24 @@ def replay(console: Console, rec: record.Record, seat: int | None, speak: Speech
             console.print(text, highlight=False)
             if i + 1 in rec.comments:
                 console.print(f"     {rec.comments[i + 1]}", style="italic", markup=False, highlight=False)
-        at = _next(console, at, len(turns), speak) if step and at + 1 < len(turns) else at + 1
+        at = _next(console, at, len(turns), speak) if step else at + 1
+    if at is not None:
+        show(len(states) - 1)
 
 
-def _next(console: Console, at: int, turns: int, speak: Speech) -> int:
-    """The next position, by the user's input; past the end to quit."""
+def _next(console: Console, at: int, turns: int, speak: Speech) -> int | None:
+    """The next position, by the user's input; None to quit."""
     while True:
         try:
             answer = console.input(f"[dim]{speak('terminal-replay', turn=at + 1, turns=turns)}[/] > ").strip()
         except (EOFError, KeyboardInterrupt):
             console.print()
-            return turns
+            return None
         match answer:
             case "":
                 return at + 1
             case "q":
-                return turns
+                return None
             case "b":
                 return max(at - 1, 0)
             case number if number.isdecimal() and 1 <= int(number) <= turns:

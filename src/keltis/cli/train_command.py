@@ -17,7 +17,7 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 KNOWN_FOLDER = click.Path(file_okay=False, exists=True, path_type=Path)
 FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
-game_option = click.option("--game", "name", type=GAME, default=USUAL, show_default=True)
+game_option = click.option("--game", "name", type=GAME, default=USUAL, show_default=True, help="Which game.")
 device_option = click.option("--device", default="cuda", show_default=True, help="cuda, or cpu for trying out.")
 tiny_option = click.option("--tiny", is_flag=True, help="A toy network and few games: tries the command out.")
 
@@ -33,7 +33,7 @@ def train() -> None:
 @click.option("--piece", type=MINUTES, help="Stop after so many minutes; --resume goes on.")
 @click.option("--resume", is_flag=True, help="Go on where the run in this folder was stopped.")
 @click.option("--start-from", type=KNOWN_FOLDER, help="The folder of another run, to begin with its networks.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of all random choices.")
 @device_option
 @tiny_option
 @click.option("--out", type=FOLDER, help="The run's folder; without it champion-GAME, here.")
@@ -70,7 +70,7 @@ def champion(
 @train.command()
 @game_option
 @click.option("--champion", "teacher", type=FILE, required=True, help="player.npz of a champion's run.")
-@click.option("--minutes", type=MINUTES, default=3.0, show_default=True)
+@click.option("--minutes", type=MINUTES, default=3.0, show_default=True, help="How long to train.")
 @device_option
 @tiny_option
 @click.option("--out", type=FOLDER, help="The folder for the files; without it students-GAME, here.")
@@ -87,9 +87,9 @@ def students(name: str, teacher: Path, minutes: float, device: str, tiny: bool, 
 @train.command()
 @game_option
 @click.option("--champion", "rival", type=FILE, required=True, help="player.npz of a champion's run.")
-@click.option("--minutes", type=MINUTES, default=5.0, show_default=True)
+@click.option("--minutes", type=MINUTES, default=5.0, show_default=True, help="How long to train.")
 @click.option("--cold", is_flag=True, help="Start from the rule bot, not from the champion itself.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of all random choices.")
 @device_option
 @tiny_option
 @click.option("--out", type=FOLDER, help="The run's folder; without it response-GAME, here.")

@@ -18,7 +18,7 @@ from keltis.cli.game_arguments import GAME, NAMES, SEATS
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 @click.option("--gpu", is_flag=True, help="Play on a GPU, which is a hundred times as fast.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Threads; without it, one for each core.")
-@click.option("--seed", type=click.IntRange(1, 1 << 31), default=1, show_default=True)
+@click.option("--seed", type=click.IntRange(1, 1 << 31), default=1, show_default=True, help="Of all random choices.")
 def tune(
     game: str,
     seat_counts: tuple[int, ...],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 from rich.console import Console
 
-from keltis.cli.game_arguments import GAME, NAMES, SEATS
+from keltis.cli.game_arguments import GAME, NAMES, SEATS, counted
 
 if TYPE_CHECKING:
     from keltis.bots.train.level_tuning import Found
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Threads and processes; without it, one for each core.")
-@click.option("--seed", type=click.IntRange(0, 1 << 20), default=1, show_default=True)
+@click.option("--seed", type=click.IntRange(0, 1 << 20), default=1, show_default=True, help="Of all deals and bots.")
 def tune_levels(
     game: str,
     seats: tuple[int, ...],
@@ -72,4 +72,4 @@ def tune_levels(
 
 
 def _written(won: "Found") -> str:
-    return f"{won.share:.1%} ± {1.96 * won.error:.1%} of {won.deals} deals"
+    return f"{won.share:.1%} ± {1.96 * won.error:.1%} of {counted(won.deals, 'deal')}"

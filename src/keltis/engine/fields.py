@@ -24,6 +24,11 @@ def fields_of(void: Any) -> Any:
     return _kind(void.dtype)(void)
 
 
+def copied(record: Any) -> Any:
+    """A record of its own with the same fields."""
+    return fields_of(record._void.copy())
+
+
 @functools.cache
 def _kind(dtype: "np.dtype[np.void]") -> type[Fields]:
     """The `Fields` class for this dtype."""

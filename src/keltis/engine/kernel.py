@@ -8,6 +8,7 @@ Signed integers and 64-bit words are never mixed in one expression: NumPy and Nu
 Only the functions here convert between the two.
 """
 
+import math
 from typing import Any
 
 import numpy as np
@@ -136,6 +137,27 @@ def put_place(place: int, kind: int, out: Ints, first: int, again: int) -> None:
     """Write a card's position in a pile traversed from the bottom: of two copies, the lower one goes to `again`."""
     out[again + kind] = out[first + kind]
     out[first + kind] = place
+
+
+# Powers of e, for chances. The libraries of processors and browsers differ in the last bit; this is the same everywhere
+
+LEAST_EXPONENT = -44.0  # below, the power counts as 0
+TO_BINARY = 1.4426950408889634  # 1 / ln 2
+LN2_HIGH, LN2_LOW = 0.6931471803691238, 1.9082149292705877e-10  # their sum; the first has few digits
+HALVES = np.array([2.0**-n for n in range(65)])
+TAYLOR = np.array([1.0 / math.factorial(n) for n in range(14)])
+
+
+def exp(x: float) -> float:
+    """e to the power of a number that is not positive."""
+    if x < LEAST_EXPONENT:
+        return 0.0
+    halvings = int(0.5 - x * TO_BINARY)
+    rest = (x + halvings * LN2_HIGH) + halvings * LN2_LOW
+    power = 0.0
+    for n in range(13, -1, -1):
+        power = power * rest + float(TAYLOR[n])
+    return power * float(HALVES[halvings])
 
 
 # Random numbers: a fast generator for simulations (real games are dealt by `records/fair_shuffle.py`) -----------------

@@ -6,8 +6,9 @@ processor.
 """
 
 import contextlib
+import functools
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from llvmlite import ir
 from numba.core import cgutils
@@ -16,8 +17,16 @@ from numba.extending import intrinsic
 
 from keltis.engine.vectors import LANES, SMALLEST_VARIANCE
 
-ROWS = 5  # multiplied by a matrix at once: as many as sums of them fit into the registers
-WIDE = 4  # vectors of a single row at once, so that no sum waits for the one before
+
+class Tiling(NamedTuple):
+    """How much is summed up at once: as much as fits into the registers, so that no sum waits for the one before."""
+
+    rows: int  # multiplied by a matrix at once
+    wide: int  # vectors of a single row
+
+
+NATIVE = Tiling(rows=5, wide=4)
+WEB = Tiling(rows=2, wide=2)  # a register of WebAssembly is a quarter of a vector
 
 FLOAT, INT = ir.FloatType(), ir.IntType(64)
 VECTOR = ir.VectorType(FLOAT, LANES)
@@ -28,8 +37,8 @@ Builder = Any
 class Code:
     """Writes the code of one function."""
 
-    def __init__(self, builder: Builder) -> None:
-        self.builder = builder
+    def __init__(self, builder: Builder, tiling: Tiling) -> None:
+        self.builder, self.tiling = builder, tiling
 
     def sum(self, *numbers: Value) -> Value:
         total = numbers[0]
@@ -92,7 +101,7 @@ def int_of(number: int) -> Value:
     return ir.Constant(INT, number)
 
 
-def native_form(signature: Sequence[Any], write: Callable[..., Value], returns: Any = nb.none) -> Any:
+def form(tiling: Tiling, signature: Sequence[Any], write: Callable[..., Value], returns: Any = nb.none) -> Any:
     """An intrinsic whose code is written by `write`; None in the signature stands for an array."""
 
     def typed(_context: Any, *given: Any) -> Any:
@@ -103,18 +112,20 @@ def native_form(signature: Sequence[Any], write: Callable[..., Value], returns: 
                 context.make_array(kind)(context, builder, arg).data if isinstance(kind, nb.Array) else arg
                 for kind, arg in zip(types.args, args, strict=True)
             ]
-            found = builder.call(_function(builder.module, write, returns, [value.type for value in values]), values)
+            found = builder.call(
+                _function(builder.module, write, tiling, returns, [value.type for value in values]), values
+            )
             return context.get_dummy_value() if returns is nb.none else found
 
         return returns(*wanted), generate
 
     names = ", ".join(f"a{i}" for i in range(len(signature)))
     space: dict[str, Any] = {"typed": typed}
-    exec(f"def form(context, {names}):\n    return typed(context, {names})", space)  # intrinsics have no *args
-    return intrinsic(space["form"])
+    exec(f"def written(context, {names}):\n    return typed(context, {names})", space)  # intrinsics have no *args
+    return intrinsic(space["written"])
 
 
-def _function(module: Any, write: Callable[..., Value], returns: Any, types: Sequence[Any]) -> Value:
+def _function(module: Any, write: Callable[..., Value], tiling: Tiling, returns: Any, types: Sequence[Any]) -> Value:
     """The function in a module; not inlined, which would multiply the time to compile."""
     name = f"keltis_{write.__name__}"
     if name not in module.globals:
@@ -122,7 +133,7 @@ def _function(module: Any, write: Callable[..., Value], returns: Any, types: Seq
         function.linkage = "linkonce_odr"
         function.attributes.add("noinline")
         builder = ir.IRBuilder(function.append_basic_block("entry"))
-        found = write(Code(builder), *function.args)
+        found = write(Code(builder, tiling), *function.args)
         if returns is nb.none:
             builder.ret_void()
         else:
@@ -219,10 +230,11 @@ def add_rows(
 
 
 def tiles(code: Code, columns: Value, tile: Callable[[Sequence[Value], Value], None]) -> None:
-    """Go through the columns, WIDE vectors at a time and then one by one."""
-    sums = code.variables(WIDE)
-    whole = code.whole(columns, WIDE * LANES)
-    code.loop(int_of(0), whole, WIDE * LANES, lambda j: tile(sums, j))
+    """Go through the columns, several vectors at a time and then one by one."""
+    wide = code.tiling.wide
+    sums = code.variables(wide)
+    whole = code.whole(columns, wide * LANES)
+    code.loop(int_of(0), whole, wide * LANES, lambda j: tile(sums, j))
     code.loop(whole, columns, LANES, lambda j: tile(sums[:1], j))
 
 
@@ -231,7 +243,8 @@ def add_products(
     begin: Value,
 ) -> None:  # fmt: skip
     builder = code.builder
-    sums = code.variables(ROWS)
+    together_rows = code.tiling.rows
+    sums = code.variables(together_rows)
 
     def multiply(sources: Sequence[Value], targets: Sequence[Value], sums: Sequence[Sequence[Value]], j: Value) -> None:
         """Add rows of `x` times some columns of the matrix; `sums[row][i]` is for the i-th vector of columns."""
@@ -260,15 +273,15 @@ def add_products(
         return sources, [code.sum(begin, code.product(each, columns)) for each in every]
 
     def together(row: Value) -> None:
-        sources, targets = places_of(row, ROWS)
+        sources, targets = places_of(row, together_rows)
         code.each_vector(columns, lambda j: multiply(sources, targets, [[one] for one in sums], j))
 
     def alone(row: Value) -> None:
         source, target = places_of(row, 1)
         tiles(code, columns, lambda wide, j: multiply(source, target, [wide], j))
 
-    whole = code.whole(rows, ROWS)
-    code.loop(int_of(0), whole, ROWS, together)
+    whole = code.whole(rows, together_rows)
+    code.loop(int_of(0), whole, together_rows, together)
     code.loop(whole, rows, 1, alone)
 
 
@@ -309,15 +322,16 @@ def list_nonzero(
     return builder.load(length)
 
 
-NATIVE_FORMS = {
-    "copy_row": native_form([None, nb.int64, nb.int64, None, nb.int64], copy_row),
-    "add_row": native_form([None, nb.int64, nb.int64, None, nb.int64], add_row),
-    "scale_row": native_form([None, nb.int64, nb.int64, None, nb.int64], scale_row),
-    "drop_negative": native_form([None, nb.int64, nb.int64], drop_negative),
-    "standardize": native_form([None, nb.int64, nb.int64, None], standardize),
-    "add_rows": native_form([None, None, nb.int64, None, nb.int64, nb.int64, None, nb.int64], add_rows),
-    "list_nonzero": native_form([None, nb.int64, nb.int64, nb.int64, None, None, nb.int64], list_nonzero, nb.int64),
-    "add_products": native_form(
-        [None, nb.int64, nb.int64, nb.int64, None, nb.int64, nb.int64, None, nb.int64], add_products
-    ),
-}
+def forms(tiling: Tiling) -> dict[str, Any]:
+    """The form of each function of `vectors.py`."""
+    make, some = functools.partial(form, tiling), nb.int64
+    return {
+        "copy_row": make([None, some, some, None, some], copy_row),
+        "add_row": make([None, some, some, None, some], add_row),
+        "scale_row": make([None, some, some, None, some], scale_row),
+        "drop_negative": make([None, some, some], drop_negative),
+        "standardize": make([None, some, some, None], standardize),
+        "add_rows": make([None, None, some, None, some, some, None, some], add_rows),
+        "list_nonzero": make([None, some, some, some, None, None, some], list_nonzero, some),
+        "add_products": make([None, some, some, some, None, some, some, None, some], add_products),
+    }

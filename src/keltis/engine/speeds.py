@@ -1,4 +1,4 @@
-"""One rules file, three speeds: interpreted, compiled for the CPU, compiled for a GPU.
+"""One rules file, four speeds: interpreted, compiled for the CPU, for a GPU, and for web browsers (see `wasm.py`).
 
 `load("board", "native")` returns a namespace with every function and constant of that game's rules, each function in
 the requested form. The sources carry no decorators: each module is executed afresh for each game and speed, and every
@@ -18,13 +18,13 @@ import importlib.util
 import os
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-SPEEDS = ("plain", "native", "gpu")
+SPEEDS = ("plain", "native", "gpu", "web")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -60,21 +60,23 @@ RULES_ARGUMENTS = (_HERE / "arguments.py",)
 RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"), RULES_ARGUMENTS)
 
 _folders: dict[str, Path] = {}
+_constants: dict[str, Mapping[str, Any]] = {}  # of games that are another's files with other constants
 
 Compile = Callable[[types.FunctionType], Any]
 Compiler = tuple[Compile, dict[str, Any]]  # with the functions that have their own implementation at this speed
 
 
-def add_game(name: str, folder: Path) -> None:
-    """Register the folder with a game's rules.py and other sources."""
+def add_game(name: str, folder: Path, constants: Mapping[str, Any] | None = None) -> None:
+    """Register the folder with a game's rules.py and other sources, and the constants of rules.py that differ."""
     _folders[name] = folder
+    _constants[name] = constants or {}
 
 
 def load(game: str, speed: str, part: Part = RULES) -> types.SimpleNamespace:
-    """Load a game's rules, or another part of its code, at a speed: "plain", "native" or "gpu".
+    """Load a game's rules, or another part of its code, at a speed: "plain", "native", "gpu" or "web".
 
     At "native" only the entry points (the files `*_entry.py`) and the constants are included: Python cannot call the
-    compiled code behind them. At "gpu" the functions are for use in kernels.
+    compiled code behind them. At "gpu" the functions are for use in kernels, at "web" for `wasm.py` to build from.
     """
     if game not in _folders:
         raise ValueError(f"There is no game {game!r}.")
@@ -88,22 +90,35 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
     hidden: set[int] = set()
     sources: dict[str, dict[str, Any]] = {}  # each source's names, in the requested form
     as_written: dict[str, dict[str, Any]] = {}  # the same before compilation: modules are executed with these
-    paths = [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
-    read = (*paths, *part.arguments, Path(__file__), _HERE / "native_vectors.py")
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in read)).hexdigest()[:8]
+    paths = _paths(folder, part)
+    made_from = digest(game, part)[:8]
     ordinary = {path.stem for path in part.arguments}
     for path in paths:
-        module, imported = _fresh_module(path, f"keltis.{speed}.{game}.{part.name}.{path.stem}", as_written, ordinary)
+        other = _constants[game] if path.stem == "rules" else {}
+        name = f"keltis.{speed}.{game}.{part.name}.{path.stem}"
+        module, imported = _fresh_module(path, name, as_written, ordinary, other)
         _share_records(module)
         as_written[path.stem] = dict(vars(module))
         for name, source in imported:
             setattr(module, name, sources[source][name])
-        inner = _compile_functions(module, compiler, game, digest)
-        hidden |= inner if speed == "native" else set()
+        inside = _compile_functions(module, compiler, game, made_from)
+        hidden |= inside if speed == "native" else set()
         sources[path.stem] = vars(module)
         names.update(vars(module))
     public = {name: value for name, value in names.items() if not name.startswith("__") and id(value) not in hidden}
     return types.SimpleNamespace(**public)
+
+
+def digest(game: str, part: Part, *others: str) -> str:
+    """Changes with any file that a part is compiled from, or with one of the others."""
+    own = (Path(__file__), _HERE / "native_vectors.py")
+    read = (*_paths(_folders[game], part), *part.arguments, *own, *map(Path, others))
+    other = repr(sorted(_constants[game].items())).encode() if _constants[game] else b""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in read) + other).hexdigest()
+
+
+def _paths(folder: Path, part: Part) -> list[Path]:
+    return [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
 
 
 def _compile_functions(module: types.ModuleType, compiler: Compiler, game: str, digest: str) -> set[int]:
@@ -136,7 +151,7 @@ def _is_entry_point(function: Any) -> bool:
 
 
 def _fresh_module(
-    path: Path, name: str, sources: dict[str, dict[str, Any]], ordinary: set[str]
+    path: Path, name: str, sources: dict[str, dict[str, Any]], ordinary: set[str], constants: Mapping[str, Any]
 ) -> tuple[types.ModuleType, list[tuple[str, str]]]:
     """A module executed from a source that imports from others; and each name it imports, with the source it is from.
 
@@ -157,8 +172,32 @@ def _fresh_module(
     imported = [(alias.name, _stem(node)) for node in imports for alias in node.names]
     vars(module).update({name: sources[source][name] for name, source in imported})
     tree.body = [node for node in tree.body if node not in imports]
-    exec(compile(tree, path, "exec"), vars(module))
+    execute(tree, module, path, constants)
     return module, imported
+
+
+def execute(tree: ast.Module, module: types.ModuleType, path: Path, constants: Mapping[str, Any]) -> None:
+    """Execute a module. Where it assigns to a name in `constants` at the top level, that value is assigned instead."""
+    left = set(constants)
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and left:
+            target, value = node.targets[0], node.value
+            pairs = [(target, value)]
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+                pairs = list(zip(target.elts, value.elts, strict=True))
+            values = [_instead(each, given, left) for each, given in pairs]
+            node.value = ast.Tuple(values, ast.Load()) if isinstance(target, ast.Tuple) else values[0]
+    if left:
+        raise ValueError(f"{path.name} assigns to no {', '.join(sorted(left))} at its top level.")
+    vars(module)["OTHER_CONSTANTS"] = constants
+    exec(compile(ast.fix_missing_locations(tree), path, "exec"), vars(module))
+
+
+def _instead(target: ast.expr, value: ast.expr, left: set[str]) -> ast.expr:
+    if not isinstance(target, ast.Name) or target.id not in left:
+        return value
+    left.remove(target.id)
+    return ast.parse(f"OTHER_CONSTANTS[{target.id!r}]", mode="eval").body
 
 
 def _stem(node: ast.ImportFrom) -> str:
@@ -173,6 +212,8 @@ def _compiler(speed: str) -> Compiler:
             return _native()
         case "gpu":
             return _gpu()
+        case "web":
+            return _web()
         case _:
             raise ValueError(f"There is no speed {speed!r}; choose one of {', '.join(SPEEDS)}.")
 
@@ -182,14 +223,13 @@ def _plain(function: types.FunctionType) -> Any:
     return np.errstate(over="ignore")(function) if function.__name__ == "below" else function
 
 
-def _native() -> Compiler:
-    import numba
+@functools.cache
+def _llvm_forms() -> dict[str, Any]:
+    """The functions that LLVM does better than Numba would."""
     from llvmlite import ir
     from numba.core import cgutils
     from numba.core import types as nb
     from numba.extending import intrinsic
-
-    from keltis.engine.native_vectors import NATIVE_FORMS
 
     @intrinsic
     def count(_context: Any, _cards: Any) -> Any:
@@ -222,20 +262,38 @@ def _native() -> Compiler:
 
         return nb.none(target, source), copy
 
+    return {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
+
+
+def inner(function: types.FunctionType) -> Any:
+    """A function that only compiled code calls: it needs no Python wrapper."""
+    import numba
+
+    return numba.njit(function, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
+
+
+def _native() -> Compiler:
+    import numba
+
+    from keltis.engine import native_vectors
+
     _say_when_compiling()
     cached = can_cache()
     if not cached:
         _say_that_nothing_is_kept()
 
     def jit(function: types.FunctionType) -> Any:
-        # Entry points are cached on disk, with everything they call; the rest needs no Python wrapper
-        options = (
-            {"cache": cached} if _is_entry_point(function) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        )
-        return numba.njit(function, nogil=True, error_model="numpy", **options)  # type: ignore[call-overload]
+        if _is_entry_point(function):  # cached on disk, with everything that it calls
+            return numba.njit(function, nogil=True, error_model="numpy", cache=cached)
+        return inner(function)
 
-    own_forms = {"count": count, "lowest": lowest, "copy_table": copy_table, "copy_record": copy_record}
-    return jit, own_forms | NATIVE_FORMS
+    return jit, _llvm_forms() | native_vectors.forms(native_vectors.NATIVE)
+
+
+def _web() -> Compiler:
+    from keltis.engine import native_vectors
+
+    return inner, _llvm_forms() | native_vectors.forms(native_vectors.WEB)
 
 
 def can_cache() -> bool:

@@ -11,38 +11,51 @@ Records = npt.NDArray[np.void]
 
 
 class Value:
-    """An immutable record."""
+    """An immutable record, made of an array of one or of a text that `_parse` understands."""
 
-    __slots__ = ("_bytes", "records")
+    __slots__ = ("_bytes", "_records")
 
-    def __init__(self, records: Records) -> None:
-        self.records = records  # an array of one: the fastest way into compiled code
+    def __init__(self, records: Records | str) -> None:
+        if isinstance(records, str):
+            records = self._parse(records)
+        self._records = records  # the fastest way into compiled code, which must not write to it
         self._bytes = records.tobytes()
+
+    @classmethod
+    def _parse(cls, text: str) -> Records:
+        raise TypeError(f"A {cls.__name__} is not made of text.")
+
+    @property
+    def records(self) -> Records:
+        """A copy of the record as an array of one, the form that compiled code takes."""
+        return np.frombuffer(bytearray(self._bytes), self._records.dtype)
 
     @property
     def record(self) -> Any:
         """The record with its fields as attributes, read-only."""
-        return fields_of(np.frombuffer(self._bytes, self.records.dtype)[0])
+        return fields_of(np.frombuffer(self._bytes, self._records.dtype)[0])
 
     @property
     def table(self) -> Any:
         """The public part of the record."""
         return self.record.table
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} seats={self.table.seats} turn={self.table.turn} phase={self.table.phase}>"
-
     def __bytes__(self) -> bytes:
         return self._bytes
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._bytes == bytes(other)
+        return isinstance(other, Value) and self._bytes == other._bytes and self._records.dtype == other._records.dtype
 
     def __hash__(self) -> int:
         return hash(self._bytes)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _from_bytes, (type(self), self._bytes, self.records.dtype)
+        return _from_bytes, (type(self), self._bytes, self._records.dtype)
+
+
+def copy_of(value: Value) -> Records:
+    """The value's record, to be changed."""
+    return np.frombuffer(bytearray(bytes(value)), value._records.dtype)
 
 
 def _from_bytes(kind: "type[Value]", data: bytes, dtype: np.dtype[np.void]) -> Value:

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis.bots.opponents import Opponents
-from keltis.core import Game, IllegalAction, InvalidAction, State
+from keltis.core import Game, IllegalAction, InvalidAction
 from keltis.engine import speeds
 from keltis.engine.arguments import Setup
 from keltis.env.compiled import ENV
@@ -38,10 +38,19 @@ class Step:
 
 
 class Batch:
-    """A batch of independent games. A finished game is replaced by a new one."""
+    """A batch of independent games.
+
+    A finished game is replaced by a new one in the same step; with `redeals=False` instead of the next action.
+    """
 
     def __init__(
-        self, setting: Setting, games: int, others: str | Sequence[str] | None = None, threads: int = 1
+        self,
+        setting: Setting,
+        games: int,
+        others: str | Sequence[str] | None = None,
+        threads: int = 1,
+        *,
+        redeals: bool = True,
     ) -> None:
         check_games(games)
         if type(threads) is not int or not 0 < threads <= games:
@@ -52,6 +61,8 @@ class Batch:
         self.opponents = None if others is None else Opponents(game, others)
         self.states = np.zeros(games, self.code.STATE)
         self.plies = np.zeros(games, np.int32)
+        self.redeals = redeals
+        self.over = np.zeros(games, bool)  # finished games that have not been replaced yet
         self.deals = np.zeros((games, 1), np.uint64)  # random streams
         self.chance = np.zeros((games, 1), np.uint64)
         self.own_chance = np.zeros((games, 1), np.uint64)
@@ -69,16 +80,19 @@ class Batch:
         """Allocate the arrays of a step."""
         return Step(self.games, self.code.OBSERVATION, self.code.ACTIONS, self.game.seats)
 
-    def reset(self, seed: int, step: Step) -> None:
-        """Deal a new game everywhere."""
-        self.deals[:], self.chance[:], self.own_chance[:] = streams(seed, self.games)
-        step.terminated[:] = True
-        self._in_parts(lambda number, part: self._begin(number, part, step))
+    def reset(self, seed: int | None, step: Step, which: Array | None = None) -> None:
+        """Deal a new game everywhere, or in the marked games. Without a seed their random streams go on."""
+        which = np.ones(self.games, bool) if which is None else which
+        if seed is not None:
+            for mine, new in zip((self.deals, self.chance, self.own_chance), streams(seed, self.games), strict=True):
+                mine[which] = new[which]
+        self.over &= ~which
+        self._in_parts(lambda number, part: self._begin(number, part, step, which))
         step.terminated[:] = step.truncated[:] = False
         step.rewards[:] = 0
 
     def act(self, actions: Array, step: Step) -> None:
-        """Apply one action in each game; if any is illegal, raise and change nothing."""
+        """Apply one action in each game that is not over; if any is illegal, raise and change nothing."""
         actions = self._checked(actions)
         self._in_parts(lambda number, part: self._act(number, part, actions, step))
 
@@ -90,31 +104,36 @@ class Batch:
         step.seats[:] = seat
         everywhere = np.ones(self.games, bool)
         self.code.look_at(self.states, everywhere, step.seats, self._views[0], step.seen, step.masks)
+        step.masks[self.over] = 0
         return step.seen, step.masks
 
     def random_actions(self) -> Array:
         """A uniformly random legal action for each game."""
-        actions = np.empty(self.games, np.int16)
-        self._in_parts(
-            lambda _, part: self.code.choose_at_random(self.states[part], self.own_chance[part], actions[part])
-        )
-        return actions
+        return self._chosen(self.code.choose_at_random)
 
     def bot_actions(self, name: str) -> Array:
         """The action that a bot without search would choose in each game, playing for the seat on turn."""
         bot = self._advisers.get(name) or Opponents(self.game, name)
         self._advisers[name] = bot
-        actions = np.empty(self.games, np.int16)
-        self._in_parts(
-            lambda _, part: bot.choose(self.states[part], bot.workspace(), self.own_chance[part], actions[part])
-        )
-        return actions
+        return self._chosen(lambda states, chance, actions: bot.choose(states, bot.workspace(), chance, actions))
 
     def close(self) -> None:
         if self._pool:
             self._pool.shutdown()
 
     # Inside ----------------------------------------------------------------------------------------------------------
+
+    def _chosen(self, choose: Callable[[Array, Array, Array], None]) -> Array:
+        """An action for each game; 0 where it is over."""
+        actions = np.zeros(self.games, np.int16)
+        if self.over.any():
+            going = np.flatnonzero(~self.over)
+            chance, some = self.own_chance[going], actions[going]
+            choose(self.states[going], chance, some)
+            self.own_chance[going], actions[going] = chance, some
+        else:
+            self._in_parts(lambda _, part: choose(self.states[part], self.own_chance[part], actions[part]))
+        return actions
 
     def _in_parts(self, work: Callable[[int, slice], None]) -> None:
         if self._pool is None:
@@ -131,28 +150,35 @@ class Batch:
                 f"not {actions.dtype} in the shape {actions.shape}."
             )
         wide = actions.astype(np.int64)
-        found = self.code.first_illegal(self.states, wide)
+        found = self.code.first_illegal(self.states, ~self.over, wide)
         if found >= 0:
             refuse(self.game, self.states[found : found + 1].tobytes(), found, int(wide[found]))
         return wide
 
     def _act(self, number: int, part: slice, actions: Array, step: Step) -> None:
-        states, plies = self.states[part], self.plies[part]
-        self.code.act(states, actions[part], plies)
+        states, plies, waiting = self.states[part], self.plies[part], self.over[part]
+        self.code.act(states, ~waiting, actions[part], plies)
         self._others_play(number, part, self.setting.max_plies)
         terminated, truncated, rewards = step.terminated[part], step.truncated[part], step.rewards[part]
         setting = self.setting
         limits = setting.max_plies, setting.reward_number
-        if self.code.settle(states, plies, *limits, terminated, truncated, rewards):
+        ended = self.code.settle(states, plies, *limits, terminated, truncated, rewards)
+        if ended and self.redeals:
             over = terminated | truncated
             seats = step.seats[part]
             seats[:] = self._who_looks()
             self.code.look_at(states, over, seats, self._views[number], step.final[part], step.masks[part])
             self._deal(number, part, over)
+        elif waiting.any():
+            terminated[waiting] = truncated[waiting] = False
+            rewards[waiting] = 0
+            self._deal(number, part, waiting)
+        if not self.redeals:
+            self.over[part] = terminated | truncated
         self._look(number, part, step)
 
-    def _begin(self, number: int, part: slice, step: Step) -> None:
-        self._deal(number, part, step.terminated[part])
+    def _begin(self, number: int, part: slice, step: Step, which: Array) -> None:
+        self._deal(number, part, which[part])
         self._look(number, part, step)
 
     def _deal(self, number: int, part: slice, which: Array) -> None:
@@ -160,25 +186,24 @@ class Batch:
         states = self.states[part]
         while which.any():
             self.code.begin_games(states, which, self.plies[part], self.deals[part], self._setup, self._first)
-            self._others_play(number, part, 0)  # no limit: the learner gets at least one action
+            self._others_play(number, part, 0, which)  # no limit: the learner gets at least one action
             which = which & (states["table"]["phase"] == self.code.OVER)
 
-    def _others_play(self, number: int, part: slice, max_plies: int) -> None:
+    def _others_play(self, number: int, part: slice, max_plies: int, which: Array | None = None) -> None:
+        """Let the others play until the learner's turn; in the other games than `which` nobody plays."""
         if self.opponents:
-            self.opponents.play(
-                self.states[part],
-                self._mine[part],
-                self._workspaces[number],
-                self.chance[part],
-                self.plies[part],
-                max_plies,
-            )
+            states, mine = self.states[part], self._mine[part]
+            if which is not None:
+                mine = np.where(which, mine, states["table"]["turn"])
+            chance, plies = self.chance[part], self.plies[part]
+            self.opponents.play(states, mine, self._workspaces[number], chance, plies, max_plies)
 
     def _look(self, number: int, part: slice, step: Step) -> None:
         seats = step.seats[part]
         seats[:] = self._who_looks()
         everywhere = np.ones(len(seats), bool)
         self.code.look_at(self.states[part], everywhere, seats, self._views[number], step.seen[part], step.masks[part])
+        step.masks[part][self.over[part]] = 0  # a truncated game still has legal actions
 
     def _who_looks(self) -> int:
         return MINE if self.opponents else int(self.code.ON_TURN)
@@ -203,7 +228,7 @@ def refuse(game: Game, state: bytes, number: int, action: int) -> NoReturn:
     if not 0 <= action < len(game.actions):
         raise InvalidAction(f"Game {number}: the actions are 0 to {len(game.actions) - 1}, not {action}.")
     try:
-        game.apply(State(np.frombuffer(bytearray(state), game.rules.STATE)), game.actions[action])
+        game.apply(game.state_type(np.frombuffer(bytearray(state), game.rules.STATE)), game.actions[action])
     except IllegalAction as reason:
         raise IllegalAction(f"Game {number}, action {action} ({game.actions[action]}): {reason}") from None
     raise AssertionError("The batch refuses what the game allows.")

@@ -25,19 +25,20 @@ def begin_games(states: Records, which: Numbers, plies: Numbers, rngs: Rows, set
             plies[i] = 0
 
 
-def first_illegal(states: Records, actions: Numbers) -> int:
-    """The index of the first game whose action is illegal, or -1."""
+def first_illegal(states: Records, which: Numbers, actions: Numbers) -> int:
+    """The index of the first marked game whose action is illegal, or -1."""
     for i in range(len(states)):
-        if not is_legal(states[i], actions[i]):
+        if which[i] and not is_legal(states[i], actions[i]):
             return i
     return -1
 
 
-def act(states: Records, actions: Numbers, plies: Numbers) -> None:
-    """Apply an action in each game; all must be legal."""
+def act(states: Records, which: Numbers, actions: Numbers, plies: Numbers) -> None:
+    """Apply an action in each marked game; all must be legal."""
     for i in range(len(states)):
-        apply(states[i], actions[i])
-        plies[i] += 1
+        if which[i]:
+            apply(states[i], actions[i])
+            plies[i] += 1
 
 
 def settle(

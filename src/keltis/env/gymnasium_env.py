@@ -27,20 +27,24 @@ from keltis.core import Deal, InvalidDeal, View
 from keltis.env.batch import MINE
 from keltis.env.settings import setting
 from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
+from keltis.extras import MissingExtra
 
 try:
     import gymnasium
 except ImportError as missing:
-    raise ImportError("keltis.env.gymnasium_env needs Gymnasium: install the extra keltis[rl].") from missing
+    raise MissingExtra("keltis.env.gymnasium_env needs Gymnasium: install the extra keltis[rl].", "rl") from missing
 
-from keltis.env.spaces import LegalActions, row_space
+from keltis.env.spaces import LegalActions, masked_row_space, row_space
+
+Seen = Row | dict[str, Row]
 
 
-class KeltisEnv(gymnasium.Env[Row, Any]):
+class KeltisEnv(gymnasium.Env[Seen, Any]):
     """A game of the learner against bots. The deal decides who starts.
 
     The reward comes at the end of the episode. `info["action_mask"]` and `action_masks()` give the legal actions;
-    `action_space.sample()` without a mask samples from them.
+    `action_space.sample()` without a mask samples from them. With `mask_in_observation` they are in the observation
+    too, `{"observation": row, "action_mask": mask}`, for libraries that look there.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as in Gymnasium)
@@ -53,6 +57,7 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
         *,
         reward: str = "margin",
         max_plies: int = 0,
+        mask_in_observation: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -64,7 +69,9 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
         self.render_mode = render_mode
         self.opponents = _names(opponents, seats - 1)
         self._bots = self._seated("")
-        self.observation_space = row_space(game)
+        self.mask_in_observation = mask_in_observation
+        space: gymnasium.Space[Any] = masked_row_space(game) if mask_in_observation else row_space(game)
+        self.observation_space = space
         self.action_space = LegalActions(game, functools.partial(self.one.mask, MINE))
 
     def _seated(self, seed: str) -> list[Bot]:
@@ -75,7 +82,7 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
             for seat, name in enumerate(self.opponents, MINE + 1)
         ]
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Deal a new game: from the seed, the option `deal`, the sequence of the last seed, or at random."""
         deal = given_deal(self.game, options)
         super().reset(seed=seed)
@@ -94,7 +101,7 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
         self._bots = self._seated(seed)
         self._let_others_play(unlimited=True)  # the learner gets at least one action
 
-    def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Apply the action with this number, then the others' actions until it is the learner's turn again."""
         one = self.one
         if not one.begun or not self._bots:
@@ -110,11 +117,12 @@ class KeltisEnv(gymnasium.Env[Row, Any]):
             bot = self._bots[one.turn - MINE - 1]
             one.act(bot(one.view(one.turn)).number, unlimited=unlimited)
 
-    def _shown(self) -> tuple[Row, dict[str, Any]]:
+    def _shown(self) -> tuple[Seen, dict[str, Any]]:
         if self.render_mode == "human":
             self.render()
         seen, mask = self.one.look(MINE)
-        return seen, {"action_mask": mask}
+        info = {"action_mask": mask}
+        return ({"observation": seen, "action_mask": mask.copy()} if self.mask_in_observation else seen), info
 
     def action_masks(self) -> Row:
         """The legal action mask; sb3-contrib calls it by this name."""

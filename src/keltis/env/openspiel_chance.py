@@ -207,7 +207,7 @@ class Unfolding:
         """The state after drawing this card from the deck."""
         records = np.frombuffer(bytearray(bytes(state)), state.records.dtype)
         records["deck"][0, records["table"]["deck_size"][0] - 1] = card
-        return self.game.apply(State(records), self._draw)
+        return self.game.apply(type(state)(records), self._draw)
 
     def _went_on(self, left: bytes, setup: tuple[int, ...], log: tuple[Ply, ...], state: State) -> Position:
         seat = self.game.turn(state)
@@ -221,4 +221,4 @@ def without_deck(state: State) -> State:
     for name in records.dtype.names or ():
         if name.startswith(("deck", "aside")):
             records[name] = 0
-    return State(records)
+    return type(state)(records)

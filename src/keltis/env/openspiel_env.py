@@ -14,11 +14,14 @@ from keltis.env.openspiel_chance import CHANCE, OVER, Position, Unfolding
 from keltis.env.openspiel_observer import Observer
 from keltis.env.openspiel_worlds import another_world
 from keltis.env.settings import REWARDS, Setting, setting
+from keltis.extras import MissingExtra
 
 try:
     import pyspiel
 except ImportError:
-    raise ImportError("keltis.env.openspiel_env needs OpenSpiel: install keltis with the extra [openspiel].") from None
+    raise MissingExtra(
+        "keltis.env.openspiel_env needs OpenSpiel: install the extra keltis[openspiel].", "openspiel"
+    ) from None
 
 USUAL = -1  # for `first`: chance decides; for `quiet_limit`: 8 turns per seat
 MAX_PLIES = 1000  # random play hardly ever takes this long
@@ -149,7 +152,7 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
 
 def register() -> None:
     """Register all games with `pyspiel.load_game`; importing this module does so."""
-    for name in games.names():
+    for name in games.all_names():
         kind = type(f"{name.title()}Game", (KeltisGame,), {"name": name})
         pyspiel.register_game(_game_type(name, pyspiel.GameType.Utility.GENERAL_SUM), kind)
 

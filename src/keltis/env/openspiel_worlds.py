@@ -10,7 +10,7 @@ import functools
 import random
 from collections import Counter, defaultdict
 
-from keltis.core import Game, State
+from keltis.core import Game, State, make
 from keltis.env.openspiel_chance import NO_CARD, Ply, Position, Unfolding, without_deck
 
 
@@ -95,6 +95,6 @@ def cards_of(game: Game, state: State, seat: int) -> list[int]:
 @functools.cache
 def _words(name: str) -> list[tuple[str, int]]:
     """Each action's text, and the kind of card that it removes from the hand."""
-    game = Game(name)
+    game = make(name)
     kind_of = {card: kind for kind, card in enumerate(game.text.CARDS)}
     return [(action.text, kind_of.get(action.text.strip("-*")[:2], NO_CARD)) for action in game.actions]

@@ -25,6 +25,7 @@ from typing import Any
 from keltis.core import Deal, IllegalAction, InvalidAction, View
 from keltis.env.settings import setting
 from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
+from keltis.extras import MissingExtra
 from keltis.i18n import phrase
 
 try:
@@ -32,7 +33,7 @@ try:
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv, ParallelEnv
 except ImportError as missing:
-    raise ImportError("keltis.env.pettingzoo_env needs PettingZoo: install the extra keltis[rl].") from missing
+    raise MissingExtra("keltis.env.pettingzoo_env needs PettingZoo: install the extra keltis[rl].", "rl") from missing
 
 from keltis.env.spaces import LegalActions, mask_space, row_space
 

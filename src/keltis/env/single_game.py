@@ -62,9 +62,9 @@ class SingleGame:
         action = self._known(number)
         self._action[0] = action.number
         code = self._code
-        if self.over or code.first_illegal(self._states, self._action) >= 0:
+        if self.over or code.first_illegal(self._states, self._here, self._action) >= 0:
             self._refuse(action)
-        code.act(self._states, self._action, self._plies)
+        code.act(self._states, self._here, self._action, self._plies)
         self.log.append(action)
         limit = 0 if unlimited else self.setting.max_plies
         ends = self._terminated, self._truncated, self._rewards
@@ -111,7 +111,7 @@ class SingleGame:
 
     @property
     def state(self) -> State:
-        return State(np.frombuffer(bytearray(self._states.tobytes()), self._kind))
+        return self.game.state_type(np.frombuffer(bytearray(self._states.tobytes()), self._kind))
 
     def view(self, seat: int | None) -> View:
         return self.game.observe(self.state, seat)
@@ -141,6 +141,9 @@ def given_deal(game: Game, options: dict[str, Any] | None) -> Deal | None:
 
 
 def check_render_mode(mode: str | None) -> None:
+    if mode == "rgb_array":  # a TypeError: Stable-Baselines3 asks for this mode and then makes do without one
+        modes = ", ".join(RENDER_MODES)
+        raise TypeError(f"There is no render mode 'rgb_array'; choose one of {modes}, or None. Pictures are SVG.")
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"There is no render mode {mode!r}; choose one of {', '.join(RENDER_MODES)}, or None.")
 

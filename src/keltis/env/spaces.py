@@ -7,11 +7,12 @@ import numpy as np
 
 from keltis.env.observation import layout_of
 from keltis.env.single_game import Row
+from keltis.extras import MissingExtra
 
 try:
-    from gymnasium.spaces import Box, Discrete
+    from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
 except ImportError as missing:
-    raise ImportError("keltis.env.spaces needs Gymnasium: install the extra keltis[rl].") from missing
+    raise MissingExtra("keltis.env.spaces needs Gymnasium: install the extra keltis[rl].", "rl") from missing
 
 
 class LegalActions(Discrete[np.int64]):
@@ -36,3 +37,8 @@ def row_space(name: str) -> Box[np.int8]:
 
 def mask_space(name: str) -> Box[np.int8]:
     return Box(0, 1, (layout_of(name, "native").actions,), np.int8)
+
+
+def masked_row_space(name: str) -> Dict:
+    """The observation together with the mask of legal actions."""
+    return Dict({"observation": row_space(name), "action_mask": MultiBinary(layout_of(name, "native").actions)})

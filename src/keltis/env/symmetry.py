@@ -97,10 +97,10 @@ class Symmetry:
         return _picked(seen, self.observation_index, "observation")
 
     def state(self, state: State) -> State:
-        return State(self.records(state.records))
+        return type(state)(self.records(state.records))
 
     def view(self, view: View) -> View:
-        return View(self.records(view.records))
+        return type(view)(self.records(view.records))
 
     def records(self, records: Records) -> Records:
         """Transform an array of states or views."""

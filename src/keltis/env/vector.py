@@ -18,17 +18,20 @@ import numpy as np
 from keltis.env.batch import Array, Batch, Step
 from keltis.env.observation import layout
 from keltis.env.settings import setting
+from keltis.extras import MissingExtra
 
 try:
     from gymnasium.spaces import Box, Discrete, MultiDiscrete
     from gymnasium.vector import AutoresetMode, VectorEnv
 except ImportError as missing:
-    raise ImportError("keltis.env.vector needs Gymnasium: install the extra keltis[rl].") from missing
+    raise MissingExtra("keltis.env.vector needs Gymnasium: install the extra keltis[rl].", "rl") from missing
 
 
 class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
-    """A vector of games. A finished game is redealt in the same step; its last observation is `info["final_obs"]`.
+    """A vector of games. When a finished game is dealt anew is said by `autoreset_mode`.
 
+    By default in the same step; its last observation is `info["final_obs"]`. With NEXT_STEP the next step deals it,
+    instead of applying its action; with DISABLED it stays until `reset(options={"reset_mask": mask})`.
     With `copy=False` each step reuses the arrays of the one before: faster, but copy what you keep.
     """
 
@@ -44,11 +47,15 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         max_plies: int = 0,
         threads: int = 1,
         copy: bool = True,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         **options: Any,
     ) -> None:
         """`opponents` is the name of a bot without search, for all other seats, or one name for each."""
         self.setting = setting(game, reward=reward, max_plies=max_plies, **options)
-        self.batch = Batch(self.setting, num_envs, opponents, threads)
+        self.autoreset_mode = _mode(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
+        redeals = self.autoreset_mode is AutoresetMode.SAME_STEP
+        self.batch = Batch(self.setting, num_envs, opponents, threads, redeals=redeals)
         self.layout = layout(self.setting.game)
         self.num_envs = num_envs
         size, actions = self.layout.size, self.layout.actions
@@ -61,23 +68,45 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         self._last: Step | None = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        """Deal a new game everywhere, or where the option `reset_mask` is true; the seed, if any, is for those."""
+        which = self._given_mask(options)
         super().reset(seed=seed)
+        if which is None and seed is None:
+            seed = int(self.np_random.integers(1 << 63))
         step = self._room()
-        self.batch.reset(int(self.np_random.integers(1 << 63)) if seed is None else seed, step)
+        self.batch.reset(seed, step, which)
         self._last = step
         return step.seen, {"action_mask": step.masks, "seat": step.seats}
+
+    def _given_mask(self, options: dict[str, Any] | None) -> Array | None:
+        which: object = (options or {}).get("reset_mask")
+        if which is None:
+            return None
+        if self._last is None:
+            raise RuntimeError("Call reset without a mask first.")
+        if (
+            isinstance(which, np.ndarray)
+            and which.dtype == np.bool_
+            and which.shape == (self.num_envs,)
+            and which.any()
+        ):
+            return which.copy()
+        raise ValueError(f"A reset_mask is an array of {self.num_envs:,} Booleans, at least one of them true.")
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Apply one action in each game. `info["rewards"]` is for all seats; the reward is for the seat that acted."""
         if self._last is None:
             raise RuntimeError("Call reset before the first step.")
+        if self.autoreset_mode is AutoresetMode.DISABLED and self.batch.over.any():
+            game = int(self.batch.over.argmax())
+            raise RuntimeError(f"Game {game} is over: reset it, and others that are, by the option reset_mask.")
         actors = self._last.seats.copy() if self._kept else self._last.seats
         step = self._room()
         self.batch.act(actions, step)
         self._last = step
         info = {"action_mask": step.masks, "seat": step.seats, "rewards": step.rewards}
         over = step.terminated | step.truncated
-        if over.any():
+        if self.batch.redeals and over.any():
             info |= {"final_obs": step.final, "_final_obs": over}
         rewards = step.rewards[np.arange(self.num_envs), actors]
         return step.seen, rewards, step.terminated, step.truncated, info
@@ -99,3 +128,11 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
 
     def _room(self) -> Step:
         return self._kept or self.batch.new_step()
+
+
+def _mode(mode: object) -> AutoresetMode:
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        known = ", ".join(each.value for each in AutoresetMode)
+        raise ValueError(f"There is no autoreset mode {mode!r}; choose one of {known}.") from None

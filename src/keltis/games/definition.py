@@ -1,7 +1,8 @@
 """The contract of a game: one `Definition` is all that the rest of the project uses of it.
 
 A game is a package. Six modules make it playable everywhere: `rules` and `worlds` (which are compiled), `text`, `wire`,
-`events` and `drawing`. The others are optional: `reasons` for hints, `wire_reader` for bots that visit a server,
+`events` and `drawing`. The others are optional: `objects` for people who write code, `picture`
+for notebooks, `reasons` for hints, `wire_reader` for bots that visit a server,
 `symmetry` and `observation` for environments, `view_summary`, `greedy`, `action_features`, `tokens` and
 `outcome` for the bots. Accessing one that a game lacks raises `NotOffered`.
 
@@ -21,10 +22,16 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     import rich.text
 
-    from keltis.core import Action, Game, Score, View
+    from keltis.core import Action, Game, Position, Score, View
+    from keltis.engine.fields import Fields
     from keltis.engine.values import Records
     from keltis.games.reasons import PlayoutStats, Watch, WeightedReason
     from keltis.i18n import Phrase, Speech
+
+    Rows = Records | list[Fields]  # interpreted rules take records with attributes
+    Kinds = npt.NDArray[np.int8]
+    Counts = npt.NDArray[np.int32]
+    Stream = npt.NDArray[np.uint64]
 
 Contract = TypeVar("Contract")
 
@@ -44,6 +51,64 @@ class Rules(Protocol):
     VERSION: int
     ALL_DECK: "npt.NDArray[np.int8]"  # the kind of each card, in the order before shuffling
     ALL_TILES: "npt.NDArray[np.int8]"
+    STATE: "np.dtype[np.void]"
+    VIEW: "np.dtype[np.void]"
+
+
+class Table(Protocol):
+    """The public part of a position of some game. Each game's own positions have the type in its rules.py instead."""
+
+    seats: int
+    turn: int  # the seat to act; after the end, the seat that acted last
+    phase: int
+    deck_size: int
+    quiet: int
+    quiet_limit: int
+    hand_size: "Kinds"
+
+    def __getitem__(self, name: str, /) -> int: ...
+    def __getattr__(self, name: str, /) -> Any: ...  # what only some games have
+
+
+class RawRecord(Protocol):
+    """A state or view of some game, field by field."""
+
+    table: Table
+
+    def __getitem__(self, name: str, /) -> Any: ...
+    def __getattr__(self, name: str, /) -> Any: ...
+
+
+class RulesCode(Rules, Protocol):
+    """A game's rules at one speed: constants, and the functions of `engine/rules_entry.py`."""
+
+    WORD_STARTS: tuple[int, ...]
+    NOBODY: int
+    OVER: int
+    HAND: int
+    SET_ASIDE: int
+
+    def start_at(
+        self, states: "Rows", seats: int, first: int, option: int, quiet_limit: int, deck: "Kinds", tiles: "Kinds", /
+    ) -> None: ...
+    def turn_at(self, records: "Rows", /) -> int: ...
+    def legal_at(self, states: "Rows", /) -> "Sequence[int]": ...
+    def legal_in_view_at(self, views: "Rows", /) -> "Sequence[int]": ...
+    def apply_at(self, states: "Rows", action: int, /) -> None: ...
+    def observe_at(self, states: "Rows", seat: int, views: "Rows", /) -> None: ...
+    def determinize_at(self, views: "Rows", states: "Rows", pool: "Kinds", rng: "Stream", /) -> None: ...
+    def parts_at(self, records: "Rows", seat: int, /) -> "Sequence[int]": ...
+    def random_start_at(
+        self, states: "Rows", seats: int, first: int, option: int, quiet_limit: int, deck: "Kinds", tiles: "Kinds",
+        rng: "Stream", /,
+    ) -> None: ...  # fmt: skip
+    def random_action_at(self, states: "Rows", rng: "Stream", /) -> int: ...
+    def eager_action_at(self, states: "Rows", rng: "Stream", /) -> int: ...
+    def random_games(
+        self, states: "Rows", lengths: "Counts", seats: int, option: int, quiet_limit: int, deck: "Kinds",
+        tiles: "Kinds", rng: "Stream", /,
+    ) -> int: ...  # fmt: skip
+    def totals(self, states: "Rows", seats: int, scores: "Counts", /) -> None: ...
 
 
 class Text(Protocol):
@@ -52,6 +117,7 @@ class Text(Protocol):
     ACTIONS: tuple[str, ...]
     CARDS: tuple[str, ...]  # the text of each kind of card
     TILES: str  # the sign of each kind of tile
+    PHASES: tuple[str, ...]  # the last is "over"
     Score: "type[Score]"
 
     @staticmethod
@@ -97,12 +163,25 @@ class Drawing(Protocol):
 
     @staticmethod
     def lines(
-        game: "Game", view: "View", names: Sequence[str], width: int, speak: "Speech"
+        game: "Game", view: "View", names: Sequence[str], width: int, speak: "Speech", *, compact: bool = False
     ) -> "list[rich.text.Text]": ...
     @staticmethod
     def prompt(game: "Game", view: "View", names: Sequence[str], speak: "Speech") -> str: ...
     @staticmethod
     def say(action: str, view: "View", speak: "Speech") -> str: ...
+
+
+class Objects(Protocol):
+    """objects.py"""
+
+    Game: "type[Game]"  # with its own classes of states and views
+
+
+class Picture(Protocol):
+    """picture.py"""
+
+    @staticmethod
+    def svg(position: "Position") -> str: ...
 
 
 class Reasons(Protocol):
@@ -166,16 +245,20 @@ class Definition:
     options: tuple[Option, ...] = ()  # game-specific ones; every game has `quiet_limit`
     seats: tuple[int, ...] = SEAT_COUNTS
     goal: str = "goal"  # names the ending that players aim for, as opposed to an empty deck or quiet turns
+    like: "Definition | None" = None  # the game whose modules this one is made of, with other constants in rules.py
+    constants: Mapping[str, Any] = dataclasses.field(default_factory=dict, compare=False)
 
     @functools.cached_property
     def folder(self) -> Path:
-        return Path(importlib.import_module(self.package).__path__[0])
+        return self.like.folder if self.like else Path(importlib.import_module(self.package).__path__[0])
 
     rules = _Module[Rules]()
     text = _Module[Text]()
     wire = _Module[Wire]()
     events = _Module[Events]()
     drawing = _Module[Drawing]()
+    objects = _Module[Objects]()
+    picture = _Module[Picture]()
     wire_reader = _Module[WireReader]()
     reasons = _Module[Reasons]()
     symmetry = _Module[Symmetries]()
@@ -185,11 +268,19 @@ class Definition:
         cards = tuple(self.text.CARDS[kind] for kind in self.rules.ALL_DECK)
         return Pack(cards, "".join(self.text.TILES[tile] for tile in self.rules.ALL_TILES))
 
+    @functools.cached_property
+    def game_type(self) -> "type[Game]":
+        """The class of this game: its own if it has objects.py, otherwise the one that fits any."""
+        return self.objects.Game if self.has("objects") else importlib.import_module("keltis.core").Game
+
     def encode(self, options: Mapping[str, bool]) -> int:
         """The game-specific options as the bit mask that compiled code takes, in their order."""
         return sum(options[option.name] << place for place, option in enumerate(self.options))
 
     def check(self, module: str) -> None:
         """Raise NotOffered if the game has no such module."""
-        if not (self.folder / f"{module}.py").is_file():
+        if not self.has(module):
             raise NotOffered(f"The {self.title} has no {module}.py.")
+
+    def has(self, module: str) -> bool:
+        return (self.folder / f"{module}.py").is_file()

@@ -34,12 +34,13 @@ WISH, CLOVER, DOOR, TURN = "◎", "♣", "∩", "►"
 UP, DOWN, EITHER = "↑", "↓", "↕"
 GUTTER, PANEL = 5, 30  # columns left of the lanes, and the minimum right of them
 CARD_WIDTH, CARD_HEIGHT = 5, 4
+ROOMY = 38  # rows of a window that any drawing fits into, with lines to type in and for what others did
 PARTS = {part: f"terminal-part-{part}" for part in ("paths", "tiles", "stones", "columns", "points")}
 
 
 @dataclasses.dataclass(frozen=True)
 class Picture:
-    """A view as a rich renderable; it uses the available width, at least 80 columns."""
+    """A view as a rich renderable: as wide as there is room, at least 80 columns, and compact in a low window."""
 
     game: Game
     view: View
@@ -47,10 +48,16 @@ class Picture:
     language: str = "en"
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        speak = load(self.language)
-        for line in self.game.definition.drawing.lines(self.game, self.view, self.names, options.max_width, speak):
+        yield from self.lines(options.max_width, options.size.height if options.is_terminal else None)
+
+    def lines(self, width: int, height: int | None) -> list[Text]:
+        """The lines of the drawing; the compact ones if the window is lower than the tallest of the others."""
+        module, speak = self.game.definition.drawing, load(self.language)
+        compact = height is not None and height < ROOMY
+        found = module.lines(self.game, self.view, self.names, width, speak, compact=compact)
+        for line in found:
             line.no_wrap, line.overflow = True, "crop"
-            yield line
+        return found
 
 
 def draw(game: Game, view: View, names: Sequence[str] = (), language: str = "en") -> Picture:
@@ -137,12 +144,16 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
-def title(t: Any, subtitle: str, speak: Speech, note: str = "") -> Text:
+def title(t: Any, subtitle: str, speak: Speech, note: str = "", *, compact: bool = False) -> list[Text]:
+    """The game's name, with a note and how near the house rule is; a compact one only if it tells one of these."""
     name = (speak("game-name"), f"bold {GOLD}")
     line = Text.assemble(name, (f"  {subtitle}", SOFT), f"   {note}" if note else "")
     if t.quiet_limit and 2 * t.quiet >= t.quiet_limit:
-        line.append(f"   {speak('terminal-quiet', done=int(t.quiet), of=int(t.quiet_limit))}", "italic")
-    return line
+        note = speak("terminal-quiet", done=int(t.quiet), of=int(t.quiet_limit))
+        line.append(f"   {note}", "italic")
+    if compact:
+        return [line] if note else []
+    return [line, Text()]
 
 
 def lane_heads(paths: str, lane: int) -> Text:
@@ -166,10 +177,12 @@ def sign(card: str, path: str) -> str:
     return card[1] if card[0] == path else card
 
 
-def column_rows(path: str, cards: Sequence[str], arrow: str, lane: int) -> list[Text]:
-    """A column as its direction and its cards side by side; wrapped to several rows if long."""
+def column_rows(path: str, cards: Sequence[str], arrow: str, lane: int, *, compact: bool = False) -> list[Text]:
+    """A column as its direction and its cards side by side. If long, it is wrapped, or the first cards left out."""
     if not cards:
         return [Text.assemble(("·", SOFT))]
+    if compact and 1 + sum(len(sign(card, path)) for card in cards) >= lane:
+        return [_end_of_column(path, cards, arrow, lane)]
     rows = [Text.assemble((arrow, "bold"))]
     gap = " " if sum(len(sign(card, path)) + 1 for card in cards) < lane - 1 else ""
     for card in cards:
@@ -177,6 +190,17 @@ def column_rows(path: str, cards: Sequence[str], arrow: str, lane: int) -> list[
             rows.append(Text(" "))
         rows[-1].append(sign(card, path) + gap, FILL[card[0]])
     return rows
+
+
+def _end_of_column(path: str, cards: Sequence[str], arrow: str, lane: int) -> Text:
+    """As many of the last cards as fit into one row: what can be laid depends on these."""
+    shown, room = len(cards), lane - 3
+    while shown and (width := len(sign(cards[shown - 1], path))) <= room:
+        shown, room = shown - 1, room - width
+    row = Text.assemble((arrow, "bold"), ("…", SOFT))
+    for card in cards[shown:]:
+        row.append(sign(card, path), FILL[card[0]])
+    return row
 
 
 def arrow_of(values: str) -> str:
@@ -224,6 +248,15 @@ def hand_rows(cards: Sequence[str], raised: Collection[str]) -> list[Text]:
     return rows
 
 
+def hand_row(cards: Sequence[str], raised: Collection[str]) -> Text:
+    """The cards in one row, those playable now in brackets."""
+    row = Text(" ")
+    for card in cards:
+        left, right = "[]" if card in raised else "  "
+        row.append(f"{left}{card}{GLYPHS[card[0]]}{right}", f"bold {FILL[card[0]]}").append(" ")
+    return row
+
+
 def seat_chip(seat: int) -> Text:
     return Text.assemble((f" {SEATS[seat]} ", f"bold {SEAT_FILL[seat]}"))
 
@@ -236,6 +269,8 @@ def seat_panel(
     facts: Sequence[Text],
     taken: Sequence[Sequence[str]],
     speak: Speech,
+    *,
+    compact: bool = False,
 ) -> list[Text]:
     """Every seat with its score so far, the game-specific facts, and the cards it was seen taking."""
     t: Any = view.table
@@ -256,7 +291,8 @@ def seat_panel(
         if taken[seat]:
             chips = Text(" ").join(Text(card, FILL[card[0]]) for card in taken[seat])
             lines.append(Text.assemble((f"  {speak('terminal-took')} ", SOFT), chips))
-        lines.append(Text())
+        if not compact:
+            lines.append(Text())
     return lines
 
 
@@ -268,8 +304,12 @@ def foot(
     hand: Sequence[str],
     raised: Collection[str],
     speak: Speech,
+    *,
+    compact: bool = False,
 ) -> list[Text]:
     """The prompt, and the hand below it."""
     style = f"bold {GOLD}" if game.turn(view) in (view.seat, None) else "italic"
     sentence = [Text(line, style) for line in wrapped(prompt(game, view, names, speak.language), width)]
+    if compact:
+        return [*sentence, *([hand_row(hand, raised)] if view.seat is not None else [])]
     return [Text(), *sentence, *([Text(), *hand_rows(hand, raised)] if view.seat is not None else [])]

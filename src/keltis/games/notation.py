@@ -5,12 +5,11 @@ from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
-from keltis.core import ParseError
+from keltis.core import ParseError, pieces
 from keltis.games.definition import Definition
-from keltis.i18n import Phrase, phrase
+from keltis.i18n import Phrase, phrase, shortened
 
-PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
-VALUES = "0123456789X"
+PATHS, VALUES = pieces.PATHS, pieces.VALUES
 MOST = (1 << 31) - 1  # of any count
 
 
@@ -44,7 +43,7 @@ class Fields:
         """The value of the next field, which must have this key."""
         word = self.word()
         if not word.startswith(f"{key}="):
-            raise self.fail(phrase("position-expected", name=key, text=_shown(word)))
+            raise self.fail(phrase("position-expected", name=key, text=shown(word)))
         self._column += len(key) + 1
         self._columns[key] = self._column
         return word[len(key) + 1 :]
@@ -55,7 +54,7 @@ class Fields:
     def number_in(self, text: str, low: int, high: int, what: str | Phrase) -> int:
         if not re.fullmatch(r"0|-?[1-9][0-9]{0,9}", text) or not low <= int(text) <= high:
             limits = {"low": str(low), "high": str(high)}
-            raise self.fail(phrase("position-number", name=what, text=_shown(text), **limits))
+            raise self.fail(phrase("position-number", name=what, text=shown(text), **limits))
         return int(text)
 
     def head(self, game: Definition) -> tuple[dict[str, int], int | None]:
@@ -81,7 +80,7 @@ class Fields:
         """The index of the field's value among the choices."""
         value = self.text(key)
         if value not in choices:
-            raise self.fail(phrase("position-choice", name=key, choices=", ".join(choices), text=_shown(value)))
+            raise self.fail(phrase("position-choice", name=key, choices=", ".join(choices), text=shown(value)))
         return choices.index(value)
 
     def parts(self, key: str, number: int, separator: str) -> list[str]:
@@ -94,7 +93,7 @@ class Fields:
     def end(self) -> None:
         if self._next != len(self._words):
             word = self.word()
-            raise self.fail(phrase("position-long", text=_shown(word)))
+            raise self.fail(phrase("position-long", text=shown(word)))
 
     def cards(self, text: str, kinds: dict[str, int]) -> list[int]:
         """The kinds of cards written without separators; `-` is none."""
@@ -103,7 +102,7 @@ class Fields:
         cards = [text[i : i + 2] for i in range(0, len(text), 2)] or [""]
         for card in cards:
             if card not in kinds:
-                raise self.fail(phrase("position-card", text=_shown(card)))
+                raise self.fail(phrase("position-card", text=shown(card)))
         return [kinds[card] for card in cards]
 
     def hidden_cards(self, text: str) -> int | None:
@@ -162,7 +161,7 @@ class Pack:
         fields = self.fields
         match = re.fullmatch(r"-|(?:\((\w+)\))?(\w*)(\?\d{1,3})?", text, re.ASCII)
         if not match or not text:
-            raise fields.fail(phrase("position-hand", text=_shown(text)))
+            raise fields.fail(phrase("position-hand", text=shown(text)))
         seen = fields.cards(match[1] or "-", self.kinds)
         rest = fields.cards(match[2] or "-", self.kinds)
         unseen = fields.hidden_cards(match[3] or "?0") or 0
@@ -175,9 +174,9 @@ class Pack:
         return seen, [*seen, *rest], size
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """A rejected text, shortened for quoting."""
-    return repr(text[:20])
+    return repr(shortened(text))
 
 
 def is_state(record: Any) -> bool:

@@ -1,6 +1,5 @@
 """Playout statistics of an action, and the reasons that a game derives from them."""
 
-import operator
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -51,7 +50,7 @@ def most_telling(said: Iterable[WeightedReason], others: Sequence[Iterable[Weigh
     telling = [
         reason for reason in said if not all(any(_alike(reason.phrase, phrase) for phrase in other) for other in heard)
     ]
-    best = sorted(telling, key=operator.attrgetter("weight"), reverse=True)  # ties keep their order
+    best = sorted(telling, key=lambda reason: reason.weight, reverse=True)  # ties keep their order
     return tuple(reason.phrase for reason in best[:MOST_REASONS])
 
 

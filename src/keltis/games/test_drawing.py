@@ -76,6 +76,36 @@ def test_a_drawing_fits_the_terminal_and_nothing_is_wrapped_or_cut(name: str, se
             assert any(all(f" {part} {points}" in line for part, points in parts.items()) for line in shown)
 
 
+@every_game
+def test_a_compact_drawing_fits_the_smallest_window_and_shows_what_matters(name: str, seats: int) -> None:
+    game = make(name, seats=seats)
+    for i, view in enumerate(views(game, every=23)):
+        speak = load(LANGUAGES[i % len(LANGUAGES)])
+        lines = [line.plain.rstrip() for line in drawing.draw(game, view, NAMES[:seats], speak.language).lines(80, 24)]
+        assert max(map(cell_len, lines)) <= 80
+        assert len(lines) <= 22  # one is left to type in, one for what others did
+        assert len(drawing.draw(game, view).lines(80, 40)) > len(lines)
+        shown = "\n".join(lines)
+        hand = text_of(game).kinds_in(*_held(view)) if view.seat is not None else ()
+        for card in (text_of(game).CARDS[kind] for kind in hand):
+            assert f"{card}{drawing.GLYPHS[card[0]]}" in shown
+        assert drawing.wrapped(drawing.prompt(game, view, NAMES[:seats], speak.language), 80)[0] in shown
+        for name_of_seat, score in zip(NAMES, game.score(view), strict=False):
+            assert any(name_of_seat in line and line.endswith(drawing.number(score.total)) for line in lines)
+
+
+def _held(view: View) -> tuple[Any, ...]:
+    fields = ("hand", "twice", "grey") if "grey" in view.record.dtype.names else ("hand", "twice")
+    return tuple(view.record[field] for field in fields)
+
+
+def test_of_a_long_column_a_compact_drawing_keeps_the_end() -> None:
+    cards = [f"r{value}" for value in "0123456789X"]
+    [row] = drawing.column_rows("r", cards, drawing.UP, 9, compact=True)
+    assert row.plain == "↑…56789X"
+    assert len(drawing.column_rows("r", cards, drawing.UP, 9)) == 2
+
+
 @pytest.mark.parametrize("name", ["board", "cards"])
 def test_words_of_any_width_leave_everything_else_in_its_place(name: str) -> None:
     game = make(name, seats=4)

@@ -6,12 +6,26 @@ one that the actions lead to.
 
 import dataclasses
 import functools
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
 
 from keltis import games
-from keltis.core import Action, Deal, Game, IllegalAction, InvalidDeal, InvalidOption, ParseError, State, make, play
-from keltis.i18n import Phrase, phrase
+from keltis.core import (
+    Action,
+    Deal,
+    Game,
+    IllegalAction,
+    InvalidDeal,
+    InvalidOption,
+    ParseError,
+    Score,
+    State,
+    make,
+    play,
+)
+from keltis.i18n import Phrase, phrase, shortened
 
 _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]')
@@ -42,11 +56,53 @@ class Record:
             state = play(self.game, state, action)
             yield state
 
+    def turns(self) -> Iterator["Turn"]:
+        """The turns in order, each with its actions and the states around it. A record iterates over them."""
+        game, states = self.game, list(self.states())
+        seats = [game.turn(state) for state in states]
+        starts = [i for i, seat in enumerate(seats[:-1]) if i == 0 or seat != seats[i - 1]]
+        for number, (start, end) in enumerate(itertools.pairwise([*starts, len(self.actions)]), 1):
+            actions = tuple(game.parse(text) for text in self.actions[start:end])
+            yield Turn(number, cast(int, seats[start]), actions, states[start], states[end])
+
+    def __iter__(self) -> Iterator["Turn"]:
+        return self.turns()
+
+    def scores(self) -> Iterator[tuple[Score, ...]]:
+        """Each seat's score after the deal and after each action."""
+        return (self.game.score(state) for state in self.states())
+
+    @property
+    def final(self) -> State:
+        """The last state."""
+        *_, last = self.states()
+        return last
+
+    def __str__(self) -> str:
+        """The record as text, as `keltis.record.write` writes it."""
+        return write(self)
+
+    def _repr_html_(self) -> str | None:
+        return self.final._repr_html_()
+
     @functools.cached_property
     def result(self) -> str:
         """The final scores, or * for an unfinished game."""
-        *_, last = self.states()
-        return _result(self.game, last)
+        return _result(self.game, self.final)
+
+
+@dataclasses.dataclass(frozen=True)
+class Turn:
+    """One turn of a record: several actions of one seat. It prints as in the record: `12. g7+`."""
+
+    number: int  # from 1
+    seat: int
+    actions: tuple[Action, ...]
+    before: State
+    after: State
+
+    def __str__(self) -> str:
+        return f"{self.number}. {''.join(map(str, self.actions))}"
 
 
 def _result(game: Game, state: State) -> str:
@@ -135,7 +191,8 @@ class _Reader:
 
     def fail(self, reason: Phrase, place: int) -> ParseError:
         before = self.text[:place]
-        return ParseError(reason, before.count("\n") + 1, place - before.rfind("\n"))
+        line = list(before[before.rfind("\n") + 1 :])  # characters: the browser's text has another length
+        return ParseError(reason, before.count("\n") + 1, len(line) + 1)
 
     def read(self) -> Record:
         place = self._tags()
@@ -165,9 +222,9 @@ class _Reader:
             if not match:
                 raise self.fail(phrase("record-tag"), place)
             if match[1] in self.tags:
-                raise self.fail(phrase("record-tag-twice", tag=match[1][:MOST_SHOWN]), place)
+                raise self.fail(phrase("record-tag-twice", tag=shortened(match[1], MOST_SHOWN)), place)
             if not match[2].isprintable():
-                raise self.fail(phrase("record-tag-signs", tag=match[1][:MOST_SHOWN]), match.start(2))
+                raise self.fail(phrase("record-tag-signs", tag=shortened(match[1], MOST_SHOWN)), match.start(2))
             self.tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
             self.places[match[1]] = match.start(2)
             place = match.end()
@@ -189,8 +246,8 @@ class _Reader:
 
     def _game(self) -> Game:
         name, _, version = self._tag("Game").partition("/")
-        if name not in games.names():
-            raise self.fail(phrase("record-game", name=repr(name[:20])), self.places["Game"])
+        if name not in games.all_names():
+            raise self.fail(phrase("record-game", name=repr(shortened(name))), self.places["Game"])
         seats = self._number("Seats", 2, 4)
         own = [option.name for option in games.find(name).options]
         pattern = " ".join([*(rf"{option}=([01])" for option in own), r"quiet_limit=(\d{1,10})"])
@@ -207,7 +264,7 @@ class _Reader:
         except InvalidOption as error:
             raise self.fail(error.why, self.places["Options"]) from None
         if version != str(game.rules.VERSION):
-            raise self.fail(phrase("record-version", version=repr(version[:9])), self.places["Game"])
+            raise self.fail(phrase("record-version", version=repr(shortened(version, 9))), self.places["Game"])
         return game
 
     def _turns(self, place: int, game: Game, state: State) -> tuple[tuple[str, ...], dict[int, str], State]:
@@ -218,7 +275,7 @@ class _Reader:
         while (place := self._skip_space(place)) < len(self.text):
             match = lexer.match(self.text, place)
             if not match:
-                word = self.text[place : place + 10].split()[0]
+                word = shortened(self.text[place : place + 20], 10).split()[0]  # of at least ten characters
                 raise self.fail(phrase("record-word", text=repr(word)), place)
             if match["comment"] is not None:
                 comments.setdefault(len(actions), []).extend(match["comment"].split())

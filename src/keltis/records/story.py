@@ -14,6 +14,7 @@ from keltis.games.wire_types import AnyEvent, AnyTable, GameName
 from keltis.records.record import Record
 
 Ended = Literal["resigned", "agreed"]
+ENDINGS = get_args(Ended)
 Views = Mapping[int | None, View]  # by viewer: a seat, or None for a spectator
 
 
@@ -94,5 +95,5 @@ def story_of(record: Record, *, proven: bool = False) -> Story:
     names, levels = ([record.tags.get(f"{tag}{seat}", "") for seat in seats] for tag in ("Seat", "Level"))
     ended: Any = record.tags.get("Ended")
     return msgspec.structs.replace(
-        teller.story(names, levels), ended=ended if ended in get_args(Ended) else None, proven=proven
+        teller.story(names, levels), ended=ended if ended in ENDINGS else None, proven=proven
     )

@@ -16,6 +16,7 @@ from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.admission import STATUS, Refusal, admit
 from keltis.server.http.callers import OtherSite, address_of, brings_token, host_allowed
+from keltis.server.http.cross_origin import answer_preflight, header, headers_for, is_preflight
 from keltis.server.http.messages import Answer, Rate, TooLarge, Unauthorized, Unavailable
 from keltis.server.http.openapi import describe_as_json
 from keltis.server.http.page import asset, file, front
@@ -25,13 +26,13 @@ from keltis.server.http.sockets import serve_socket
 from keltis.server.http.tcp import REFUSED
 from keltis.server.limits import LONGEST_WAIT, METRICS, MOST_BYTES, REQUEST
 from keltis.server.node import Node
+from keltis.server.page_files import POLICY
 from keltis.server.rooms.open_rooms import Broken
 from keltis.server.rooms.room import Refused
 from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 
 HEADERS = {
-    "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
-    "form-action 'self'",
+    "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -128,7 +129,7 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
             await app(scope, receive, send)
             return
         refused = scope.get("state", {}).get(REFUSED, 0)
-        host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+        host = header(scope, b"host")
 
         async def with_headers(message: Any) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -137,6 +138,7 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
                     fixed.append((b"cache-control", b"no-store"))
                 if refused:
                     fixed.append((b"connection", b"close"))
+                fixed += headers_for(scope, node.origins)
                 message["headers"] = [*message["headers"], *fixed]
             await send(message)
 
@@ -157,6 +159,8 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
         if not welcome:
             node.gate.refusals.note("rate", NO_ROUTE, address_of(scope))
             await _answer(scope["type"], 429, too_much(round(1_000 * LONGEST_WAIT)), send)
+        elif is_preflight(scope, node.origins):
+            await answer_preflight(send)
         elif scope["type"] == "http":
             await app(scope, receive, send)
         else:

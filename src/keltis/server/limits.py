@@ -93,6 +93,12 @@ def network_of(address: str) -> str:
     return str(ipaddress.ip_network((int(ip), 64), strict=False))
 
 
+def has_far_fewer(mine: int, theirs: int) -> bool:
+    """When all places are taken, whoever has far fewer than another gets one of theirs: so many addresses as there are
+    places, not as fill them at an address's limit, are needed to keep others out."""
+    return 2 * (mine + 1) <= theirs
+
+
 class Budget:
     """What each address may make the server do: a debt that is paid off steadily, however often it reconnects."""
 
@@ -186,11 +192,14 @@ class Gate:
     def may_make_room(self, address: str) -> bool:
         return all(throttle.passes(address) for throttle in self.rooms)
 
-    def open_socket(self, address: str) -> int:
-        """Count the socket and return 0, or return the status to refuse it with."""
+    def open_socket(self, address: str, make_way: Callable[[str], bool] = lambda crowded: False) -> int:
+        """Count the socket and return 0, or return the status to refuse it with. If there are too many, `make_way` is
+        called with the address that has most, if this one has far fewer: True if one of those is being closed."""
         key = network_of(address)
         if self._sockets.total() >= self.limits.sockets:
-            return 503
+            crowded, count = self._sockets.most_common(1)[0]
+            if not has_far_fewer(self._sockets[key], count) or not make_way(crowded):
+                return 503
         if self._sockets[key] >= self.limits.sockets_per_address:
             return 429
         self._sockets[key] += 1

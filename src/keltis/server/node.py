@@ -17,8 +17,8 @@ from keltis.server import metrics
 from keltis.server.bots.hints import HintService
 from keltis.server.bots.preparation import Preparation
 from keltis.server.bots.processes import BotProcesses
-from keltis.server.http.connection import ClientConnection, holds
-from keltis.server.limits import Gate, Limits
+from keltis.server.http.connection import TRY_AGAIN, ClientConnection, holds
+from keltis.server.limits import Gate, Limits, network_of
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.rooms.room import Pace
@@ -163,6 +163,14 @@ class Node:
         for connection in self.connections:
             if token_hash in (connection.token_hash, connection.asking):
                 connection.dismiss()
+
+    def make_way(self, crowded: str) -> bool:
+        """Close a socket or a stream of this address, best one that has no seat: somebody with far fewer needs it."""
+        theirs = [it for it in self.connections if network_of(it.address) == crowded and it.outbox.closed is None]
+        if theirs:
+            metrics.CONNECTIONS_CLOSED.labels("made_way").inc()
+            min(theirs, key=lambda it: (it.seat is not None, it.open_room is not None)).outbox.close(TRY_AGAIN)
+        return bool(theirs)
 
     async def when_there_is_time(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run long work in a single background thread, so that it delays nothing else."""

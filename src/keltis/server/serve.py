@@ -30,7 +30,7 @@ from keltis.server.storage import retention
 from keltis.server.storage.files import lock_file, make_folder
 from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import StoreError
-from keltis.server.warmup import keep_compiled_code, warm_up
+from keltis.server.warmup import keep_compiled_code, keep_what_is_loaded, warm_up
 
 FIRST_PORT, LAST_PORT = 8000, 8099
 DRAIN = 8  # at most, in seconds
@@ -126,6 +126,7 @@ class Server(uvicorn.Server):
         if self.started:
             self._watching = [asyncio.create_task(watch_lag()), asyncio.create_task(self.tcp.watch())]
             self.node.preparation.begin()
+            keep_what_is_loaded()
             click.echo(self.greeting)
             if self.open_browser:
                 asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.open_browser)

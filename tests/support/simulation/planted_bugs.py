@@ -157,7 +157,7 @@ def _change_player_with(deed: Callable[[Room], None], kind: str) -> Iterator[Non
 def pauses_go_unnoticed() -> Iterator[None]:
     """A process that was stopped looks at the deadlines first."""
 
-    async def notice_pause(self: Scheduler, now_ms: int) -> None:
+    async def notice_pause(self: Scheduler) -> None:
         pass
 
     with patch.object(Scheduler, "_notice_pause", notice_pause):

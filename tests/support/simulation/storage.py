@@ -178,12 +178,13 @@ class FlakyRunner:
     def _carry_out(self, job: Job) -> None:
         now = asyncio.get_running_loop().time()
         error: Exception | None = StoreFailed()
-        result, how = None, "fails"
+        result, how, sign = None, "fails", False
         if not (self._unreachable(job.asked) or self._unreachable(now) or self._fails(now)):
             result, error = self._call(job.call)
+            sign = error is None and job.call.func.__name__ == "tick"
             if error is None and self._fails(now):
                 error, how = StoreFailed(), "seems to fail"
-        self._account.asked_the_store(self._node, job.asked, now, sign=job.call.func.__name__ == "tick", error=error)
+        self._account.asked_the_store(self._node, job.asked, now, sign=sign, error=error)
         self._note(f"{job.call.func.__name__} of {self._life.name} {how if error else 'is done'}")
         if job.future.done():
             return

@@ -52,12 +52,12 @@ class TimeAccount:
         self.written.update((entry.hash, now) for entry in entries)
 
     def asked_the_store(self, node: int, asked: float, now: float, *, sign: bool, error: Exception | None) -> None:
+        if sign:  # on record, even if that seemed to fail
+            self.signs.append(asked)
         if error:
             self._failing.setdefault(node, min(asked, self._well.get(node, asked)))
             return
         self._well[node] = now
-        if sign:
-            self.signs.append(asked)
         if node in self._failing:
             self.faults.append((self._failing.pop(node), now))
 

@@ -10,7 +10,9 @@ from keltis.i18n import Speech, card
 from tests.support.tiny_game import rules, wire
 
 
-def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speech) -> list[Text]:
+def lines(
+    game: Game, view: View, names: Sequence[str], width: int, speak: Speech, *, compact: bool = False
+) -> list[Text]:
     t = wire.table(game, view)
     rows = [f"{seat_name(place, names, speak)}: {' '.join(seat.row)}" for place, seat in enumerate(t.seats)]
     sentence = prompt(game, view, names, speak) if game.turn(view) in (view.seat, None) else ""

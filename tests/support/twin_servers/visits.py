@@ -171,6 +171,8 @@ class Visit:
 
     async def send_again(self) -> None:
         again = self.rng.choice(({}, {"action": self.rng.choice(self.game.actions).text}))
+        if self._would_end_it(self.sent["t"], self.viewer):  # it was refused before others resigned, say
+            return
         self.main.say(**(self.sent | again if "action" in self.sent else self.sent))
 
     async def take_back(self) -> None:
@@ -192,14 +194,20 @@ class Visit:
         for _ in range(3):
             kind = self.rng.choice(ENDINGS)
             seat = self.rng.choice((self.viewer, self.viewer, *room.persons))
-            left = {other for other in room.players if other != seat}
-            if kind == "resign" and seat is not None and (len(room.seats) == 2 or not left):
+            if kind == "resign" and self._would_end_it(kind, seat):
                 kind = "offer"
-            if kind == "offer" and seat is not None and left <= room.offers:
+            if kind == "offer" and self._would_end_it(kind, seat):
                 kind = "decline"
             await self.submit(kind, seat)
             await asyncio.sleep(0.001)
             room = self.server.open_room.room
+
+    def _would_end_it(self, kind: str, seat: int | None) -> bool:
+        room = self.server.open_room.room
+        left = {other for other in room.players if other != seat}
+        if seat is None or kind not in ("resign", "offer"):
+            return False
+        return left <= room.offers if kind == "offer" else len(room.seats) == 2 or not left
 
     async def set_the_tempo(self) -> None:
         """The viewer, and the onlooker, who has no say; a stream of events always wants it calm."""

@@ -1,5 +1,5 @@
 /** Why a request failed, in words for the one who made it. */
-import { Refused } from "./http.ts";
+import { Refused } from "./refused.ts";
 import { refusalText } from "./refusalText.ts";
 import { t } from "../i18n.svelte.ts";
 

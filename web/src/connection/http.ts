@@ -1,32 +1,19 @@
 /** HTTP requests to the server. A refusal is thrown as `Refused`, with the server's answer. */
-import type { Refusal } from "./refusalText.ts";
+import description from "../games.json";
+import { keepToken, ownToken, SERVER, usesToken } from "../server.ts";
+import type { Ending } from "./contract.ts";
+import { type Answer, Refused } from "./refused.ts";
 import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, NextRoom, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
-
-/** What stands between us and the server may answer without a reason. */
-export type Answer = { t: string; retry_ms?: number } & Partial<Refusal>;
-
-export class Refused extends Error {
-  readonly status: number;
-  readonly answer: Answer;
-  constructor(status: number, answer: Answer) {
-    super(answer.reason ?? answer.t);
-    this.status = status;
-    this.answer = answer;
-  }
-
-  /** Why, if the server said so. */
-  get refusal(): Refusal | null {
-    const { reason, why } = this.answer;
-    return reason !== undefined && why ? { reason, why } : null;
-  }
-}
 
 async function send(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   const text = typeof body === "string";
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  if (body === undefined) return fetch(path, { method, headers });
+  if (!SERVER) throw new Refused(503, { t: "unavailable" });
+  const known = token ?? ownToken();
+  const headers: Record<string, string> = known ? { Authorization: `Bearer ${known}` } : {};
+  const address = new URL(path, SERVER).href;
+  if (body === undefined) return fetch(address, { method, headers });
   headers["Content-Type"] = text ? "text/plain" : "application/json";
-  return fetch(path, { method, headers, body: text ? body : JSON.stringify(body) });
+  return fetch(address, { method, headers, body: text ? body : JSON.stringify(body) });
 }
 
 async function checked(response: Response): Promise<Response> {
@@ -45,36 +32,34 @@ export const text = async (path: string): Promise<string> => (await checked(awai
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("");
 
 /** Does the server answer within this time? */
-export const isReachable = (ms: number): Promise<boolean> =>
-  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ms) }).then(
+export const isReachable = async (ms: number): Promise<boolean> =>
+  SERVER !== null &&
+  fetch(new URL("/healthz", SERVER).href, { cache: "no-store", signal: AbortSignal.timeout(ms) }).then(
     (response) => response.ok,
     () => false,
   );
 
 let session: Promise<unknown> | undefined;
 
-/** Requests the session cookie, once; an existing session is kept. */
+/** Requests the session once, a cookie or on a server elsewhere a token; an existing session is kept. */
 export function haveSession(): Promise<unknown> {
-  session ??= call("POST", "/api/session").catch((error: unknown) => {
+  session ??= newSession().catch((error: unknown) => {
     session = undefined;
     throw error;
   });
   return session;
 }
 
-let asked: Promise<Games> | undefined;
-
-/** Games, bots and the printed tables; requested once. */
-export function games(): Promise<Games> {
-  asked ??= call<Games>("GET", "/api/games").catch((error: unknown) => {
-    asked = undefined;
-    throw error;
-  });
-  return asked;
+async function newSession(): Promise<void> {
+  if (!usesToken) return void (await call("POST", "/api/session"));
+  if (!ownToken()) keepToken((await call<{ token: string }>("POST", "/api/session?kind=token")).token);
 }
 
-/** The games whose searching bots and hints are being compiled just now. */
-export const preparing = async (): Promise<string[]> => (await call<Games>("GET", "/api/games")).preparing ?? [];
+/** Games, bots and the printed tables: what a server of this version would say. */
+export const games = async (): Promise<Games> => description as Games;
+
+/** The games whose searching bots and hints are being compiled on the server just now. */
+export const preparing = async (): Promise<string[]> => (SERVER ? ((await call<Games>("GET", "/api/games")).preparing ?? []) : []);
 
 const room = (id: string, rest = "") => `/api/rooms/${id}${rest}`;
 
@@ -105,8 +90,6 @@ export const see = (id: string, watch?: string) => call<ViewMessage>("GET", room
 export const invite = (id: string, seat: number) => call<Invite>("POST", room(id, `/seats/${seat}/invite`), { id: newId() });
 export const fill = (id: string, seat: number, level: string) => call<unknown>("POST", room(id, `/seats/${seat}/bot`), { id: newId(), level });
 export const leave = (id: string, how: { id: string; seat: number }) => call<unknown>("POST", room(id, "/leave"), how);
-/** Ways to end a game early: lose it, offer or agree to end it as it stands, or play on. */
-export type Ending = "resign" | "offer" | "decline";
 export const endGame = (id: string, how: Ending, seat: number) => call<unknown>("POST", room(id, `/${how}`), { id: newId(), seat });
 /** A hint for the seat on turn. */
 export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/hint"), { seat });

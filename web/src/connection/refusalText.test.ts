@@ -2,7 +2,7 @@
 import { browser } from "../testing/fakes.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { errorText } from "./errorText.ts";
-import { Refused } from "./http.ts";
+import { Refused } from "./refused.ts";
 import { refusalText } from "./refusalText.ts";
 import { setLanguage } from "../i18n.svelte.ts";
 import { settings } from "../settings.svelte.ts";

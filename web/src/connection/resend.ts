@@ -1,5 +1,5 @@
 /** What makes something is sent until it is answered, each time the same: so it happens once, also if an answer is lost. */
-import { Refused } from "./http.ts";
+import { Refused } from "./refused.ts";
 
 const PAUSES = [300, 1200]; // milliseconds, before it is sent once more
 const unanswered = new Map<string, unknown>();

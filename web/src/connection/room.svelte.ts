@@ -1,12 +1,16 @@
 /** The store for one room: the view on display, views still to be shown, and everything that can be sent. */
-import { type Ending, endGame, Refused } from "./http.ts";
+import type { Ending, Notice, RoomMessage, Transport } from "./contract.ts";
+import { Refused } from "./refused.ts";
+import { endGame } from "./requests.ts";
+import { transportTo } from "./transport.ts";
 import type { Refusal } from "./refusalText.ts";
 import { type ConnectionState, RoomSocket } from "./socket.ts";
 import { contribute } from "../fairness/entropy.ts";
 import { keepLatest } from "../fairness/keepReceipt.ts";
 import { motion, recall, remember, type Tempo, tempo } from "../settings.svelte.ts";
+import { ownToken } from "../server.ts";
 import { animationTime } from "../table/pieces/animationTiming.ts";
-import type { News, RoomInfo, SeatView, ServerMessage, ViewMessage } from "../types.ts";
+import type { News, RoomInfo, SeatView, ViewMessage } from "../types.ts";
 
 const AT_MOST_BEHIND = 6; // messages; if more are waiting, they are shown at once
 
@@ -17,8 +21,10 @@ export class Room {
   connection = $state<ConnectionState>("connecting");
   /** The server's database is down: nothing can be played now, but nothing is lost. */
   degraded = $state(false);
-  /** There is no such room, or we have no access. */
-  unknown = $state(false);
+  /** There is no such room, or we have no access; or it cannot be opened, and why. */
+  unknown = $state.raw<Refusal | null>(null);
+  /** What there is to say about how the room is kept. */
+  notices = $state.raw<readonly Notice[]>([]);
   /** Is something that we sent still unanswered? */
   sending = $state(false);
   /** Why the server refused the last thing we sent. */
@@ -28,6 +34,7 @@ export class Room {
   /** By how much this device's clock is ahead of the server's. */
   clockAhead = $state(0);
 
+  #transport: Transport;
   #socket: RoomSocket;
   /** The token of who only watches a private room. */
   watch: string | undefined;
@@ -46,11 +53,13 @@ export class Room {
     this.seats = memory.seats;
     if (watch) remember(id, { watch });
     this.watch = watch ?? (memory.seats.length ? undefined : memory.watch);
+    this.#transport = transportTo(id);
     this.#socket = new RoomSocket(
+      this.#transport,
       () => ({
         t: "hello",
         room: id,
-        token: this.watch ?? null,
+        token: this.watch ?? ownToken() ?? null,
         seat: this.#seat ?? null,
         since: this.message?.v ?? null,
       }),
@@ -109,7 +118,7 @@ export class Room {
   /** Switch to the view of another of this device's seats. */
   changeSeat(seat: number): void {
     this.#seat = seat;
-    this.#socket.say({ t: "hello", room: this.id, token: this.watch ?? null, seat, since: this.message?.v ?? null });
+    this.#socket.say({ t: "hello", room: this.id, token: this.watch ?? ownToken() ?? null, seat, since: this.message?.v ?? null });
   }
 
   /** We have taken these seats: from now on the view is that of the first one. */
@@ -118,6 +127,16 @@ export class Room {
     this.#seat = seats[0];
     this.watch = undefined;
     this.#socket.reopen();
+  }
+
+  /** Play in this window what is played in another. */
+  takeOver(): void {
+    this.#socket.say({ t: "take_over" });
+  }
+
+  /** What to say while the connection is lost. */
+  get lostText(): string {
+    return this.#transport.lostText;
   }
 
   retry(): void {
@@ -162,12 +181,13 @@ export class Room {
     if (this.#socket.submit(what)) this.sending = true;
   }
 
-  #hear(message: ServerMessage): void {
+  #hear(message: RoomMessage): void {
     if (message.t === "stale" || message.t === "illegal" || message.t === "bad") this.#sequence = null;
     if (message.t === "view") this.#receive(message);
     else if (message.t === "stale") this.#receive(message.now);
     else if (message.t === "illegal" || message.t === "bad") this.refusal = message;
-    else if (message.t === "unauthorized") this.unknown = true;
+    else if (message.t === "unauthorized") this.unknown = message;
+    else if (message.t === "notice") this.notices = message.notices;
     else if (message.t === "beat") this.#beat(message.v, message.degraded);
     else if (message.t === "seats") this.#presence(message.presence, message.away_ms);
     this.#goOn();
@@ -205,11 +225,7 @@ export class Room {
     if (newest && message.v < newest.v) return;
     const { last } = this.#sequence ?? {};
     if (last && message.news.some((item) => item.action === last && item.seat === message.view?.seat)) this.#sequence!.shown = message;
-    const own = message.view?.seat;
-    if (own !== undefined && own !== null && !this.seats.includes(own)) {
-      this.seats = [...this.seats, own].sort();
-      remember(this.id, { seats: this.seats });
-    }
+    this.#know([...this.#transport.seatsOf(message.room), ...(typeof message.view?.seat === "number" ? [message.view.seat] : [])]);
     void contribute(message, this.seats);
     keepLatest(this.id, { ver: message.v, hash: message.hash });
     if (this.seats.includes(message.view?.table.turn ?? -1)) this.#hurries = false;
@@ -217,6 +233,13 @@ export class Room {
     if (this.#timer === undefined || message.v === this.message?.v) this.#show(message);
     else this.#waiting = [...this.#waiting, message];
     if (this.#waiting.length > AT_MOST_BEHIND || document.hidden) this.#catchUp();
+  }
+
+  /** These seats are this device's, too. */
+  #know(own: readonly number[]): void {
+    if (own.every((seat) => this.seats.includes(seat))) return;
+    this.seats = [...new Set([...this.seats, ...own])].sort();
+    remember(this.id, { seats: this.seats });
   }
 
   #catchUp(): void {

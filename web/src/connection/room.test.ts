@@ -131,7 +131,7 @@ describe("views", () => {
   test("the answer `unauthorized` makes the room unknown", () => {
     enter();
     hear({ t: "unauthorized", id: null, ...WHY });
-    expect(room.unknown).toBe(true);
+    expect(room.unknown?.why.id).toBe("refused-turn");
   });
 });
 

@@ -1,5 +1,5 @@
 /** Creating a room, taking seats, leaving them and playing again, with what this device remembers of it. */
-import * as http from "./http.ts";
+import * as requests from "./requests.ts";
 import { untilAnswered } from "./resend.ts";
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import { keepSeat } from "../fairness/keepReceipt.ts";
@@ -21,10 +21,10 @@ export async function createRoom(plan: RoomPlan): Promise<string> {
   const draw = () => Promise.all(plan.seats.map((seat) => (seat.kind === "me" ? drawEntropy() : undefined)));
   const { made, secrets } = await untilAnswered(
     JSON.stringify(plan),
-    async () => ({ id: http.newId(), secrets: await draw() }),
+    async () => ({ id: requests.newId(), secrets: await draw() }),
     async ({ id, secrets }) => {
       const seats = plan.seats.map((seat, i) => (seat.kind === "me" && secrets[i] ? { ...seat, commit: secrets[i].commit } : seat));
-      return { made: await http.create({ ...plan, id, seats: seats as NewRoom["seats"] }), secrets };
+      return { made: await requests.create({ ...plan, id, seats: seats as NewRoom["seats"] }), secrets };
     },
   );
   remember(made.room, { invites: made.invites, ...(made.watch ? { watch: made.watch } : {}) });
@@ -36,8 +36,8 @@ export async function createRoom(plan: RoomPlan): Promise<string> {
 export async function takeSeat(room: string, how: { name: string; seat?: number; invite?: string }): Promise<number> {
   const { seated, secret } = await untilAnswered(
     JSON.stringify([room, how]),
-    async () => ({ id: http.newId(), secret: await drawEntropy() }),
-    async ({ id, secret }) => ({ seated: await http.sit(room, { id, ...how, ...(secret ? { commit: secret.commit } : {}) }), secret }),
+    async () => ({ id: requests.newId(), secret: await drawEntropy() }),
+    async ({ id, secret }) => ({ seated: await requests.sit(room, { id, ...how, ...(secret ? { commit: secret.commit } : {}) }), secret }),
   );
   rememberSeat(room, seated.seat, seated, secret);
   return seated.seat;
@@ -53,16 +53,16 @@ async function takeReservedSeat(room: string, seat: number, name: string): Promi
   try {
     await takeSeat(room, { name, seat });
   } catch (error) {
-    if (!(error instanceof http.Refused) || error.answer.t !== "illegal") throw error;
+    if (!(error instanceof requests.Refused) || error.answer.t !== "illegal") throw error;
     // The seat is taken. Under our name it is by ourselves: from another window, or by a request whose answer was lost.
-    const now = (await http.see(room)).room.places[seat];
+    const now = (await requests.see(room)).room.places[seat];
     if (now?.kind === "person" && now.name === name) rememberSeat(room, seat);
   }
 }
 
 /** A rematch: takes this device's seats in the next room and returns its id. Only who makes the room can change its settings. */
 export async function startRematch(info: RoomInfo, seats: readonly number[], changes?: Rematch): Promise<string> {
-  const ask = () => untilAnswered(`rematch ${info.id}`, async () => changes, (asked) => http.rematch(info.id, asked));
+  const ask = () => untilAnswered(`rematch ${info.id}`, async () => changes, (asked) => requests.rematch(info.id, asked));
   const next = changes || !info.next ? (await ask()).room : info.next;
   const { watch } = recall(info.id);
   if (watch) remember(next, { watch }); // the spectators' token is valid there too
@@ -80,7 +80,7 @@ function rememberSeat(room: string, seat: number, seated?: Seated, secret?: Secr
 /** Leaves these seats and forgets them. */
 export async function leaveSeats(room: string, seats: number[]): Promise<void> {
   for (const seat of seats)
-    await untilAnswered(`leave ${room} ${seat}`, async () => http.newId(), (id) => http.leave(room, { id, seat }));
+    await untilAnswered(`leave ${room} ${seat}`, async () => requests.newId(), (id) => requests.leave(room, { id, seat }));
   remember(room, { seats: [], receipt: undefined });
 }
 

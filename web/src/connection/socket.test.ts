@@ -2,10 +2,12 @@
 import { answer, FakeSocket, fire, freshBrowser, newRoom, server, viewOf, WHY } from "../testing/fakes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../types.ts";
+import type { RoomMessage } from "./contract.ts";
+import { transportTo } from "./transport.ts";
 import { RoomSocket } from "./socket.ts";
 
 const room = newRoom();
-let heard: ServerMessage[];
+let heard: RoomMessage[];
 let states: string[];
 let socket: RoomSocket;
 
@@ -15,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(1); // the longest wait of each step
   [heard, states] = [[], []];
   socket = new RoomSocket(
+    transportTo(room),
     () => ({ t: "hello", room }),
     (message) => heard.push(message),
     (state) => states.push(state),

@@ -1,12 +1,14 @@
-/** The WebSocket to one room: it reconnects by itself, and repeats a submission until it is answered. */
-import { isReachable, newId } from "./http.ts";
-import type { ClientMessage, ServerMessage } from "../types.ts";
+/** The wire to one room: it reconnects by itself, and repeats a submission until it is answered. */
+import type { PageMessage, RoomMessage, Transport, Wire } from "./contract.ts";
+import { newId } from "./http.ts";
+import type { ClientMessage } from "../types.ts";
 
 /** `lost`: there was a connection or an attempt at one, and another attempt is due or being made. */
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 type Submission = Extract<ClientMessage, { id: string }>;
 type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 
+const OPEN = 1; // the ready state of a wire
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const RESEND = 2500;
@@ -15,9 +17,10 @@ const PROBE = 2500; // for an answer that is asked for
 const FINAL = [4003, 4009]; // the seat belongs to somebody else, or has too many connections
 
 export class RoomSocket {
-  #socket: WebSocket | undefined;
+  #transport: Transport;
+  #socket: Wire | undefined;
   #hello: () => ClientMessage;
-  #hear: (message: ServerMessage) => void;
+  #hear: (message: RoomMessage) => void;
   #change: (state: ConnectionState) => void;
   #lost = false; // since the room last answered
   #waits = 0;
@@ -29,10 +32,12 @@ export class RoomSocket {
   #ended = false;
 
   constructor(
+    transport: Transport,
     hello: () => ClientMessage,
-    hear: (message: ServerMessage) => void,
+    hear: (message: RoomMessage) => void,
     change: (state: ConnectionState) => void,
   ) {
+    this.#transport = transport;
     this.#hello = hello;
     this.#hear = hear;
     this.#change = change;
@@ -53,22 +58,22 @@ export class RoomSocket {
     return true;
   }
 
-  say(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  say(message: PageMessage): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** Try again now; a connection that seems to be there has to prove it. */
   retry = (): void => {
     if (this.#ended || this.#dismissed) return;
     this.#waits = 0;
-    if (this.#socket?.readyState !== WebSocket.OPEN) return this.#open();
+    if (this.#socket?.readyState !== OPEN) return this.#open();
     this.say({ t: "ping" });
     this.#listen(PROBE);
   };
 
   /** The device has no network: a server elsewhere is lost at once, one on this device is not. */
   #probe = async (): Promise<void> => {
-    if (this.#ended || this.#dismissed || (await isReachable(PROBE))) return;
+    if (this.#ended || this.#dismissed || (await this.#transport.isReachable(PROBE))) return;
     if (!this.#ended && this.#socket) this.#lose();
   };
 
@@ -110,13 +115,13 @@ export class RoomSocket {
     this.#stopTimers();
     this.#greeted = false;
     this.#change(this.#lost ? "lost" : "connecting");
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/ws`, "keltis.v1");
+    const socket = this.#transport.open();
     this.#socket = socket;
     socket.onopen = () => {
       this.#listen();
       this.say(this.#hello());
     };
-    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as RoomMessage);
     socket.onclose = (event) => this.#closed(event.code);
     this.#listen();
   }
@@ -128,7 +133,7 @@ export class RoomSocket {
     });
   }
 
-  #heard(message: ServerMessage): void {
+  #heard(message: RoomMessage): void {
     this.#listen();
     if (message.t === "view") this.#greet();
     else if (message.t === "rate" || message.t === "restart") this.#notBefore = Date.now() + message.retry_ms;
@@ -150,7 +155,7 @@ export class RoomSocket {
   }
 
   /** Does this answer the submission under way? The answer to an unreadable message has no id. */
-  #answers(message: ServerMessage): boolean {
+  #answers(message: RoomMessage): boolean {
     if (message.t === "bad") return true;
     return "id" in message && message.id === this.#underWay?.id;
   }

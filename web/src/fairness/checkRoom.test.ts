@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 const kept = vi.hoisted(() => ({ receipt: "before" as unknown }));
 vi.mock("../settings.svelte.ts", () => ({ recall: () => ({ ...kept }) }));
-vi.mock("../connection/http.ts", () => ({
+vi.mock("../connection/requests.ts", () => ({
   proof: async () => {
     kept.receipt = "of a later entry"; // a message arrives while the proof is on its way
     return {};

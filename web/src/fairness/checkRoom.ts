@@ -1,5 +1,5 @@
 /** Fetches the proof of a room's game and checks it, against what this device kept too. */
-import * as http from "../connection/http.ts";
+import * as requests from "../connection/requests.ts";
 import { check, type Shuffle } from "./proof.ts";
 import { type Held, hold } from "./receipt.ts";
 import { recall } from "../settings.svelte.ts";
@@ -12,7 +12,7 @@ export const canCheck = Boolean(globalThis.crypto?.subtle);
 
 export async function checkRoom(room: string): Promise<Outcome> {
   const { receipt } = recall(room); // before the proof is asked for: what is kept later may be of an entry that it cannot have yet
-  const proof = await http.proof(room).catch(() => undefined);
+  const proof = await requests.proof(room).catch(() => undefined);
   if (!proof || !canCheck) return { proof };
   try {
     const shuffle = await check(proof);

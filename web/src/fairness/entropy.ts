@@ -1,5 +1,5 @@
 /** This device's part of the shuffle: a secret number for each of its seats, committed first and revealed later (docs/fairness.md). */
-import * as http from "../connection/http.ts";
+import * as requests from "../connection/requests.ts";
 import { keepBeforeReveal, keepSeat } from "./keepReceipt.ts";
 import { commitSeat, fromHex, toHex } from "./proof.ts";
 import type { Seated, Secret } from "./receipt.ts";
@@ -53,14 +53,14 @@ async function revealEntropy(room: string, seat: number, known: Seated): Promise
   const entropy = recall(room).entropy?.[seat];
   if (!entropy || fromHex(entropy).length !== 32) return;
   keepBeforeReveal(room, known, seat, { entropy, commit: toHex(await commitSeat(fromHex(entropy))) });
-  await http.reveal(room, seat, entropy);
+  await requests.reveal(room, seat, entropy);
 }
 
 async function commitEntropy(room: string, seat: number, promised: string): Promise<void> {
   const fresh = await drawEntropy();
   if (!fresh) return;
   keepEntropy(room, seat, fresh.entropy);
-  const { v, hash } = await http.commit(room, seat, fresh.commit);
+  const { v, hash } = await requests.commit(room, seat, fresh.commit);
   keepSeat(room, { commit: promised, v, hash }, seat, fresh);
 }
 

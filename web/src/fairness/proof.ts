@@ -5,7 +5,7 @@
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 type Data = Record<string, any>;
-type Entry = { ver: number; seat: number; actor: string; kind: string; payload: string; at_ms: number; hash: string };
+export type Entry = { ver: number; seat: number; actor: string; kind: string; payload: string; at_ms: number; hash: string };
 
 export class NotProven extends Error {}
 
@@ -13,7 +13,7 @@ export class NotProven extends Error {}
 
 export const fromHex = (text: string): Bytes => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 export const toHex = (bytes: Bytes): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
 export async function digest(...parts: Bytes[]): Promise<Bytes> {
   const lengthOf = (part: Bytes) => [24, 16, 8, 0].map((shift) => (part.length >>> shift) & 255);
@@ -69,8 +69,7 @@ export const PACKS: Record<string, { cards: string[]; tiles: string }> = {
   cards: { cards: [...cards("rypgb", "012334455667789XEE"), ...cards("n", "0123456789X")], tiles: "" },
 };
 
-export async function deal(game: string, key: Bytes, seats: number, first: number | null) {
-  const pack = PACKS[game]!;
+export async function deal(pack: { cards: readonly string[]; tiles: string }, key: Bytes, seats: number, first: number | null) {
   const deck = await shuffle(pack.cards, await subKey(key, "deck"));
   const tiles = (await shuffle(pack.tiles, await subKey(key, "tiles"))).join("");
   return { deck, tiles, first: first ?? (await below(seats, stream(await subKey(key, "seats")))) };
@@ -79,6 +78,8 @@ export async function deal(game: string, key: Bytes, seats: number, first: numbe
 // The log
 
 const MIX_TIME = 10_000; // milliseconds to commit, and again to reveal, before it is drawn again without a seat
+/** The hash before the first entry. */
+export const START: Bytes = new Uint8Array(32);
 const TIMED_FROM = 1_793_491_200_000; // November 2026: times of entries before are only checked for their order
 
 const KINDS: Record<string, string> = {
@@ -122,7 +123,8 @@ function has(value: any, parts: string): boolean {
   });
 }
 
-function canonical(data: any): string {
+/** The canonical JSON of a payload. */
+export function canonical(data: any): string {
   if (Array.isArray(data)) return `[${data.map(canonical).join()}]`;
   if (TYPES.object!(data)) {
     const parts = Object.keys(data).sort().map((part) => `${canonical(part)}:${canonical(data[part])}`);
@@ -131,6 +133,10 @@ function canonical(data: any): string {
   if (typeof data === "number" && !Number.isSafeInteger(data)) return "";
   return JSON.stringify(data).replace(/[^ -~]/g, (sign) => "\\u" + sign.charCodeAt(0).toString(16).padStart(4, "0"));
 }
+
+/** The hash of an entry, which covers that of the one before. */
+export const entryHash = (prev: Bytes, room: string, { ver, seat, actor, kind, payload, at_ms }: Omit<Entry, "hash">): Promise<Bytes> =>
+  digest(utf8("KS1/entry"), prev, ...[room, ver, seat, actor, kind, payload, at_ms].map((part) => utf8(String(part))));
 
 const no = (entry: Entry, reason: string) => new NotProven(`Entry ${entry.ver} (${entry.kind}): ${reason}.`);
 
@@ -151,18 +157,16 @@ async function read(proof: any): Promise<[Entry, Data][]> {
   if (!whole || proof.format !== "keltis-proof/1" || /[^\0-\x7f]/.test(proof.room))
     throw new NotProven("This is no proof in the format keltis-proof/1, with a room and a list of entries.");
   const found: [Entry, Data][] = [];
-  let prev = new Uint8Array(32);
+  let prev: Bytes = START;
   for (const entry of proof.entries as Entry[]) {
     const parts = "ver:number seat:number actor:text kind:text payload:text at_ms:number hash:bytes";
     if (!has(entry, parts) || !Object.hasOwn(KINDS, entry.kind) || entry.ver !== found.length + 1)
       throw new NotProven(`Entry ${found.length + 1}: it is missing, out of order or without the parts of an entry.`);
     const data = readPayload(entry);
-    const { ver, seat, actor, kind, payload, at_ms } = entry;
-    const hashed = [proof.room, ver, seat, actor, kind, payload, at_ms].map(String);
-    prev = await digest(utf8("KS1/entry"), prev, ...hashed.map(utf8));
+    prev = await entryHash(prev, proof.room, entry);
     if (toHex(prev) !== entry.hash)
       throw no(entry, "its hash does not fit, so this entry, the room or what stood before was changed");
-    if (at_ms < (found.at(-1)?.[0].at_ms ?? at_ms)) throw no(entry, "its time is before that of the entry before it");
+    if (entry.at_ms < (found.at(-1)?.[0].at_ms ?? entry.at_ms)) throw no(entry, "its time is before that of the entry before it");
     found.push([entry, data]);
   }
   return found;
@@ -307,7 +311,7 @@ async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Pro
         return "this is not the seed that the server committed to in entry 1";
       if (table.phase === "play") {
         found.key = await gameKey(seed, found.room, found.entropies);
-        found.deal = await deal(game, found.key, seats, first);
+        found.deal = await deal(PACKS[game]!, found.key, seats, first);
       }
       table.phase = "over";
     }

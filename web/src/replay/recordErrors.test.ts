@@ -1,5 +1,6 @@
+import "../testing/fakes.ts";
 import { expect, it } from "vitest";
-import { Refused } from "../connection/http.ts";
+import { Refused } from "../connection/refused.ts";
 import { recordErrorOf, tooLong } from "./recordErrors.ts";
 import type { Reason } from "../types.ts";
 

@@ -1,5 +1,5 @@
 /** Why a game cannot be shown, and for a record the place in its text. */
-import { Refused } from "../connection/http.ts";
+import { Refused } from "../connection/refused.ts";
 import type { Refusal } from "../connection/refusalText.ts";
 
 export type RecordError = {

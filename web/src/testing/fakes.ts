@@ -43,6 +43,7 @@ vi.stubGlobal("navigator", {
 });
 vi.stubGlobal("document", {
   documentElement: {},
+  querySelector: () => null,
   get hidden() {
     return browser.hidden;
   },
@@ -118,8 +119,9 @@ export function answer(path: RegExp, how: (request: Request) => unknown, status 
   server.handlers.unshift(async (request) => (path.test(request.path) ? { status, body: await how(request) } : undefined));
 }
 
-vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: string } = {}) => {
-  const request = { method: init.method ?? "GET", path, body: init.body ? JSON.parse(init.body) : undefined };
+vi.stubGlobal("fetch", async (address: string, init: { method?: string; body?: string } = {}) => {
+  const { pathname, search } = new URL(address);
+  const request = { method: init.method ?? "GET", path: pathname + search, body: init.body ? JSON.parse(init.body) : undefined };
   server.requests.push(request);
   for (const handler of server.handlers) {
     const found = await handler(request);

@@ -47,6 +47,7 @@ class GpuArena:
         self.game: Game = make(name, seats=seats, speed="native")
         self.cuda: Any = find_cuda()
         self.code = speeds.load(name, "gpu", BOTS)
+        self.native = speeds.load(name, "native", BOTS)
         nets, _ = join([np.zeros(1, np.float32)] if net is None else [net])
         self.weights, self.nets = self.cuda.to_device(np.atleast_2d(weights)), self.cuda.to_device(nets)
         self.kernels = _kernels(name)
@@ -111,20 +112,20 @@ class GpuArena:
         for game in waiting:
             seeds[game] = seed_of(View(seen[game : game + 1].copy()), seed)
         alive = np.arange(MOST_KEPT) < counts[waiting, None]
-        alive = alive[:, : int(counts.max())]
+        alive = alive[:, : int(counts.max())].astype(np.int8)
         leads, wins = (np.zeros((*alive.shape, int(worlds.max()))) for _ in range(2))
         chosen = np.full(len(counts), -1, np.int64)
-        best = np.zeros(len(waiting), np.int64)
+        best, no_doubts = np.zeros(len(waiting), np.int64), np.zeros(alive.shape[1])
         for begin, end in gated.rounds(int(worlds.max())):
             active = (begin < worlds) & (alive.sum(axis=1) > 1)
             if not active.any():
                 break
-            pairs = np.argwhere(alive & active[:, None])
+            pairs = np.argwhere((alive > 0) & active[:, None])
             self._play_out(views, candidates, waiting, who, pairs, begin, end, seeds, playouts, leads, wins)
-            rows = np.flatnonzero(active)
-            values = gated.worth(leads[rows, :, :end], wins[rows, :, :end])
-            alive[rows] = gated.still_in(values, alive[rows])
-            best[rows] = gated.choice(values, alive[rows])
+            for row in np.flatnonzero(active):
+                values = gated.worth(leads[row, :, :end], wins[row, :, :end], gated.BY_MARGIN)
+                self.native.still_in_at(values, end, alive[row], gated.BY_MARGIN)
+                best[row] = self.native.choice_at(values, end, alive[row], no_doubts, gated.BY_MARGIN)
         chosen[waiting] = candidates[waiting, best]
         return chosen
 

@@ -17,6 +17,7 @@ import msgspec
 from keltis.bots.arena import chart, ratings
 from keltis.bots.arena.estimates import share_interval
 from keltis.bots.arena.match import CAPPED, QUIET, Block, Chunk, Comparison, Match, Workers, play_all
+from keltis.bots.fallback import OnFailure
 from keltis.core import Game
 
 T = TypeVar("T")
@@ -33,6 +34,7 @@ class Setting(msgspec.Struct, frozen=True):
     seed: str
     cap: int
     seconds: float | None
+    on_failure: str = "rule"  # files of earlier versions do not say
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -46,10 +48,12 @@ class Line(msgspec.Struct, frozen=True):
 Results = dict[tuple[str, str], dict[int, Block]]  # the blocks of each match, by number
 
 
-def matches(bots: Sequence[str], game: Game, seed: str, cap: int, seconds: float | None) -> list[Match]:
+def matches(
+    bots: Sequence[str], game: Game, seed: str, cap: int, seconds: float | None, on_failure: OnFailure = "forfeit"
+) -> list[Match]:
     bots = sorted(bots)  # a pair is the same match in either order
     pairs = itertools.combinations(bots, 2) if game.seats == 2 else itertools.permutations(bots, 2)
-    return [Match(a, b, game, seed, cap, seconds) for a, b in pairs]
+    return [Match(a, b, game, seed, cap, seconds, on_failure) for a, b in pairs]
 
 
 # Playing and resuming ------------------------------------------------------------------------------------------------
@@ -57,7 +61,7 @@ def matches(bots: Sequence[str], game: Game, seed: str, cap: int, seconds: float
 
 def setting_of(match: Match) -> Setting:
     options = {name: int(value) for name, value in match.game.options().items()}
-    return Setting(match.game.name, match.game.seats, options, match.seed, match.cap, match.seconds)
+    return Setting(match.game.name, match.game.seats, options, match.seed, match.cap, match.seconds, match.on_failure)
 
 
 def open_results(folder: Path, setting: Setting) -> Results:
@@ -93,7 +97,7 @@ def missing(matches: Sequence[Match], results: Results, deals: int) -> list[Chun
     found: list[Chunk] = []
     for begin in range(0, deals, BLOCKS_IN_TURN):
         for match in matches:
-            played = results.get((match.a, match.b), {})
+            played = results.get(match.names, {})
             numbers = [number for number in range(begin, min(deals, begin + BLOCKS_IN_TURN)) if number not in played]
             if numbers:
                 found.append((match, numbers))
@@ -106,9 +110,9 @@ def play(
     """Play chunks and store the results; yields each match with the number of blocks added."""
     with (folder / RESULTS).open("ab") as file, contextlib.closing(play_all(chunks, workers)) as played:
         for (match, _), blocks in zip(chunks, played, strict=True):
-            file.writelines(msgspec.json.encode(Line(match.a, match.b, block)) + b"\n" for block in blocks)
+            file.writelines(msgspec.json.encode(Line(*match.names, block)) + b"\n" for block in blocks)
             file.flush()
-            results.setdefault((match.a, match.b), {}).update((block.number, block) for block in blocks)
+            results.setdefault(match.names, {}).update((block.number, block) for block in blocks)
             yield match, len(blocks)
 
 
@@ -118,7 +122,7 @@ def play(
 def chosen(results: Results, matches: Sequence[Match], deals: int) -> dict[Match, list[Block]]:
     """The first `deals` blocks of these matches, as far as played, in order."""
     found = {
-        match: [block for number, block in sorted(results.get((match.a, match.b), {}).items()) if number < deals]
+        match: [block for number, block in sorted(results.get(match.names, {}).items()) if number < deals]
         for match in matches
     }
     return {match: blocks for match, blocks in found.items() if blocks}
@@ -133,7 +137,7 @@ def _games(played: Mapping[Match, Sequence[Block]]) -> Iterator[ratings.Played]:
     for match, blocks in played.items():
         for block in blocks:
             for place, scores in enumerate(block.scores):
-                bots = tuple(match.a if seat == place else match.b for seat in range(len(scores)))
+                bots = tuple(match.names[seat != place] for seat in range(len(scores)))
                 yield ratings.Played(block.number, bots, tuple(scores))
 
 
@@ -150,8 +154,8 @@ def table(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]], ancho
             "",
             f"    {command}",
             "",
-            "| | bot | rating | 95 % | CPU per own turn |",
-            "|--:|---|--:|---|--:|",
+            "| | bot | rating | 95 % | CPU per own turn | failures |",
+            "|--:|---|--:|---|--:|--:|",
             *_rating_rows(rated, played, anchor),
             "",
             _seats_in_words(rated),
@@ -171,17 +175,28 @@ def _rating_rows(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]]
         ends = (f"{end:.0f}" if math.isfinite(end) else "open" for end in (rating.low, rating.high))
         interval = "by definition" if name == anchor else " to ".join(ends)
         seconds = _thinking(name, played)
-        yield f"| {place} | {name} | {chart.written(rating)} | {interval} | {1000 * seconds:.3g} ms |"
+        cells = (place, name, chart.written(rating), interval, f"{1000 * seconds:.3g} ms", failures_of(name, played))
+        yield f"| {' | '.join(map(str, cells))} |"
 
 
 def _thinking(name: str, played: Mapping[Match, Sequence[Block]]) -> float:
     """CPU seconds per turn of a bot."""
     turns, seconds = 0, 0.0
     for match, blocks in played.items():
-        for side in (side for side, who in enumerate((match.a, match.b)) if who == name):
+        for side in (side for side, who in enumerate(match.names) if who == name):
             turns += sum(block.turns[side] for block in blocks)
             seconds += sum(block.seconds[side] for block in blocks)
     return seconds / max(1, turns)
+
+
+def failures_of(name: str, played: Mapping[Match, Sequence[Block]]) -> int:
+    """How many moves a bot failed to give; with forfeits, how many games it lost by that."""
+    return sum(
+        sum(block.failures[side].values())
+        for match, blocks in played.items()
+        for side in (side for side, who in enumerate(match.names) if who == name)
+        for block in blocks
+    )
 
 
 def _seats_in_words(rated: ratings.Ratings) -> str:
@@ -202,7 +217,7 @@ def _share_heading(game: Game) -> str:
 
 
 def _share_table(names: Sequence[str], played: Mapping[Match, Sequence[Block]]) -> Iterator[str]:
-    shares = {(match.a, match.b): [block.share for block in blocks] for match, blocks in played.items()}
+    shares = {match.names: [block.share for block in blocks] for match, blocks in played.items()}
     if next(iter(played)).game.seats == 2:
         shares |= {(b, a): [1 - share for share in of_blocks] for (a, b), of_blocks in shares.items()}
     yield "| | " + " | ".join(names) + " |"

@@ -7,26 +7,28 @@ here or on a cluster. Deals and bots have separate random streams. See docs/bots
 import contextlib
 import dataclasses
 import functools
+import logging
 import math
 import multiprocessing
 import os
+import pickle
 import signal
-import sys
 import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
-import structlog
 
 from keltis.bots import Bot, make_bot
 from keltis.bots.arena.estimates import Sprt, mean_interval, share_interval
+from keltis.bots.arena.luck import Luck, mean_luck, without_luck
 from keltis.bots.arena.ray_cluster import Cluster
-from keltis.bots.fallback import Guarded
-from keltis.core import Deal, Game, State
+from keltis.bots.fallback import Guarded, OnFailure
+from keltis.bots.functions import BotFunction, name_of
+from keltis.core import Action, Deal, Game, State
 
 T = TypeVar("T")
 
@@ -35,6 +37,7 @@ PACKS_OF_TURNS = 4  # a game is capped after this many turns per card in the pac
 SLOW_ACTIONS, SLOW_SECONDS = 8, 0.1  # a bot that was this slow this often is warmed up: it is slow by itself
 MOST_BLOCKS_AT_ONCE = 8  # per chunk
 CHUNKS_AHEAD = 4  # per process
+FORFEIT = 100  # points behind the last of the others, for a bot that failed
 CAPPED, QUIET, DECK = "capped", "quiet", "deck"
 
 
@@ -42,18 +45,26 @@ CAPPED, QUIET, DECK = "capped", "quiet", "deck"
 class Match:
     """One A against B's: the game, the bots, and the seed of all deals and bots. Seat 0 starts."""
 
-    a: str
-    b: str
+    a: str | BotFunction
+    b: str | BotFunction
     game: Game
     seed: str = "arena"
     cap: int = 0  # turns after which a game is scored as it stands; 0 is the default
     seconds: float | None = None  # time limit per move
+    on_failure: OnFailure = "forfeit"  # what a bot's failure costs: that move, the game, or the match
+    luck_free: bool = False  # also measure the luck of every draw
 
     def __post_init__(self) -> None:
+        if self.on_failure not in get_args(OnFailure):
+            raise ValueError(f"On a failure: rule, forfeit or stop, not {self.on_failure!r}.")
         object.__setattr__(self, "game", dataclasses.replace(self.game, first=0))
 
+    @property
+    def names(self) -> tuple[str, str]:
+        return name_of(self.a), name_of(self.b)
 
-class Block(msgspec.Struct, frozen=True):
+
+class Block(msgspec.Struct, frozen=True, omit_defaults=True):
     """The results of one deal."""
 
     number: int
@@ -62,6 +73,7 @@ class Block(msgspec.Struct, frozen=True):
     seconds: tuple[float, float]  # CPU time, of A and of all B's
     endings: dict[str, int]
     failures: tuple[dict[str, int], dict[str, int]]
+    luck: tuple[float, float] | None = None  # A's mean luck, where it was measured: share of the wins, margin
 
     @property
     def share(self) -> float:
@@ -82,7 +94,7 @@ def win_share(scores: Sequence[int], seat: int) -> float:
 
 # Playing -------------------------------------------------------------------------------------------------------------
 
-BotMaker = Callable[[str, Game, str], Bot]
+BotMaker = Callable[[Any, Game, str], Bot]  # from a name, or from a function of yours
 
 
 def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
@@ -92,16 +104,23 @@ def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
     turns, seconds = [0, 0], [0.0, 0.0]
     endings: Counter[str] = Counter()
     failures: tuple[Counter[str], Counter[str]] = Counter(), Counter()
+    luck: list[Luck] = []
     for place in range(game.seats):
-        stream = f"{match.seed} block {number} game {place}"
+        # A bot against itself plays one game, seen from every seat
+        stream = f"{match.seed} block {number} game {0 if match.a == match.b else place}"
         fallback = make(FALLBACK, game, f"{stream} fallback")
-        names = [match.a if seat == place else match.b for seat in range(game.seats)]
+        sides = [match.a if seat == place else match.b for seat in range(game.seats)]
         bots = [
-            Guarded(make(name, game, f"{stream} seat {seat}"), game, fallback, match.seconds, name=name)
-            for seat, name in enumerate(names)
-        ]
-        state, own_turns = play_game(game, deal, bots, cap)
-        scores.append([score.total for score in game.score(state)])
+            Guarded(
+                make(side, game, f"{stream} seat {seat}"), game, fallback, match.seconds, name=name_of(side),
+                on_failure=match.on_failure,
+            )
+            for seat, side in enumerate(sides)
+        ]  # fmt: skip
+        if match.luck_free:
+            luck.append(Luck(game))
+        state, own_turns = play_game(game, deal, bots, cap, *(one.add for one in luck[place:]))
+        scores.append(_with_forfeits([score.total for score in game.score(state)], bots))
         endings[ending(game, state)] += 1
         for seat, bot in enumerate(bots):
             side = int(seat != place)
@@ -115,10 +134,20 @@ def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
         (seconds[0], seconds[1]),
         dict(endings),
         (dict(failures[0]), dict(failures[1])),
+        mean_luck(luck) if luck else None,
     )
 
 
-def play_game(game: Game, deal: Deal, bots: Sequence[Bot], cap: int) -> tuple[State, list[int]]:
+def _with_forfeits(scores: list[int], bots: Sequence[Guarded]) -> list[int]:
+    """The scores, with those of bots that forfeited far below all others."""
+    last = min((score for score, bot in zip(scores, bots, strict=True) if not bot.forfeited), default=min(scores))
+    return [last - FORFEIT if bot.forfeited else score for score, bot in zip(scores, bots, strict=True)]
+
+
+Watcher = Callable[[State, Action], None]  # told of each action before it is played
+
+
+def play_game(game: Game, deal: Deal, bots: Sequence[Bot], cap: int, *watchers: Watcher) -> tuple[State, list[int]]:
     """Play a game; returns the last state and each seat's number of turns. It stops after `cap` turns in all."""
     state, previous, turns = game.start(deal), None, [0] * game.seats
     while (seat := game.turn(state)) is not None:
@@ -127,7 +156,10 @@ def play_game(game: Game, deal: Deal, bots: Sequence[Bot], cap: int) -> tuple[St
                 break
             turns[seat] += 1
             previous = seat
-        state = game.apply(state, bots[seat](game.observe(state, seat)))
+        action = bots[seat](game.observe(state, seat))
+        for watch in watchers:
+            watch(state, action)
+        state = game.apply(state, action)
     return state, turns
 
 
@@ -152,7 +184,7 @@ def play_blocks(match: Match, numbers: Sequence[int]) -> list[Block]:
 
 
 @functools.cache
-def warm_up(name: str, game: Game) -> None:
+def warm_up(name: str | BotFunction, game: Game) -> None:
     """Let a bot play a game first, so that compilation and loading do not count as its thinking time."""
     bot, slow = make_bot(name, game, "warm up"), 0
     state = game.start(game.deal("warm up"))
@@ -238,7 +270,7 @@ def _interrupts_wait() -> Iterator[None]:
 
 def log_to_stderr() -> None:
     """Log to standard error: standard output is for results."""
-    structlog.configure(logger_factory=lambda *_: structlog.PrintLogger(sys.stderr))
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s")
 
 
 # Comparison ----------------------------------------------------------------------------------------------------------
@@ -260,13 +292,14 @@ class Comparison:
         match, game = self.match, self.match.game
         endings = sum((Counter(block.endings) for block in self.blocks), Counter[str]())
         return {
-            "a": match.a,
-            "b": match.b,
+            "a": match.names[0],
+            "b": match.names[1],
             "game": game.name,
             "seats": game.seats,
             **{name: int(value) for name, value in game.options().items()},
             "cap": match.cap or usual_cap(game),
             "seed": match.seed,
+            "on_failure": match.on_failure,
             "blocks": len(self.blocks),
             "games": len(self.blocks) * game.seats,
             "fair_share": 1 / game.seats,
@@ -282,9 +315,28 @@ class Comparison:
             "endings": {name: endings[name] for name in (game.definition.goal, DECK, QUIET, CAPPED)},
             "failures": self._failures(0),
             "failures_of_b": self._failures(1),
+            "luck_free": self._luck_free(),
             "interrupted": self.interrupted,
             "sprt": self.sprt
             and {"elo": self.sprt.elo, "error": self.sprt.error, "llr": self.sprt.llr, "verdict": self.sprt.verdict},
+        }
+
+    def _luck_free(self) -> dict[str, Any] | None:
+        """The win share and the margin with the luck of the draw taken out, where it was measured."""
+        luck = [block.luck for block in self.blocks if block.luck]
+        if not luck:
+            return None
+        win = without_luck([block.share for block in self.blocks], [wins for wins, _ in luck])
+        margin = without_luck([block.margin for block in self.blocks], [margins for _, margins in luck])
+        return {
+            "win_share": win.interval.mean,
+            "win_low": _finite(win.interval.low),
+            "win_high": _finite(win.interval.high),
+            "win_worth": win.worth,
+            "margin": margin.interval.mean,
+            "margin_low": _finite(margin.interval.low),
+            "margin_high": _finite(margin.interval.high),
+            "margin_worth": margin.worth,
         }
 
     def _seconds_per_turn(self, side: int) -> float:
@@ -301,12 +353,14 @@ def _finite(number: float) -> float | None:
 
 def compare(
     match: Match,
-    deals: int,
+    deals: int = 200,
     workers: Workers = 1,
     sprt: Sprt | None = None,
     report: Callable[[Sequence[Block]], None] = lambda blocks: None,
 ) -> Comparison:
     """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
+    if workers != 1:
+        _check_that_it_travels(match)
     blocks: list[Block] = []
     interrupted = False
     try:
@@ -320,3 +374,13 @@ def compare(
     except KeyboardInterrupt:
         interrupted = True
     return Comparison(match, blocks, sprt, interrupted)
+
+
+def _check_that_it_travels(match: Match) -> None:
+    """Other processes find a function by its module and name."""
+    try:
+        pickle.dumps(match)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise ValueError(
+            f"Other processes cannot find this bot, use workers=1 or define it in a module: {error}."
+        ) from None

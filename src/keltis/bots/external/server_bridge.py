@@ -3,12 +3,12 @@
 It uses only the public HTTP interface (docs/bots-over-http.md), which sends only what the seat sees.
 """
 
+import logging
 import re
 import secrets
 from typing import Any
 
 import msgspec
-import structlog
 
 from keltis.bots.external.http_client import Refused, Visitor
 from keltis.bots.fallback import Guarded
@@ -21,7 +21,7 @@ FALLBACK = "rule"
 UNKNOWN, STALE, ILLEGAL = 404, 409, 422
 SEATS = range(max(SEAT_COUNTS))
 
-logger = structlog.get_logger()
+logger = logging.getLogger(__name__)
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -164,7 +164,7 @@ class Bridge:
         except Refused as error:
             if error.status not in (STALE, ILLEGAL):
                 raise
-            logger.warning("not_taken", what=what, reason=str(error))
+            logger.warning("not_taken what=%s reason=%s", what, error)
 
 
 def _read(message: bytes) -> Told:

@@ -23,7 +23,7 @@ from keltis.engine import speeds
 from keltis.engine.arguments import Setup
 
 WANTED = 0.64  # how often a level beats the one below, with two seats
-EXPERT = Level(SEARCH, worlds=1024, keep=8)
+EXPERT = Level(SEARCH, worlds=512, keep=8)
 PLAIN = "student"  # the network that the expert is measured against
 KNOWING = (*RULE_BOTS, *NETWORKS)  # the more, the later
 BEGIN_WITH = dict.fromkeys(LEVELS[:4], "casual") | {"strong": "rule", "advanced": "student", "master": "student"}

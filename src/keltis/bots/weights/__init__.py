@@ -30,11 +30,13 @@ def builtin(name: str, game: str) -> Path:
 
 @functools.cache
 def load_rule(game: str, seats: int, name: str = "rule") -> Weights:
-    """The weights of a built-in rule bot."""
-    file = builtin(name, game)
+    """The weights of a built-in rule bot. A game that is like another, with other constants, has the other's."""
+    definition = games.find(game)
+    known = (definition.like or definition).name
+    file = builtin(name, known)
     if not file.is_file():
-        raise NotOffered(f"The {games.find(game).title} has no weights for the rule bot.")
-    return read(file, game)[seats]
+        raise NotOffered(f"The {definition.title} has no weights for the rule bot.")
+    return read(file, known)[seats]
 
 
 def first(game: str) -> dict[int, Weights]:

@@ -8,6 +8,7 @@ from rich.text import Text
 from keltis.core import Game, View
 from keltis.games.board import rules, text
 from keltis.games.board.rules import GOAL_FIGURES, GOAL_ROW, PATHS, ROW_POINTS, ROWS
+from keltis.games.board.text import LETTERS
 from keltis.games.drawing import (
     CLOVER,
     FILL,
@@ -31,7 +32,6 @@ from keltis.games.drawing import (
     title,
     verdict,
 )
-from keltis.games.notation import PATHS as LETTERS
 from keltis.i18n import Speech, card
 
 STONE, TILE_STONE, START_STONE = "#14120d on #b3ad9f", "#f4ead2 on #56524a", "#14120d on #8f8a7a"
@@ -39,17 +39,20 @@ TILE_SIGNS = {0: " ", 1: "1", 2: "2", 3: "3", rules.CLOVER: CLOVER, rules.WISH: 
 TILE_INK = {rules.CLOVER: "bold #8fd694", rules.WISH: "bold #ffd07a"}
 
 
-def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speech) -> list[Text]:
+def lines(
+    game: Game, view: View, names: Sequence[str], width: int, speak: Speech, *, compact: bool = False
+) -> list[Text]:
     t = view.table
     lane = max(9, min(12, (width - GUTTER - PANEL) // PATHS))
     left = GUTTER + PATHS * lane
-    board = [*_paths(t, lane, speak), _start_stone(t, lane), Text(), *_columns(t, view.seat, lane)]
-    panel = seat_panel(game, view, names, width - left, _facts(t, speak), _taken(t), speak)
+    space = [] if compact else [Text()]
+    board = [*_paths(t, lane, speak), _start_stone(t, lane), *space, *_columns(t, view.seat, lane, compact=compact)]
+    panel = seat_panel(game, view, names, width - left, _facts(t, speak), _taken(t), speak, compact=compact)
     hand = [text.CARDS[kind] for kind in text.kinds_in(view.record.hand, view.record.twice)]
     raised = {action.text[:2] for action in game.legal(view) if action.text[0] in LETTERS}
-    middle = beside(board, panel, left)
-    table = [title(t, speak("game-board"), speak), Text(), *middle, pile_row(t, _piles(t), lane, speak)]
-    return [*table, *foot(game, view, names, width, hand, raised, speak)]
+    head = title(t, speak("game-board"), speak, compact=compact)
+    table = [*head, *beside([*board, *space], panel, left), pile_row(t, _piles(t), lane, speak)]
+    return [*table, *foot(game, view, names, width, hand, raised, speak, compact=compact)]
 
 
 def _paths(t: Any, lane: int, speak: Speech) -> list[Text]:
@@ -104,16 +107,17 @@ def _start_stone(t: Any, lane: int) -> Text:
     return Text.assemble((f"{0:>3}  ", "bold"), (before, START_STONE), waiting, (after, START_STONE))
 
 
-def _columns(t: Any, mine: int | None, lane: int) -> list[Text]:
+def _columns(t: Any, mine: int | None, lane: int, *, compact: bool) -> list[Text]:
     """The cards that each seat has laid, the viewer's own last."""
     found = []
     for seat in sorted(range(t.seats), key=lambda seat: seat == mine):
         columns = zip(LETTERS, text.columns(t, seat), strict=True)
         cells = [
-            column_rows(path, [path + value for value in column], arrow_of(column), lane) for path, column in columns
+            column_rows(path, [path + value for value in column], arrow_of(column), lane, compact=compact)
+            for path, column in columns
         ]
         found += seat_rows(seat, cells, lane)
-    return [*found, Text()]
+    return found
 
 
 def _piles(t: Any) -> list[list[str]]:

@@ -5,10 +5,9 @@ from typing import Annotated, Any
 from keltis.core import Action, Game, View
 from keltis.games.board import rules
 from keltis.games.board.rules import VALUES
-from keltis.games.board.text import CARDS, TILES
+from keltis.games.board.text import CARDS, LETTERS, TILES
 from keltis.games.board.wire import facts, reason
 from keltis.games.events import Discard, Draw, Event, Lay, Over, Take, Turn
-from keltis.games.notation import PATHS as LETTERS
 from keltis.games.wire import Path, check_viewer, one_of
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from keltis.core import View
-from keltis.engine.fields import fields_of
+from keltis.engine.fields import copied
 from keltis.engine.kernel import has
 from keltis.games.board import rules, text
 from keltis.games.board.rules import (
@@ -25,7 +25,7 @@ from keltis.games.board.rules import (
     TAKE,
     VALUES,
 )
-from keltis.games.notation import PATHS as LETTERS
+from keltis.games.board.text import LETTERS
 from keltis.games.reasons import PlayoutStats, Watch, WeightedReason
 from keltis.i18n import card as named
 from keltis.i18n import phrase
@@ -96,7 +96,7 @@ def _progress(row: int, letter: str, stats: PlayoutStats, *, big: bool) -> Itera
 
 def _table_after(view: View, path: int, card: int | None, *, big: bool) -> Any:
     """The table after the figure has moved."""
-    after = fields_of(view.records.copy()[0]).table
+    after = copied(view.record).table
     if card is not None:
         rules.extend(after, view.record.seat, card)
     rules.advance(after, view.record.seat, path, big)
@@ -145,7 +145,7 @@ def _between(last: int, value: int, cards: list[int]) -> int:
 
 def _keeps(record: Any, path: int, value: int, hand: list[int]) -> int:
     """The number of hand cards that still fit, in the better direction if both are open."""
-    after = fields_of(record._void.copy()).table
+    after = copied(record).table
     rules.extend(after, record.seat, VALUES * path + value)
     fitting = [other for other in hand if has(after.fits[record.seat], VALUES * path + other)]
     return max(sum(other >= value for other in fitting), sum(other <= value for other in fitting))

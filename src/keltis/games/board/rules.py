@@ -1,7 +1,7 @@
 """Keltis: the Way of Stones. Every rule of the board game, once; `RULES.md` next to this file states them in words.
 
 The functions run interpreted, compiled for the CPU and compiled for a GPU (`keltis.engine.speeds`). A card is a number,
-its kind, 11 * path + value: the two copies of a kind are indistinguishable. `# D3` refers to a ruling in RULES.md.
+its kind, VALUES * path + value: the two copies of a kind are indistinguishable. `# D3` refers to a ruling in RULES.md.
 """
 
 import numpy as np
@@ -9,10 +9,10 @@ import numpy as np
 from keltis.engine.kernel import NONE, Cards, Ints, Words, bit, copy_table, count, dtype_of, field, gain, lose
 
 VERSION = 1  # of these rules, stored in records
-PATHS, VALUES, ROWS, SEATS, HAND = 5, 11, 9, 4, 8
+PATHS, VALUES, COPIES, ROWS, SEATS, HAND = 5, 11, 2, 9, 4, 8  # the mini game has others: see games/mini
 KINDS = PATHS * VALUES
-PACK = 2 * KINDS  # 110 cards
-PILE = 2 * VALUES  # the maximum size of a discard pile
+PACK = COPIES * KINDS  # 110 cards
+PILE = COPIES * VALUES  # the maximum size of a discard pile
 SET_ASIDE = 30  # face down, with two seats
 SMALL_FIGURES = 4
 GOAL_ROW, GOAL_FIGURES = 7, 5
@@ -23,7 +23,7 @@ ROW_POINTS = np.array([0, -4, -3, -2, 1, 2, 3, 6, 7, 10], np.int64)
 STONE_POINTS = np.array([-4, -3, 2, 3, 6, 10, 10, 10, 10, 10], np.int64)
 TILE_ROWS = np.array([[3, 5, 6, 7, 9], [2, 4, 6, 7, 9], [2, 3, 5, 7, 9], [2, 4, 5, 7, 9], [3, 4, 6, 7, 9]], np.int64)
 NO_TILE, CLOVER, WISH = 0, 4, 5  # 1, 2, 3 are points
-ALL_DECK = np.repeat(np.arange(KINDS, dtype=np.int8), 2)
+ALL_DECK = np.repeat(np.arange(KINDS, dtype=np.int8), COPIES)
 ALL_TILES = np.repeat(np.array([WISH, CLOVER, 1, 2, 3], np.int8), [9, 9, 2, 3, 2])
 
 CARD, STEP, DRAW, OVER = 0, 1, 2, 3  # phases: what the seat on turn decides
@@ -31,7 +31,10 @@ NOBODY, NO_PATH = -1, -1
 
 # Actions: lay a card (opening a path with a small figure), lay it and open with the big figure, discard it, draw from
 # the deck or a discard pile, a free step on a path, a free step that opens it with the big figure, decline the step.
-LAY, LAY_BIG, DISCARD, DECK, TAKE, GO, GO_BIG, DECLINE, ACTIONS = 0, 55, 110, 165, 166, 171, 176, 181, 182
+LAY, LAY_BIG, DISCARD, DECK = 0, KINDS, 2 * KINDS, 3 * KINDS
+TAKE = DECK + 1
+GO, GO_BIG, DECLINE = TAKE + PATHS, TAKE + 2 * PATHS, TAKE + 3 * PATHS
+ACTIONS = DECLINE + 1  # 182
 WORD_STARTS = (LAY, LAY_BIG, DISCARD, DECK)  # a set of actions is four words; bit b of word w is action start + b
 
 
@@ -93,6 +96,7 @@ STATE = dtype_of(State)
 VIEW = dtype_of(View)
 
 ALL_CARDS = np.uint64((1 << KINDS) - 1)
+SINGLE = NONE if COPIES == 2 else ALL_CARDS  # the kinds without a second copy
 ALL_VALUES = np.uint64((1 << VALUES) - 1)
 
 

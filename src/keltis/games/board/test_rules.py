@@ -125,7 +125,7 @@ def hand_size(state: State, number: int = 0) -> int:
 
 def points(state: State, number: int = 0) -> int:
     """Tile points."""
-    return int(game_of(state).score(state)[number].tiles)
+    return game_of(state).score(state)[number].parts["tiles"]
 
 
 def tile(state: State, stone: str) -> str:

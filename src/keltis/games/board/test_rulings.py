@@ -28,7 +28,7 @@ from keltis.games.board.test_rules import (
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_turns_go_round_from_the_seat_that_begins(seats: int) -> None:
     game = keltis.make("board", seats=seats, first=1)
-    state = game.start(game.deal("any"))
+    state: State = game.start(game.deal("any"))
     turns = []
     for _ in range(seats + 1):
         turns.append(game.turn(state))

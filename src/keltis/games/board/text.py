@@ -10,12 +10,13 @@ from keltis import core
 from keltis.engine.fields import fields_of
 from keltis.engine.kernel import gain, has
 from keltis.engine.values import Records
+from keltis.games import notation
 from keltis.games.board import DEFINITION, rules, worlds
 from keltis.games.board.rules import PATHS, ROWS
-from keltis.games.notation import PATHS as LETTERS
-from keltis.games.notation import VALUES, Fields, Pack, is_state, write_hand, write_head, write_stacks
+from keltis.games.notation import Fields, Pack, is_state, shown, write_hand, write_head, write_stacks
 from keltis.i18n import Phrase, phrase
 
+LETTERS, VALUES = notation.PATHS[:PATHS], notation.VALUES[: rules.VALUES]
 CARDS = tuple(path + value for path in LETTERS for value in VALUES)
 TILES = ".123cw"
 ACTIONS = (
@@ -30,6 +31,8 @@ ACTIONS = (
 )
 PHASES = ("card", "step", "draw", "over")
 _KIND = {card: kind for kind, card in enumerate(CARDS)}
+_BAG = "".join(TILES[tile] for tile in rules.ALL_TILES)
+_STONES, _POINTS = _BAG.count("w"), sum(int(sign) for sign in _BAG if sign.isdecimal())
 
 
 @dataclasses.dataclass(frozen=True)
@@ -53,7 +56,7 @@ def columns(t: Any, seat: int) -> list[str]:
     kinds = kinds_in(t.laid[seat], t.laid_twice[seat])
     found = []
     for path in range(PATHS):
-        values = "".join(VALUES[kind % 11] for kind in kinds if kind // 11 == path)
+        values = "".join(VALUES[kind % rules.VALUES] for kind in kinds if kind // rules.VALUES == path)
         rising = not values or VALUES[t.last[seat, path]] == values[-1]
         found.append(values if rising else values[::-1])
     return found
@@ -74,7 +77,7 @@ def cards_everywhere(state: Any) -> list[int]:
     sets = [(state.aside[0], state.aside_twice[0])]
     for seat in range(t.seats):
         sets += [(state.hand[seat], state.twice[seat]), (t.laid[seat], t.laid_twice[seat])]
-    in_piles = [11 * path + VALUES.index(value) for path, pile in enumerate(piles(t)) for value in pile]
+    in_piles = [rules.VALUES * path + VALUES.index(value) for path, pile in enumerate(piles(t)) for value in pile]
     return [*(kind for held, twice in sets for kind in kinds_in(held, twice)), *in_piles, *state.deck[: t.deck_size]]
 
 
@@ -155,22 +158,22 @@ class _Reader:
 
     def _tiles(self) -> None:
         text = self.fields.text("tiles")
-        bag = Counter(TILES[tile] for tile in rules.ALL_TILES)
         if len(text) != rules.TILES or set(text) - set(TILES):
             raise self.fields.fail(phrase("position-tiles", number=rules.TILES, signs=TILES))
-        for sign, wanted in bag.items():
+        for sign, wanted in Counter(_BAG).items():
             if sign != "w" and text.count(sign) != wanted:
                 counts = {"given": text.count(sign), "wanted": wanted}
                 raise self.fields.fail(phrase("position-tile-count", sign=sign, **counts))
+        each = rules.TILES // PATHS
         for i, sign in enumerate(text):
-            self.state.table.tile[i // PATHS, rules.TILE_ROWS[i // PATHS, i % PATHS]] = TILES.index(sign)
+            self.state.table.tile[i // each, rules.TILE_ROWS[i // each, i % each]] = TILES.index(sign)
 
     def _piles(self) -> None:
         t = self.state.table
         for path, text in enumerate(self.fields.parts("piles", PATHS, ",")):
             values = "" if text == "-" else text or "?"
             if set(values) - set(VALUES) or len(values) > rules.PILE:
-                raise self.fields.fail(phrase("position-pile", text=repr(text[:20])))
+                raise self.fields.fail(phrase("position-pile", text=shown(text)))
             for i, value in enumerate(values):
                 t.pile[path, i] = VALUES.index(value)
                 self.pack.place([_KIND[LETTERS[path] + value]])
@@ -196,8 +199,8 @@ class _Reader:
         self._put(s.hand, s.twice, seat, named)
         self._columns(seat, laid)
         self._figures(seat, figures)
-        t.stones[seat] = self.fields.number_in(stones, 0, 9, phrase("position-stones"))
-        t.points[seat] = self.fields.number_in(points, 0, 14, phrase("position-points"))
+        t.stones[seat] = self.fields.number_in(stones, 0, _STONES, phrase("position-stones"))
+        t.points[seat] = self.fields.number_in(points, 0, _POINTS, phrase("position-points"))
 
     def _columns(self, seat: int, text: str) -> None:
         t = self.state.table
@@ -208,7 +211,7 @@ class _Reader:
             for value in "" if values == "-" else values or "?":
                 kind = _KIND.get(LETTERS[path] + value)
                 if kind is None or not has(t.fits[seat], kind):
-                    raise self.fields.fail(phrase("position-column", text=repr(values[:20])))
+                    raise self.fields.fail(phrase("position-column", text=shown(values)))
                 self.pack.place([kind])
                 rules.extend(t, seat, kind)
 
@@ -217,7 +220,7 @@ class _Reader:
         rows = text.replace("*", "")
         big = text.find("*") - 1
         if len(rows) != PATHS or not rows.isdecimal() or not rows.isascii() or text.count("*") > 1 or big == -1:
-            raise self.fields.fail(phrase("position-figures", text=repr(text[:20])))
+            raise self.fields.fail(phrase("position-figures", text=shown(text)))
         for path, row in enumerate(int(row) for row in rows):
             t.row[seat, path] = row
             if row:
@@ -241,21 +244,23 @@ class _Reader:
 
     def _check(self) -> None:
         """Check constraints between fields."""
-        t, fail = self.state.table, self.fields.fail
+        t, fields = self.state.table, self.fields
         self.pack.check()
         by_goal = t.in_goal == rules.GOAL_FIGURES
         reasons = sum((by_goal, t.deck_size == 0, t.quiet == t.quiet_limit > 0))
         if t.in_goal > rules.GOAL_FIGURES:
-            raise fail(phrase("position-goal"))
+            raise fields.fail(phrase("position-goal"))
         if reasons != (t.phase == rules.OVER):
-            raise fail(phrase("position-over"), "phase")
+            raise fields.fail(phrase("position-over"), "phase")
         if t.phase == rules.OVER and t.hand_size[t.turn] != rules.HAND - by_goal:
-            raise fail(phrase("position-hand-size", seat=int(t.turn), number=int(t.hand_size[t.turn])), str(t.turn))
+            raise fields.fail(
+                phrase("position-hand-size", seat=int(t.turn), number=int(t.hand_size[t.turn])), str(t.turn)
+            )
         laid = by_goal or t.phase == rules.STEP or (t.phase == rules.DRAW and not t.closed)
         if laid != (t.quiet < 0) or (laid and not t.laid[t.turn]) or (t.deck_size == 0 and t.quiet > 0):
-            raise fail(phrase("position-quiet"), "quiet")
+            raise fields.fail(phrase("position-quiet"), "quiet")
         if t.phase == rules.STEP and not self._may_step():
-            raise fail(phrase("position-step"), "phase")
+            raise fields.fail(phrase("position-step"), "phase")
         for seat in range(t.seats):
             self._check_figures(seat, at_goal=by_goal and seat == t.turn)
         self._check_stones()
@@ -286,7 +291,7 @@ class _Reader:
     def _check_stones(self) -> None:
         """Check that every missing wishing stone was picked up by a seat whose figure has passed it."""
         t = self.state.table
-        if sum(t.stones) + tiles(t).count("w") != 9:
+        if sum(t.stones) + tiles(t).count("w") != _STONES:
             raise self.fields.fail(phrase("position-nine-stones"), "tiles")
         gone = [(path, row) for path in range(PATHS) for row in rules.TILE_ROWS[path] if not t.tile[path, row]]
         for group in range(1, 1 << t.seats):

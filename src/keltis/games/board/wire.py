@@ -8,8 +8,7 @@ import msgspec
 from keltis.core import Game, View, winners
 from keltis.games.board import rules
 from keltis.games.board.rules import PATHS, VALUES
-from keltis.games.board.text import CARDS, PHASES, TILES, Score
-from keltis.games.notation import PATHS as LETTERS
+from keltis.games.board.text import CARDS, LETTERS, PHASES, TILES, Score
 from keltis.games.wire import Card, Path, Reader, Reason, cards_in, one_of
 
 
@@ -93,7 +92,7 @@ _hand = Reader(rules.VIEW, *_HAND)
 
 def table(game: Game, view: View) -> BoardTable:
     t = facts(view)
-    scores: Sequence[Score] = game.score(view)
+    scores: Sequence[Score] = game.score(view)  # type: ignore[assignment]
     over = t.phase == rules.OVER
     return BoardTable(
         seats=[_seat(t, seat, score) for seat, score in enumerate(scores)],

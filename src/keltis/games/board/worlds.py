@@ -13,6 +13,7 @@ from keltis.games.board.rules import (
     ROWS,
     SEATS,
     SET_ASIDE,
+    SINGLE,
     SMALL_FIGURES,
     TILE_ROWS,
     TILES,
@@ -97,7 +98,7 @@ def determinize(v: View, s: State, pool: Ints, rng: Words) -> None:
 def in_sight(v: View) -> tuple[Cards, Cards]:
     """The kinds of which the view's seat knows where one copy is, and those of which it knows both."""
     t = v.table
-    once, both = v.hand, v.twice
+    once, both = add(SINGLE, v.twice, v.hand)  # a second copy that does not exist is nowhere else
     for seat in range(t.seats):
         once, both = add(once, both, t.laid[seat])
         both |= t.laid_twice[seat]

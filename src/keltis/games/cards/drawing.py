@@ -40,23 +40,27 @@ STONE_FILL = "bold #2b1d05 on #e8a33d"
 TALLEST = 9  # cards in an upright column; a longer one is split into several stacks
 
 
-def lines(game: Game, view: View, names: Sequence[str], width: int, speak: Speech) -> list[Text]:
+def lines(
+    game: Game, view: View, names: Sequence[str], width: int, speak: Speech, *, compact: bool = False
+) -> list[Text]:
     t = view.table
     lane = max(7, min(12, (width - GUTTER - PANEL) // PILES))
     left = GUTTER + PILES * lane
-    middle = [_stones(t, lane, speak), Text(), lane_heads(text.PILES, lane), Text()]
+    space = [] if compact else [Text()]
+    middle = [_stones(t, lane, speak), *space, lane_heads(text.PILES, lane), *space]
     for seat in range(t.seats):
         if seat != view.seat:
-            middle += seat_rows(seat, _lying(t, seat, lane), lane)
+            middle += seat_rows(seat, _lying(t, seat, lane, compact=compact), lane)
     middle.append(_closed(int(t.closed_columns), PILES * lane - 1, speak))
     if view.seat is not None:
-        middle += seat_rows(view.seat, _upright(t, view.seat, lane - 1), lane)
-    panel = seat_panel(game, view, names, width - left, _facts(t, speak), _taken(t), speak)
-    head = title(t, speak("game-cards"), speak, _note(t, speak))
-    table = [head, Text(), *beside([*middle, Text()], panel, left), pile_row(t, text.piles(t), lane, speak)]
+        own = _lying(t, view.seat, lane, compact=True) if compact else _upright(t, view.seat, lane - 1)
+        middle += seat_rows(view.seat, own, lane)
+    panel = seat_panel(game, view, names, width - left, _facts(t, speak), _taken(t), speak, compact=compact)
+    head = title(t, speak("game-cards"), speak, _note(t, speak), compact=compact)
+    table = [*head, *beside([*middle, *space], panel, left), pile_row(t, text.piles(t), lane, speak)]
     held = text.kinds_in(view.record.hand, view.record.twice, view.record.grey)
     hand = [text.CARDS[kind] for kind in held]
-    return [*table, *foot(game, view, names, width, hand, _raised(game, view), speak)]
+    return [*table, *foot(game, view, names, width, hand, _raised(game, view), speak, compact=compact)]
 
 
 def _note(t: Any, speak: Speech) -> str:
@@ -103,11 +107,11 @@ def _columns(t: Any, seat: int) -> list[tuple[list[str], str]]:
     return found
 
 
-def _lying(t: Any, seat: int, lane: int) -> list[list[Text]]:
+def _lying(t: Any, seat: int, lane: int, *, compact: bool) -> list[list[Text]]:
     """A seat's columns and its point column, the cards side by side."""
     points = [f"n{value}" for value in text.point_column(t, seat)]
     columns = zip(text.PILES, [*_columns(t, seat), (points, " ")], strict=True)
-    return [column_rows(path, cards, arrow, lane) for path, (cards, arrow) in columns]
+    return [column_rows(path, cards, arrow, lane, compact=compact) for path, (cards, arrow) in columns]
 
 
 def _upright(t: Any, seat: int, width: int) -> list[list[Text]]:

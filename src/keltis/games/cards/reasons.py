@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from keltis.core import View
-from keltis.engine.fields import fields_of
+from keltis.engine.fields import copied
 from keltis.engine.kernel import has
 from keltis.games.cards import rules, text
 from keltis.games.cards.rules import (
@@ -149,7 +149,7 @@ def _between(last: int, value: int, cards: list[int]) -> int:
 
 def _keeps(record: Any, path: int, value: int, hand: list[int]) -> int:
     """The number of hand values that still fit, in the better direction if both are open."""
-    after = fields_of(record._void.copy()).table
+    after = copied(record).table
     rules.extend(after, record.seat, COLUMN * path + value)
     fitting = [other for other in hand if has(after.fits[record.seat], COLUMN * path + other)]
     return max(sum(other >= value for other in fitting), sum(other <= value for other in fitting))

@@ -14,7 +14,7 @@ from keltis.games.cards import DEFINITION, rules, worlds
 from keltis.games.cards.rules import COLUMN, END, PATHS, POINT_CARDS, VALUES
 from keltis.games.notation import PATHS as LETTERS
 from keltis.games.notation import VALUES as SIGNS
-from keltis.games.notation import Fields, Pack, is_state, write_hand, write_head, write_stacks
+from keltis.games.notation import Fields, Pack, is_state, shown, write_hand, write_head, write_stacks
 from keltis.i18n import Phrase, phrase
 
 CARDS = (*(path + value for path in LETTERS for value in f"{SIGNS}E"), *(f"n{value}" for value in SIGNS))
@@ -191,7 +191,7 @@ class _Reader:
         """Read a set written as its signs in order."""
         mask = sum(1 << first + i for i, sign in enumerate(signs) if sign in text)
         if (text or "?") != ("".join(signs[i - first] for i in bits(mask)) or "-"):
-            raise self.fields.fail(phrase("position-signs", text=repr(text[:20]), signs=signs))
+            raise self.fields.fail(phrase("position-signs", text=shown(text), signs=signs))
         return mask
 
     def _piles(self) -> None:
@@ -200,7 +200,7 @@ class _Reader:
             for value in "" if text == "-" else text or "?":
                 kind = _KIND.get(PILES[pile] + value)
                 if kind is None:
-                    raise self.fields.fail(phrase("position-pile", text=repr(text[:20])))
+                    raise self.fields.fail(phrase("position-pile", text=shown(text)))
                 self.pack.place([kind])
                 t.pile[pile, t.pile_size[pile]] = kind
                 t.pile_size[pile] += 1
@@ -243,7 +243,7 @@ class _Reader:
             raise self.fields.fail(phrase("position-columns", wanted=PATHS, found=len(parts)))
         for path, cards in enumerate(parts):
             if not re.fullmatch(r"-|(n?[0-9X]|E)+", cards):
-                raise self.fields.fail(phrase("position-column", text=repr(cards[:20])))
+                raise self.fields.fail(phrase("position-column", text=shown(cards)))
             for card in re.findall(r"n?[0-9X]|E", cards):
                 self._extend(seat, path, card, cards)
 
@@ -252,7 +252,7 @@ class _Reader:
         kind = _KIND[card if card[0] == "n" else LETTERS[path] + card]
         value = kind - POINT_CARDS
         if not (has(t.joins[seat], VALUES * path + value) if value >= 0 else has(t.fits[seat], kind)):
-            raise self.fields.fail(phrase("position-column-card", text=repr(column[:20]), card=card))
+            raise self.fields.fail(phrase("position-column-card", text=shown(column), card=card))
         self.pack.place([kind])
         if value >= 0:
             rules.join(t, seat, path, value)
@@ -267,22 +267,22 @@ class _Reader:
 
     def _check(self) -> None:
         """Check constraints between fields."""
-        t, fail = self.state.table, self.fields.fail
+        t, fields = self.state.table, self.fields
         self.pack.check()
         owned = [stone for mask in (t.stones_left, *t.stones) for stone in bits(mask)]
         if sorted(owned) != list(range(1, 10)):
-            raise fail(phrase("position-numbered-stones"), "stones")
+            raise fields.fail(phrase("position-numbered-stones"), "stones")
         ended = t.closed_columns >= rules.CLOSED_COLUMNS or t.deck_size == 0 or t.quiet == t.quiet_limit > 0
         if ended != (t.ender != rules.NOBODY):
-            raise fail(phrase("position-ended"), "phase")
+            raise fields.fail(phrase("position-ended"), "phase")
         if t.phase == rules.PAIR:
             self._check_pair()
         traded = t.phase == rules.PAIR or (t.closed and (t.draws_left == 2 or t.quiet < 0))
         laid = t.phase == rules.DRAW and not t.closed
         if (t.quiet < 0) != bool(traded or laid) or (ended and t.quiet not in (0, t.quiet_limit)):
-            raise fail(phrase("position-quiet"), "quiet")
+            raise fields.fail(phrase("position-quiet"), "quiet")
         if (traded and not t.stones[t.turn]) or (int(t.closed).bit_count() == 2 and not traded):
-            raise fail(phrase("position-no-stone"), "closed")
+            raise fields.fail(phrase("position-no-stone"), "closed")
 
     def _check_pair(self) -> None:
         """Check that the seat on turn has the wishing stone and holds the cards to discard for it."""

@@ -93,7 +93,7 @@ _hand = Reader(rules.VIEW, *_HAND)
 
 def table(game: Game, view: View) -> CardsTable:
     t = facts(view)
-    scores: Sequence[Score] = game.score(view)
+    scores: Sequence[Score] = game.score(view)  # type: ignore[assignment]
     over = t.phase == rules.OVER
     ended = t.ender != rules.NOBODY
     return CardsTable(

@@ -136,6 +136,8 @@ verify-people =
        *[other] { $names } přidávají každý vlastní tajné číslo, předem slíbené a potom prozrazené.
     }
 verify-nobody = Žádný hráč nepřidal vlastní číslo. O míchání rozhodl jen slib serveru.
+verify-seed-here = Tajemství tohoto zařízení odpovídá slibu v prvním záznamu.
+verify-nobody-here = Žádný hráč nepřidal vlastní číslo. O míchání rozhodlo jen tajemství tohoto zařízení.
 verify-redraws =
     { $count ->
         [one] Čísla se losovala ještě jednou, protože někdo včas neodpověděl.

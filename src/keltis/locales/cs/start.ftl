@@ -187,8 +187,16 @@ start-join-go = Ke stolu
 start-join-also = Zabrat i toto místo
 start-join-broken = Tento odkaz nefunguje
 start-join-incomplete = Odkaz není úplný. Zkopíruj ho celý, nebo si o něj řekni znovu.
+start-join-no-server = Tato stránka běží na tvém zařízení a nemá server. Řekni si o odkaz na stránku, kde je stůl.
 start-trouble-invitation = Tato pozvánka už je použitá nebo neplatí. Řekni si o nový odkaz.
 
 ## What went wrong
 
 start-trouble-offline = Server neodpovídá. Nic se neztratilo; zkus to za chvíli.
+
+## A new version of the page
+
+update-waits = Je tu nová verze.
+update-now = Aktualizovat
+# A game is being played in another window of the same browser.
+update-elsewhere = Je tu nová verze. Načte se, až skončí partie v druhém okně.

@@ -14,6 +14,7 @@ terminal-help =
     Napiš akci, nebo celý tah najednou: g7+ vyloží zelenou 7 a lízne z lízacího balíčku. Barvy: r y p g b, desítka je X.
     l: co můžeš udělat.  u: vrátit tah, dokud nelízneš.  r: znovu nakreslit stůl.  q: konec.  ?: tato nápověda.
 terminal-drawn = Karta už je líznutá: tento tah nelze vrátit.
+terminal-small = Toto okno má { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } a vše se do něj nevejde: je třeba 80 × 24.
 terminal-hint = (? nápověda)
 terminal-replay = tah { $turn } / { $turns }: Enter dál, b zpět, číslo, q konec
 

@@ -127,6 +127,8 @@ verify-people =
        *[other] Je eine eigene geheime Zahl, vorher versprochen und nachher verraten, kam von: { $names }.
     }
 verify-nobody = Niemand hat eine eigene Zahl dazugegeben. Allein das Versprechen des Servers legte die Mischung fest.
+verify-seed-here = Das Geheimnis dieses Geräts passt zum Versprechen im ersten Eintrag.
+verify-nobody-here = Niemand hat eine eigene Zahl dazugegeben. Allein das Geheimnis dieses Geräts legte die Mischung fest.
 verify-redraws =
     { $count ->
         [one] Die Zahlen wurden einmal neu gezogen, weil jemand nicht rechtzeitig antwortete.

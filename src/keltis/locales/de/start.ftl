@@ -179,8 +179,16 @@ start-join-go = Zum Tisch
 start-join-also = Diesen Platz auch nehmen
 start-join-broken = Dieser Link geht nicht
 start-join-incomplete = Der Link ist nicht vollständig. Kopiere ihn ganz oder bitte noch einmal darum.
+start-join-no-server = Diese Seite spielt auf deinem eigenen Gerät und hat keinen Server. Bitte um einen Link zu der Seite, auf der der Tisch ist.
 start-trouble-invitation = Diese Einladung wurde schon benutzt oder gilt nicht mehr. Bitte um einen neuen Link.
 
 ## What went wrong
 
 start-trouble-offline = Der Server antwortet nicht. Nichts ist verloren; versuch es gleich noch einmal.
+
+## A new version of the page
+
+update-waits = Eine neue Version ist da.
+update-now = Jetzt aktualisieren
+# A game is being played in another window of the same browser.
+update-elsewhere = Eine neue Version ist da. Sie kommt, wenn die Partie im anderen Fenster zu Ende ist.

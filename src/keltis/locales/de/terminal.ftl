@@ -14,6 +14,7 @@ terminal-help =
     Gib eine Aktion ein oder einen ganzen Zug am Stück: g7+ legt die grüne 7 und zieht nach. Farben: r y p g b, zehn ist X.
     l: was du tun kannst.  u: Zug zurücknehmen, bis du ziehst.  r: Tisch neu zeichnen.  q: verlassen.  ?: diese Hilfe.
 terminal-drawn = Du hast schon gezogen: Diesen Zug kannst du nicht mehr zurücknehmen.
+terminal-small = Dieses Fenster ist mit { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } zu klein für alles: nötig sind 80 × 24.
 terminal-hint = (? für Hilfe)
 terminal-replay = Zug { $turn } von { $turns }: Enter weiter, b zurück, eine Nummer, q verlassen
 

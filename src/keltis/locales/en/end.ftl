@@ -145,6 +145,9 @@ verify-people =
        *[other] { $names } each added a secret number of their own, promised before and told after.
     }
 verify-nobody = No player added a number of their own. The server’s promise alone fixed the shuffle.
+# Of a game without a server.
+verify-seed-here = The secret of this device fits the promise in the first entry.
+verify-nobody-here = No player added a number of their own. The secret of this device alone fixed the shuffle.
 verify-redraws =
     { $count ->
         [one] The numbers were drawn again once, because somebody did not answer in time.

@@ -196,8 +196,17 @@ start-join-also = Take this seat too
 # The heading instead of start-join-title.
 start-join-broken = This link does not work
 start-join-incomplete = The link is not complete. Copy all of it, or ask for it again.
+# An invitation was opened on a page that is only files, without a server.
+start-join-no-server = This page plays on your own device and has no server. Ask for a link to the page that the table is on.
 start-trouble-invitation = This invitation has been used or is no longer valid. Ask for a new link.
 
 ## What went wrong
 
 start-trouble-offline = The server does not answer. Nothing is lost; try again in a moment.
+
+## A new version of the page
+
+update-waits = A new version is ready.
+update-now = Update now
+# A game is being played in another window of the same browser.
+update-elsewhere = A new version is ready. It comes when the game in your other window is over.

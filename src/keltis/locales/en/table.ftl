@@ -277,6 +277,18 @@ table-link-lost = The connection is gone. Trying again …
 table-link-offline = You are offline. The game goes on as soon as you are back.
 table-link-closed = This game is open elsewhere.
 table-degraded = The server cannot save at the moment. Nothing is lost; please wait a little.
+# Games that are played without a server.
+table-device-lost = The game on this device has stopped. It is being started again; nothing is lost.
+table-device-failed = The game’s program did not load completely, or is of another version than this page. Reload the page.
+# $entry is a number.
+table-broken = This game’s log is damaged at entry { $entry }, so it cannot go on. Nothing of it was deleted.
+# The same game is open in two windows or tabs of the browser.
+table-kept-elsewhere = This game is being played in another window.
+table-play-here = Play here
+# Why a game is not saved in this browser.
+table-kept-refused = This browser does not keep games, perhaps because the window is private. This one lasts as long as the page is open.
+table-kept-full = The disk is full: from here on, this game is not saved. Make some room, and it will be saved again by itself.
+table-kept-newer = The games on this device were saved by a newer version of Keltis. Until you reload this page, nothing is saved.
 # $time is a time of day, with the day if that is not today.
 table-absent = { $name } has been away since { $time }.
 table-take-over = Let a bot play for { $name }

@@ -17,6 +17,8 @@ terminal-help =
     Type an action, or a whole turn run together: g7+ lays green 7 and draws from the deck. Colours: r y p g b, ten is X.
     l: what you may do.  u: take back this turn, until you draw.  r: draw the table again.  q: leave.  ?: this help.
 terminal-drawn = You have drawn a card: this turn cannot be taken back.
+# $width and $height are columns and rows of letters.
+terminal-small = This window is { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) }, too small to show everything: it takes 80 × 24.
 # After the reason why something cannot be done.
 terminal-hint = (? for help)
 terminal-replay = turn { $turn } of { $turns }: Enter next, b back, a number, q leave

@@ -119,6 +119,8 @@ verify-people =
        *[other] { $names } is hozzáadott egy-egy saját titkos számot, előre megígérve, utólag felfedve.
     }
 verify-nobody = Egyik játékos sem adott hozzá saját számot. A keverést csak a szerver ígérete rögzítette.
+verify-seed-here = Az eszköz titka megfelel az első bejegyzésben tett ígéretnek.
+verify-nobody-here = Egyik játékos sem adott hozzá saját számot. A keverést csak az eszköz titka rögzítette.
 verify-redraws = A számokat újra kellett sorsolni ({ $count }×), mert valaki nem válaszolt időben.
 verify-deal-board = Ezekből a számokból következik a { $cards } lapos pakli, a { $tiles } lapka helye és az is, ki kezd: { $name }.
 verify-deal-cards = Ezekből a számokból következik a { $cards } lapos pakli és az is, ki kezd: { $name }.

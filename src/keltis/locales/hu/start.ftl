@@ -168,8 +168,16 @@ start-join-go = Az asztalhoz
 start-join-also = Ezt a helyet is kérem
 start-join-broken = Ez a link nem működik
 start-join-incomplete = A link hiányos. Másold ki az egészet, vagy kérd el újra.
+start-join-no-server = Ez az oldal a saját eszközödön fut, és nincs kiszolgálója. Kérj linket ahhoz az oldalhoz, amelyen az asztal van.
 start-trouble-invitation = Ezt a meghívót már felhasználták, vagy nem érvényes. Kérj új linket.
 
 ## What went wrong
 
 start-trouble-offline = A szerver nem válaszol. Semmi sem veszett el; próbáld meg kicsit később.
+
+## A new version of the page
+
+update-waits = Új változat érkezett.
+update-now = Frissítés most
+# A game is being played in another window of the same browser.
+update-elsewhere = Új változat érkezett. Akkor lép életbe, amikor a másik ablakban futó játszma véget ér.

@@ -14,6 +14,7 @@ terminal-help =
     Írj be egy akciót vagy egy egész kört egyben: g7+ lerakja a zöld 7-est és húz a húzópakliból. Színek: r y p g b, a tízes X.
     l: mit tehetsz.  u: a kör visszavonása, amíg nem húzol.  r: az asztal újrarajzolása.  q: kilépés.  ?: ez a súgó.
 terminal-drawn = Már húztál kártyát: ezt a kört nem lehet visszavonni.
+terminal-small = Ez az ablak { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } méretű, nem fér el benne minden: 80 × 24 kell.
 terminal-hint = (? súgó)
 terminal-replay = kör: { $turn } / { $turns }. Enter tovább, b vissza, egy szám, q kilépés
 

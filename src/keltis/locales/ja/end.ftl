@@ -104,6 +104,8 @@ verify-people =
        *[other] { $names }がそれぞれ秘密の数を加えました。数は先に約束され、あとで明かされました。
     }
 verify-nobody = 数を加えたプレイヤーはいません。シャッフルはサーバーの約束だけで決まりました。
+verify-seed-here = この端末の秘密の数は、最初の記録にある約束と一致します。
+verify-nobody-here = 数を加えたプレイヤーはいません。シャッフルはこの端末の秘密の数だけで決まりました。
 verify-redraws = 時間内に応答しない人がいたため、数を{ $count }回選び直しました。
 verify-deal-board = { $cards }枚の山札、{ $tiles }枚のタイル、最初の手番（{ $name }）は、これらの数から決まりました。
 verify-deal-cards = { $cards }枚の山札と最初の手番（{ $name }）は、これらの数から決まりました。

@@ -166,8 +166,16 @@ start-join-go = テーブルへ
 start-join-also = この席にも座る
 start-join-broken = このリンクは使えません
 start-join-incomplete = リンクが途中で切れています。全体をコピーするか、もう一度もらってください。
+start-join-no-server = このページはお使いの端末だけで動き、サーバーがありません。テーブルのあるページへのリンクを送ってもらってください。
 start-trouble-invitation = この招待は使用済みか、無効になっています。新しいリンクをもらってください。
 
 ## What went wrong
 
 start-trouble-offline = サーバーが応答しません。データは失われていません。少し待ってもう一度お試しください。
+
+## A new version of the page
+
+update-waits = 新しいバージョンがあります。
+update-now = 今すぐ更新
+# A game is being played in another window of the same browser.
+update-elsewhere = 新しいバージョンがあります。ほかのウィンドウの対局が終わると更新されます。

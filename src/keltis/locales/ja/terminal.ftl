@@ -14,6 +14,7 @@ terminal-help =
     アクションを入力します。1ターン分を続けて書くこともできます。g7+ は緑の7を置いて山札から引きます。色は r y p g b、10は X です。
     l: できること  u: 引く前ならターンを取り消す  r: テーブルを再表示  q: 終了  ?: このヘルプ
 terminal-drawn = カードを引いた後は、このターンを取り消せません。
+terminal-small = このウィンドウ({ NUMBER($width, useGrouping: 0) }×{ NUMBER($height, useGrouping: 0) })では全体を表示できません。80×24が必要です。
 terminal-hint = (? でヘルプ)
 terminal-replay = { $turns }ターン中{ $turn }: Enter 次へ、b 戻る、番号、q 終了
 

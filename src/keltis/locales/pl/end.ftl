@@ -136,6 +136,8 @@ verify-people =
        *[other] { $names } dokładają po własnej tajnej liczbie, najpierw obiecanej, potem ujawnionej.
     }
 verify-nobody = Nikt z graczy nie dołożył własnej liczby. O tasowaniu zdecydowała sama obietnica serwera.
+verify-seed-here = Sekret tego urządzenia zgadza się z obietnicą z pierwszego wpisu.
+verify-nobody-here = Nikt z graczy nie dołożył własnej liczby. O tasowaniu zdecydował sam sekret tego urządzenia.
 verify-redraws =
     { $count ->
         [one] Liczby losowano ponownie raz, bo ktoś nie odpowiedział na czas.

@@ -188,8 +188,16 @@ start-join-go = Do stołu
 start-join-also = Zajmij też to miejsce
 start-join-broken = Ten link nie działa
 start-join-incomplete = Link jest niepełny. Skopiuj go w całości albo poproś o niego jeszcze raz.
+start-join-no-server = Ta strona działa na twoim urządzeniu i nie ma serwera. Poproś o link do strony, na której jest stół.
 start-trouble-invitation = To zaproszenie jest już wykorzystane albo nieważne. Poproś o nowy link.
 
 ## What went wrong
 
 start-trouble-offline = Serwer nie odpowiada. Nic nie przepadło; spróbuj za chwilę.
+
+## A new version of the page
+
+update-waits = Nowa wersja jest gotowa.
+update-now = Zaktualizuj teraz
+# A game is being played in another window of the same browser.
+update-elsewhere = Nowa wersja jest gotowa. Pojawi się, gdy skończy się partia w drugim oknie.

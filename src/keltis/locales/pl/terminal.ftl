@@ -14,6 +14,7 @@ terminal-help =
     Wpisz akcję albo całą turę razem: g7+ wykłada zieloną 7 i dobiera z zakrytego stosu. Kolory: r y p g b, dziesięć to X.
     l: co możesz zrobić.  u: cofnij turę, póki nie dobierzesz.  r: narysuj stół ponownie.  q: wyjście.  ?: ta pomoc.
 terminal-drawn = Karta już dobrana: tej tury nie można cofnąć.
+terminal-small = To okno ma { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } i nie zmieści wszystkiego: potrzeba 80 × 24.
 terminal-hint = (? pomoc)
 terminal-replay = tura { $turn } / { $turns }: Enter dalej, b wstecz, numer, q wyjście
 

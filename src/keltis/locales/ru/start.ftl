@@ -187,8 +187,16 @@ start-join-go = К столу
 start-join-also = Занять и это место
 start-join-broken = Эта ссылка не работает
 start-join-incomplete = Ссылка неполная. Скопируй её целиком или попроси ещё раз.
+start-join-no-server = Эта страница работает на твоём устройстве и не связана с сервером. Попроси ссылку на страницу, где открыт стол.
 start-trouble-invitation = Это приглашение уже использовано или больше не действует. Попроси новую ссылку.
 
 ## What went wrong
 
 start-trouble-offline = Сервер не отвечает. Ничего не потеряно; попробуй чуть позже.
+
+## A new version of the page
+
+update-waits = Готова новая версия.
+update-now = Обновить
+# A game is being played in another window of the same browser.
+update-elsewhere = Готова новая версия. Она появится, когда закончится партия в другом окне.

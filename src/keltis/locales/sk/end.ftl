@@ -136,6 +136,8 @@ verify-people =
        *[other] { $names } pridávajú každý vlastné tajné číslo, vopred sľúbené a potom prezradené.
     }
 verify-nobody = Žiadny hráč nepridal vlastné číslo. O miešaní rozhodol len sľub servera.
+verify-seed-here = Tajomstvo tohto zariadenia zodpovedá sľubu v prvom zázname.
+verify-nobody-here = Žiadny hráč nepridal vlastné číslo. O miešaní rozhodlo len tajomstvo tohto zariadenia.
 verify-redraws =
     { $count ->
         [one] Čísla sa žrebovali ešte raz, lebo niekto včas neodpovedal.

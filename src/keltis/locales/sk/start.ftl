@@ -187,8 +187,16 @@ start-join-go = K stolu
 start-join-also = Zabrať aj toto miesto
 start-join-broken = Tento odkaz nefunguje
 start-join-incomplete = Odkaz nie je úplný. Skopíruj ho celý alebo si ho vypýtaj znova.
+start-join-no-server = Táto stránka beží na tvojom zariadení a nemá server. Vypýtaj si odkaz na stránku, kde je stôl.
 start-trouble-invitation = Táto pozvánka je už použitá alebo neplatí. Vypýtaj si nový odkaz.
 
 ## What went wrong
 
 start-trouble-offline = Server neodpovedá. Nič sa nestratilo; skús to o chvíľu.
+
+## A new version of the page
+
+update-waits = Je tu nová verzia.
+update-now = Aktualizovať
+# A game is being played in another window of the same browser.
+update-elsewhere = Je tu nová verzia. Načíta sa, keď sa skončí partia v druhom okne.

@@ -14,6 +14,7 @@ terminal-help =
     Napíš akciu alebo celý ťah naraz: g7+ vyloží zelenú 7 a potiahne z hracieho balíčka. Farby: r y p g b, desiatka je X.
     l: čo môžeš urobiť.  u: vrátiť ťah, kým nepotiahneš.  r: znova nakresliť stôl.  q: koniec.  ?: tento pomocník.
 terminal-drawn = Karta je už potiahnutá: tento ťah sa nedá vrátiť.
+terminal-small = Toto okno má { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } a všetko sa doň nezmestí: treba 80 × 24.
 terminal-hint = (? pomocník)
 terminal-replay = ťah { $turn } / { $turns }: Enter ďalej, b späť, číslo, q koniec
 

@@ -43,9 +43,9 @@ def use_analysis(name: str) -> None:
 Use = Callable[[str], None]
 COMPILED: dict[Use, tuple[str, ...]] = {  # by each use, in the order in which they are prepared
     use_policy: (),
-    use_network: ("rank_at",),
-    use_search: ("rank_at", "look_ahead_at"),
-    use_analysis: ("play_out_worlds_at", "look_ahead_at", "expect_of_views"),
+    use_network: ("decide_at",),
+    use_search: ("rank_likely_at", "look_ahead_at", "still_in_at", "choice_at"),
+    use_analysis: ("rank_at", "play_out_worlds_at", "look_ahead_at", "expect_of_views"),
 }
 
 

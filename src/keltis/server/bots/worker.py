@@ -21,6 +21,7 @@ import numpy as np
 from keltis import games
 from keltis.bots import Bot, UnknownBot, make_bot
 from keltis.bots.external.bot import is_command
+from keltis.bots.functions import is_function
 from keltis.bots.levels import LEVELS, NETWORKS, SEARCH, levels_of
 from keltis.core import Game, View, make
 from keltis.games.definition import NotOffered
@@ -50,7 +51,7 @@ class Question(msgspec.Struct):
 
 def bot_of_ours(name: str, game: Game, seed: str) -> Bot:
     """Built-in bots only, no external programs: the name may come from a stranger's backup."""
-    if is_command(name):
+    if is_command(name) or is_function(name):
         raise UnknownBot(name)
     return make_bot(name, game, seed)
 
@@ -146,7 +147,7 @@ def _tried(use: Use, name: str, complaints: IO[str]) -> bool:
 
 def _answer(question: Question, make_bot: Maker) -> Any:
     game = make(question.game, seats=question.seats, **question.options)  # type: ignore[arg-type]
-    view = View(np.frombuffer(bytearray(question.view), game.rules.VIEW))
+    view = game.view_type(np.frombuffer(bytearray(question.view), game.rules.VIEW))
     try:
         if question.wants == "opinions":
             return _opinions(game, view)

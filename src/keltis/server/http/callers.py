@@ -65,26 +65,33 @@ def brings_token(connection: Connection) -> bool:
 def request_caller(request: Request[Any, Any, Any], node: Node) -> Caller:
     """The caller of a request; OtherSite if it is cross-site."""
     caller = _caller(request)
+    if caller.by_cookie and _from_named_site(request, node):
+        return Caller(caller.address, None)
     if request.method not in ("GET", "HEAD", "OPTIONS") and caller.by_cookie:
         fetched = request.headers.get("sec-fetch-site")
-        same = fetched in ("same-origin", "none") if fetched else _same_origin(request, node)
+        same = fetched in ("same-origin", "none") if fetched else _same_origin(request)
         if not same and (caller.token or "origin" in request.headers):
             raise OtherSite
     return caller
 
 
 def socket_caller(socket: Connection, node: Node) -> Caller | None:
-    """The caller of a WebSocket; None if it is cross-site. Without Origin it is no browser, and cookies are ignored."""
+    """The caller of a WebSocket; None if it is cross-site. Cookies count only from the own page, not without an Origin
+    (that is no browser) and not from another site that may connect.
+    """
     caller = _caller(socket)
-    if "origin" not in socket.headers:
+    if "origin" not in socket.headers or _from_named_site(socket, node):
         return Caller(caller.address, None if caller.by_cookie else caller.token)
-    return caller if _same_origin(socket, node) else None
+    return caller if _same_origin(socket) else None
 
 
-def _same_origin(connection: Connection, node: Node) -> bool:
+def _from_named_site(connection: Connection, node: Node) -> bool:
+    """Whether it comes from the page of another site that may use this server."""
+    return connection.headers.get("origin") in node.origins and not _same_origin(connection)
+
+
+def _same_origin(connection: Connection) -> bool:
     origin = connection.headers.get("origin", "")
-    if origin in node.origins:
-        return True
     try:
         parts = urlsplit(origin)
     except ValueError:

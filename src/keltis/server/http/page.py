@@ -1,26 +1,18 @@
-"""The page's files, as built from `web/` and kept in memory."""
+"""Serves the page's files, kept in memory."""
 
 import functools
 import gzip
 import hashlib
-from pathlib import Path
+from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-DIST = Path(__file__).parents[1] / "dist"
-KINDS = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".woff2": "font/woff2",
-    ".webmanifest": "application/manifest+json",
-}
-PACKED = (".png", ".woff2")  # already compressed
+from keltis.server.page_files import DIST, FRONT, KINDS, page_files
+
+PACKED = (".png", ".webp", ".woff2")  # already compressed
 FOR_EVER = "public, max-age=31536000, immutable"  # the file name contains a content hash
 ASK_AGAIN = "no-cache"
 MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Keltis</title>
@@ -39,19 +31,23 @@ NAMES = frozenset(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") 
 
 
 @functools.cache
+def _files() -> dict[str, bytes]:
+    return page_files()
+
+
+@functools.cache
 def load(name: str) -> File:
     """One file of the page."""
-    path = DIST / name
-    body = path.read_bytes()
-    packed = body if path.suffix in PACKED else gzip.compress(body, 9, mtime=0)
-    return File(body, packed, KINDS[path.suffix], f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+    body, kind = _files()[name], PurePosixPath(name).suffix
+    packed = body if kind in PACKED else gzip.compress(body, 9, mtime=0)
+    return File(body, packed, KINDS[kind], f'"{hashlib.sha256(body).hexdigest()[:16]}"')
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
 def front(request: Request[Any, Any, Any]) -> Response[bytes]:
-    if "index.html" not in NAMES:
+    if FRONT not in NAMES:
         return Response(MISSING, media_type=KINDS[".html"], headers={"Cache-Control": ASK_AGAIN})
-    return _answer(request, "index.html", ASK_AGAIN)
+    return _answer(request, FRONT, ASK_AGAIN)
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)

@@ -107,10 +107,14 @@ async def _still(request: Req, open_room: OpenRoom, seat: int) -> None:
 @get("/api/games", responses=may())
 async def games(request: Req) -> Games:
     """The games, their bots, and the fixed parts of each table."""
+    return describe_games(request.app.state.node.preparation.preparing)
+
+
+def describe_games(preparing: list[str]) -> Games:
     known = [find(name) for name in names()]
     infos = {game.name: GameInfo(game.options[0].name if game.options else "", list(game.seats)) for game in known}
     layouts = {game.name: game.wire.LAYOUT for game in known}
-    return Games(infos, list(LEVELS), layouts, request.app.state.node.preparation.preparing)
+    return Games(infos, list(LEVELS), layouts, preparing)
 
 
 @get("/api/rooms", responses=may())
@@ -165,10 +169,10 @@ async def watch_room(request: Req, room: RoomPath, seat: SeatQuery = None) -> St
     caller = request_caller(request, node)
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else None
-    if node.gate.open_socket(caller.address):
+    if node.gate.open_socket(caller.address, node.make_way):
         raise Refusal(too_much(10_000))
     return Stream(
-        stream(node, Listener(node, open_room, own, caller.token_hash), since, caller.address),
+        stream(node, Listener(node, open_room, own, caller.token_hash, caller.address), since),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

@@ -27,7 +27,7 @@ async def serve_socket(node: Node, scope: Any, receive: Receive, send: Send) -> 
     """A live room: `hello`, then views as they change, and submissions. Plain ASGI, since there may be thousands."""
     caller = socket_caller(ASGIConnection(scope), node)
     refused = 404 if scope["path"] != PATH else 403 if caller is None else 503 if node.open_rooms.draining else 0
-    refused = refused or node.gate.open_socket(caller.address if caller else "")
+    refused = refused or node.gate.open_socket(caller.address if caller else "", node.make_way)
     if caller is None or refused:
         node.gate.refusals.note_socket(refused, scope["client"][0] if scope.get("client") else "")
         await send({"type": "websocket.http.response.start", "status": refused, "headers": []})
@@ -93,8 +93,11 @@ class Listener:
 
     tempo: messages.TempoName = "calm"
 
-    def __init__(self, node: Node, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
+    def __init__(
+        self, node: Node, open_room: OpenRoom, seat: int | None, token_hash: bytes | None, address: str
+    ) -> None:
         self.seat = seat
+        self.address = address
         self.open_room = open_room
         self.token_hash = self.asking = token_hash
         self.outbox = Outbox(node.gate.limits.frames_waiting, node.gate.limits.bytes_waiting)
@@ -109,7 +112,7 @@ class Listener:
         self.outbox.put(b": still here\n\n")
 
 
-async def stream(node: Node, listener: Listener, since: int | None, address: str) -> AsyncIterator[bytes]:
+async def stream(node: Node, listener: Listener, since: int | None) -> AsyncIterator[bytes]:
     """Views as server-sent events; the event id is the version. Counts towards the address's socket limit."""
     open_rooms, open_room = node.open_rooms, listener.open_room
     try:
@@ -126,6 +129,6 @@ async def stream(node: Node, listener: Listener, since: int | None, address: str
         if listener in node.listeners:
             node.listeners.discard(listener)
             metrics.SOCKETS.dec()
-        node.gate.close_socket(address)
+        node.gate.close_socket(listener.address)
         open_rooms.look_away(open_room, listener, properly=False)
         node.scheduler.left(open_room)

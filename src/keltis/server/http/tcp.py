@@ -20,7 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from keltis.server import metrics
-from keltis.server.limits import Limits, network_of
+from keltis.server.limits import Limits, has_far_fewer, network_of
 
 LOOK = 1.0  # seconds
 HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
@@ -62,7 +62,7 @@ class TcpConnections:
         key, proxied = network_of(address), self._is_proxy(address)
         near = proxied or address in HERE
         refused = 0
-        if len(self._places) - self._spare[True] - self._spare[False] >= self.limits.connections:
+        if self._is_full and not self._make_way(key):
             refused = 503
         elif not proxied and self._welcome[key] >= self.limits.connections_per_address:
             refused = 429
@@ -73,6 +73,24 @@ class TcpConnections:
         self._places[transport] = place = Place(key, near, refused)
         self._count(place, 1)
         return refused
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self._places) - self._spare[True] - self._spare[False] >= self.limits.connections
+
+    def _make_way(self, key: str) -> bool:
+        """Close a connection that waits for no answer, of the address that has most, for one that has far fewer."""
+        if not has_far_fewer(self._welcome[key], self.limits.connections_per_address):
+            return False  # than anybody
+        crowd = Counter(place.key for place in self._places.values() if not place.near and not place.refused)
+        for crowded, count in crowd.most_common(1):
+            for transport, place in self._places.items() if has_far_fewer(self._welcome[key], count) else ():
+                if place.key == crowded and not place.refused and _waits_for_nothing(transport):
+                    metrics.CONNECTIONS_CLOSED.labels("made_way").inc()
+                    transport.abort()
+                    self.leave(transport)
+                    return True
+        return False
 
     def leave(self, transport: asyncio.Transport) -> None:
         if place := self._places.pop(transport, None):
@@ -126,6 +144,11 @@ class TcpConnections:
             self._out_of_files = True
         else:
             self._out_of_files = False
+
+
+def _waits_for_nothing(transport: asyncio.Transport) -> bool:
+    protocol = transport.get_protocol()
+    return isinstance(protocol, HttpConnection) and (protocol.cycle is None or protocol.cycle.response_complete)
 
 
 class HttpConnection(H11Protocol):

@@ -139,6 +139,7 @@ class Lobby:
         """Store the room and its first entries; False if it, or the one of the same request, is there already."""
         room, recent = self.open_rooms.blank(id, seed), Recent()
         entries = []
+        await self.open_rooms.make_sure_of_the_time()
         now_ms = self.open_rooms.now_ms()
         steps: list[Callable[[], list[Draft]]]
         steps = [lambda: room.create(settings), *(functools.partial(room.sit, *place) for place in sitting)]

@@ -7,7 +7,7 @@ rooms share a commit. While it is unknown whether something was stored, the room
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -27,7 +27,8 @@ from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly
 from keltis.server.storage.store import Append, Row, Store
 from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
 
-ROOMS_KEPT = 2_000  # kept in memory without viewers
+ROOMS_KEPT = 2_000  # in memory; more only if they have viewers
+ENTRIES_KEPT = 200_000  # in the logs of them all, likewise: about 150 MB
 TRIES = 3
 
 logger = structlog.get_logger()
@@ -62,7 +63,7 @@ class OpenRooms:
         deal: Dealer = deal_fairly,
     ) -> None:
         self.store = store
-        self.writer = Writer(store, runner, now_ms, self.know_outages)
+        self.writer = Writer(store, runner, now_ms, self._store_is_back)
         self.pace = pace
         self.now_ms = now_ms
         self.outages: list[Span] = []
@@ -70,6 +71,8 @@ class OpenRooms:
         self.by_id: OrderedDict[str, OpenRoom] = OrderedDict()
         self.when_stored: list[Callable[[OpenRoom], None]] = []  # called after this node stored entries
         self.when_moved: list[Callable[[OpenRoom], None]] = []  # called after a room changed or was opened
+        self.before_writing: list[Callable[[], Awaitable[None]]] = []  # awaited before entries get their time
+        self.when_back: list[Callable[[int], None]] = []  # called with the time at which an outage of the store ended
         self.broken: set[str] = set()  # quarantined rooms
         self._deal = deal
         self._loading: dict[str, asyncio.Task[OpenRoom | None]] = {}
@@ -133,12 +136,20 @@ class OpenRooms:
         open_room = OpenRoom(room, self.now_ms(), recent)
         open_room.ours = ours
         self.by_id[room.id] = open_room
-        for id in list(self.by_id)[: max(0, len(self.by_id) - ROOMS_KEPT)]:
-            if not self.by_id[id].viewers and not self.by_id[id].lock.locked():
-                self.forget(id)
+        self._forget_some()
         metrics.ROOMS.set(len(self.by_id))
         self._announce(self.when_moved, open_room)
         return open_room
+
+    def _forget_some(self) -> None:
+        """Forget those that were opened longest ago and have no viewers, as far as memory is short; not the newest."""
+        rooms, entries = len(self.by_id), sum(open_room.room.ver for open_room in self.by_id.values())
+        for id, open_room in list(self.by_id.items())[:-1]:
+            if rooms <= ROOMS_KEPT and entries <= ENTRIES_KEPT:
+                return
+            if not open_room.viewers and not open_room.lock.locked():
+                self.forget(id)
+                rooms, entries = rooms - 1, entries - open_room.room.ver
 
     def forget(self, id: str) -> None:
         """Drop the room from memory; whoever looks at it is sent away."""
@@ -160,6 +171,7 @@ class OpenRooms:
         began = time.perf_counter()
         try:
             async with open_room.lock:
+                await self.make_sure_of_the_time()
                 answer = await self._submit(open_room, seat, id, version, submission, extra)
         except StoreUnavailable:
             answer = Unavailable(RETRY_MS, id)
@@ -199,6 +211,10 @@ class OpenRooms:
             sure = True
         return Unavailable(RETRY_MS, id)
 
+    async def make_sure_of_the_time(self) -> None:
+        for call in self.before_writing:
+            await call()
+
     async def _may(self, room: Room, extra: dict[str, Any]) -> bool:
         """Does the sender still hold the seat? Whoever appends is asked again in that transaction."""
         by = extra.get("by")
@@ -231,6 +247,11 @@ class OpenRooms:
 
     def row(self, room: Room) -> Row:
         return Row(room.status, room.settings.public, room.due(self.outages, self.pace), views.summary(room))
+
+    def _store_is_back(self, outages: list[Span], now_ms: int) -> None:
+        for call in self.when_back:
+            call(now_ms)
+        self.know_outages(outages)
 
     def know_outages(self, outages: list[Span]) -> None:
         """Set the outages, which count for no clock. A new one moves the deadlines it overlaps."""

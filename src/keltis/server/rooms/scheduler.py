@@ -98,12 +98,16 @@ class Scheduler:
         self._time = steady_time  # to be kept up with the system's clock
         self._ticked_ms = 0  # when this node last gave a sign of life
         self._tried_ms = 0  # when it last tried to
+        self._noticing = asyncio.Lock()
         self._cpu_then = 0.0
         self._cpu_seconds = cpu_seconds
         self._lenience = float(LENIENCE)
         self._overdue: dict[str, tuple[int, int]] = {}  # by room: its version, and for how many ticks it is overdue
         self._presence: dict[tuple[str, int], int | None] = {}  # as stored by this node
         open_rooms.when_moved.append(self.schedule)
+        open_rooms.before_writing.append(self._notice_pause)
+        if steady_time:
+            open_rooms.when_back.append(steady_time.catch_up)
 
     async def start(self) -> None:
         await self._tick()
@@ -171,11 +175,16 @@ class Scheduler:
             return math.inf
         return OUTAGE if busy else SIGNS_APART
 
-    async def _notice_pause(self, now_ms: int) -> None:
+    async def _notice_pause(self) -> None:
         """A process that was stopped, or a clock that was set, looks like an outage, once it is looked at: nobody may
-        be late because of us, so look before any deadline passes."""
-        if now_ms - self._ticked_ms > OUTAGE:
-            await self._tick()
+        be late because of us, so look before any deadline passes, and before anything is written by an old time."""
+        if self._is_out_of_touch():
+            async with self._noticing:
+                if self._is_out_of_touch():
+                    await self._tick()
+
+    def _is_out_of_touch(self) -> bool:
+        return self.open_rooms.now_ms() - self._ticked_ms > OUTAGE
 
     def _find_stuck(self) -> None:
         """Find rooms that wait for the server and do not move, and start them again."""
@@ -304,7 +313,7 @@ class Scheduler:
             await self.open_rooms.writer.change(self.open_rooms.store.set_due, id, None, None)
 
     async def _do(self, open_room: OpenRoom) -> None:
-        await self._notice_pause(self.open_rooms.now_ms())
+        await self._notice_pause()
         room, now_ms = open_room.room, self.open_rooms.now_ms()
         if self._bot_on_turn(room):
             await self._play(open_room)

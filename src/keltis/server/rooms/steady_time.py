@@ -12,8 +12,8 @@ def running_ms() -> int:
 
 
 class SteadyTime:
-    """Milliseconds since 1970. A clock that is set forward is followed, but only when the scheduler has recorded
-    the gap as an outage, so that nobody is charged for it; one that is set back is not.
+    """Milliseconds since 1970. A clock that is set forward is followed, but only when the gap is recorded as an outage,
+    so that nobody is charged for it; one that is set back is not.
     """
 
     def __init__(self, start_ms: int, running: Callable[[], int] = running_ms) -> None:
@@ -33,3 +33,7 @@ class SteadyTime:
 
     def follow(self, lead: int) -> None:
         self._offset = max(self._offset, lead)
+
+    def catch_up(self, recorded_ms: int) -> None:
+        """Go on from the end of an outage that is on record."""
+        self.follow(self.lead(recorded_ms))

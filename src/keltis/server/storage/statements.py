@@ -55,6 +55,7 @@ class Statements:
             sa.delete(nodes).where(nodes.c.alive_ms < bind("before_ms"), nodes.c.alive_ms < latest)
         )
         self.last_alive = prepare(sa.select(sa.func.max(nodes.c.alive_ms)))
+        self.last_outage = prepare(sa.select(sa.func.max(outages.c.to_ms)))
         self.system_ms = prepare(sa.select(sa.func.extract("epoch", sa.func.clock_timestamp()) * 1_000))
         self.alive = prepare(
             alive.on_conflict_do_update(index_elements=["node"], set_={"alive_ms": alive.excluded.alive_ms})

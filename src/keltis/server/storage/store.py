@@ -159,19 +159,27 @@ class Store:
             return self._outages(db, now_ms)
 
     def latest_ms(self) -> int:
-        """The time by the system's clock, or of the last sign of life if that is ahead: the clock was set back."""
+        """The time by the system's clock, or the last one on record if that is ahead: the clock was set back."""
         with self.engine.connect() as db:
-            return max(self._system_ms(db), self._statements.last_alive.read(db)[0][0] or 0)
+            return self._latest_ms(db)
+
+    def _latest_ms(self, db: sa.Connection) -> int:
+        """Time on record is that of the last sign of life, or the end of an outage: nobody may live through it again,
+        at no cost."""
+        recorded = (self._statements.last_alive, self._statements.last_outage)
+        return max(self._system_ms(db), *(statement.read(db)[0][0] or 0 for statement in recorded))
 
     def _system_ms(self, db: sa.Connection) -> int:
         """By one clock for all nodes: that of the database, if they share one."""
         return int(self._statements.system_ms.read(db)[0][0]) if self.shared else time.time_ns() // 1_000_000
 
-    def add_outage(self, from_ms: int, to_ms: int) -> list[Span]:
-        """Record that the database was unusable for this long. Returns the outages."""
+    def add_outage(self, from_ms: int, to_ms: int) -> tuple[list[Span], int]:
+        """Record that the database was unusable until now. Returns the outages, and the end of this one: later than the
+        node believes if the clock was set forward meanwhile, which is for the node to follow."""
         with self.engine.begin() as db:
+            to_ms = max(to_ms, self._latest_ms(db))
             self._add_outage(db, from_ms, to_ms)
-            return self._outages(db, to_ms)
+            return self._outages(db, to_ms), to_ms
 
     def _outages(self, db: sa.Connection, now_ms: int) -> list[Span]:
         """The recent outages; nodes that noticed the same one have each stored it."""

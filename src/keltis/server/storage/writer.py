@@ -138,14 +138,14 @@ class Writer:
     """The only writer of the logs."""
 
     def __init__(
-        self, store: Store, runner: Runner, now_ms: Callable[[], int], when_back: Callable[[list[Span]], None]
+        self, store: Store, runner: Runner, now_ms: Callable[[], int], when_back: Callable[[list[Span], int], None]
     ) -> None:
         self.store = store
         self.runner = runner
         self.unavailable = False  # nothing can be stored: the database is down, its disk is full or read-only
         self.unreadable = False  # nor can anything be read
         self._now_ms = now_ms
-        self._when_back = when_back  # called with all outages before anything else runs
+        self._when_back = when_back  # called with all outages and the time, before anything else runs
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._storing = False
         self._well_ms = now_ms()  # time of the last successful call
@@ -262,10 +262,10 @@ class Writer:
             await asyncio.sleep(PROBE)
             try:
                 async with Patience():
-                    outages = await self.runner.write(self.store.add_outage, self._since_ms, self._now_ms())
+                    back = await self.runner.write(self.store.add_outage, self._since_ms, self._now_ms())
             except Exception:  # noqa: BLE001 (the same)
                 continue
-            self._when_back(outages)
+            self._when_back(*back)
             self._well_ms = self._now_ms()
             self.unavailable = self.unreadable = False
             logger.info("store_back")

@@ -1,5 +1,5 @@
 /** The state of a requested hint: pending, shown or failed. It is closed when the table changes. */
-import * as http from "../../connection/http.ts";
+import * as requests from "../../connection/requests.ts";
 import type { Refusal } from "../../connection/refusalText.ts";
 import type { Room } from "../../connection/room.svelte.ts";
 import type { Hint } from "../../types.ts";
@@ -26,8 +26,8 @@ export class HintRequest {
     this.open = true;
     const number = ++this.#asked;
     let refusal: Refusal | null = null;
-    const hint = await http.hint(this.#room.id, seat).catch((error: unknown) => {
-      if (error instanceof http.Refused && error.answer.t === "illegal") refusal = error.refusal;
+    const hint = await requests.hint(this.#room.id, seat).catch((error: unknown) => {
+      if (error instanceof requests.Refused && error.answer.t === "illegal") refusal = error.refusal;
       return null;
     });
     if (number !== this.#asked) return; // closed meanwhile, or asked again

@@ -1,5 +1,5 @@
 /** The game so far, for looking back: requested once, then continued from the news. */
-import { story } from "../../connection/http.ts";
+import { story } from "../../connection/requests.ts";
 import type { Room } from "../../connection/room.svelte.ts";
 import type { News, Story, StoryStep, ViewMessage } from "../../types.ts";
 

@@ -3,19 +3,34 @@
 const LEAST = 13; // pixels of the table: 11 where it is smallest
 const STEP = 0.5;
 
-/** `text`: what the element shows; the attachment runs again when it changes. */
+/**
+ * `text`: what the element shows; the attachment runs again when it changes. An observer measures when the browser has laid out the
+ * page anyway; to ask at once would make it do so in the middle of all the changes that one action makes, for each text anew.
+ */
 export const fitText = (text: string, room: number) => (element: HTMLElement) => {
   if (!text) return;
   const most = Math.ceil(room);
-  let gone = false;
   const fit = () => {
-    if (gone) return;
-    element.style.fontSize = "";
-    let size = parseFloat(getComputedStyle(element).fontSize);
-    while (element.scrollHeight > most && size > LEAST) element.style.fontSize = `${(size = Math.max(LEAST, size - STEP))}px`;
-    element.classList.toggle("long", element.scrollHeight > most);
+    if (element.style.fontSize) element.style.fontSize = "";
+    let height = element.scrollHeight;
+    let size = height > most ? parseFloat(getComputedStyle(element).fontSize) : 0;
+    while (height > most && size > LEAST) {
+      element.style.fontSize = `${(size = Math.max(LEAST, size - STEP))}px`;
+      height = element.scrollHeight;
+    }
+    element.classList.toggle("long", height > most);
   };
-  fit();
-  void document.fonts?.ready.then(fit);
-  return () => void (gone = true);
+  let width = -1;
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry!.contentRect.width === width) return; // we made it lower ourselves
+    width = entry!.contentRect.width;
+    fit();
+  });
+  observer.observe(element);
+  let gone = false;
+  if (document.fonts.status === "loading") void document.fonts.ready.then(() => gone || fit());
+  return () => {
+    gone = true;
+    observer.disconnect();
+  };
 };

@@ -1,0 +1,53 @@
+"""`keltis site`: the page as a folder for any static host."""
+
+import re
+from pathlib import Path
+
+import click
+
+from keltis.server.origins import BadOrigin, read_origin
+from keltis.server.page_files import WORKER, NotBuilt, page_files
+
+_BASE = re.compile(r"/([\w.~%-]+/)*", re.ASCII)
+
+
+@click.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--base", metavar="/PATH/", help="Where on its host the folder will lie, if not wherever it is put.")
+@click.option("--server", metavar="URL", help="A Keltis server for play with others, such as https://play.example.")
+def site(folder: Path, base: str | None, server: str | None) -> None:
+    """Write the page as a folder of files for any web server and any path."""
+    try:
+        files = page_files(base=_base(base), server="" if server is None else read_origin(server))
+    except (NotBuilt, BadOrigin) as error:
+        raise click.ClickException(str(error)) from None
+    _prepare(folder)
+    for name, body in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(body)
+    size = sum(map(len, files.values()))
+    click.echo(f"{len(files)} files, {size / 1_000:,.0f} kB, are in {folder}.")
+
+
+def _base(given: str | None) -> str:
+    if given is None:
+        return "./"
+    if not _BASE.fullmatch(given):
+        raise click.ClickException(f"The base is a path with a slash at both ends, such as /keltis/, not {given!r}.")
+    return given
+
+
+def _prepare(folder: Path) -> None:
+    """An earlier page is replaced; anything else in the way is left alone."""
+    in_the_way = next((path for path in (folder, *folder.parents) if path.is_file()), None)
+    if in_the_way:
+        raise click.ClickException(f"{in_the_way} is a file; give a folder.")
+    if not folder.is_dir():
+        folder.mkdir(parents=True)
+    elif any(folder.iterdir()) and not (folder / WORKER).is_file():
+        raise click.ClickException(
+            f"{folder} has other files in it; give an empty folder, or one with an earlier page."
+        )
+    for old in (folder / "assets").glob("*"):
+        old.unlink()

@@ -1,0 +1,45 @@
+"""Short functions over games: playing by text, replaying, who won, counting."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar, cast
+
+from keltis.core.game import Game
+from keltis.core.pieces import Action, Deal, Score
+from keltis.core.positions import AnyState, State
+
+SomeState_co = TypeVar("SomeState_co", bound=State, covariant=True)
+
+
+class Starting(Protocol[SomeState_co]):
+    """A game, of which only the type of its states matters."""
+
+    def start(self, deal: Deal) -> SomeState_co: ...
+
+
+def play(game: Game, state: AnyState, text: str) -> AnyState:
+    """Apply an action given as text; InvalidAction if it names none, IllegalAction if it is not legal now."""
+    return game.apply(state, game.parse(text))  # type: ignore[return-value]
+
+
+def replay(game: Starting[SomeState_co], deal: Deal, actions: Iterable[str | Action]) -> SomeState_co:
+    """The state that a deal and a list of actions lead to."""
+    state = game.start(deal)
+    for text in actions:
+        state = play(cast(Game, game), state, str(text))
+    return state
+
+
+def winners(scores: Sequence[Score]) -> tuple[int, ...]:
+    """The seats with the highest total; several if tied."""
+    best = max(score.total for score in scores)
+    return tuple(seat for seat, score in enumerate(scores) if score.total == best)
+
+
+def perft(game: Game, state: State, depth: int) -> int:
+    """The number of legal action sequences of this length: a fingerprint of the rules."""
+    if depth == 0:
+        return 1
+    legal = game.legal(state)
+    if depth == 1:
+        return len(legal)
+    return sum(perft(game, game.apply(state, action), depth - 1) for action in legal)

@@ -1,0 +1,24 @@
+"""What the positions of both games are made of, for people who write code: cards by path, read-only."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import TypeVar
+
+from keltis.core import Card, Path
+from keltis.core.positions import card_of
+
+Key = TypeVar("Key")
+Item = TypeVar("Item")
+Cards = tuple[Card, ...]
+Columns = Mapping[Path, Cards]  # the cards of each column, in the order they were laid
+
+LETTERS: tuple[Path, ...] = ("r", "y", "p", "g", "b")
+
+
+def cards(texts: Iterable[str]) -> Cards:
+    return tuple(map(card_of, texts))
+
+
+def frozen(items: Iterable[tuple[Key, Item]]) -> Mapping[Key, Item]:
+    """A mapping that cannot be written to."""
+    return MappingProxyType(dict(items))

@@ -1,0 +1,146 @@
+"""The documentation as a site: it builds without a warning, and nothing public is left out."""
+
+import html
+import inspect
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import click
+import pytest
+
+import keltis
+from keltis.cli.main import cli
+from keltis.server.http.openapi import describe
+from tools import web
+from tools.docs_cells import run_cell
+from tools.docs_reference import EXAMPLES, commands
+
+pytestmark = pytest.mark.process
+
+ROOT = Path(__file__).parents[2]
+SEARCH = ROOT / "tests/support/site_search.mjs"
+
+
+def build(root: Path, out: Path) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, str(root / "tools" / "docs.py"), str(out)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("site")
+    built = build(ROOT, out)
+    assert built.returncode == 0, built.stderr
+    return out
+
+
+def public_names() -> Iterator[str]:
+    """Every name of the library that is not a module, and every member of its classes."""
+    for name in keltis.__all__:
+        value = getattr(keltis, name)
+        if isinstance(value, ModuleType):
+            continue
+        yield f"keltis.{name}"
+        if isinstance(value, type):
+            ours = [base for base in value.__mro__ if base.__module__.startswith("keltis.")]
+            members = {member for base in ours for member in (*vars(base), *inspect.get_annotations(base))}
+            yield from (f"keltis.{name}.{member}" for member in sorted(members) if not member.startswith("_"))
+
+
+def test_every_public_name_is_in_the_reference(site: Path) -> None:
+    reference = (site / "docs/site/reference.html").read_text(encoding="utf-8")
+    names = [*public_names()]
+    assert "keltis.BoardView.figures" in names and "keltis.Simulation.scores" in names
+    assert [name for name in names if f'id="{name}"' not in reference] == []
+
+
+def test_every_public_name_says_what_it_is() -> None:
+    values = {name: getattr(keltis, name) for name in keltis.__all__ if name != "Bot"}  # an alias cannot
+    assert [name for name, value in values.items() if not inspect.getdoc(value)] == []
+
+
+def test_every_command_and_option_is_explained_and_in_the_reference(site: Path) -> None:
+    reference = html.unescape((site / "docs/site/commands.html").read_text(encoding="utf-8"))
+    unexplained, missing = [], []
+    for context in commands(click.Context(cli, info_name="keltis")):
+        command = context.command
+        unexplained += [context.command_path] if not command.help else []
+        missing += [context.command_path] if f"<h2>{context.command_path}<" not in reference else []
+        for option in command.params:
+            if isinstance(option, click.Option):
+                name = f"{context.command_path} {option.opts[0]}"
+                unexplained += [name] if not option.help else []
+                missing += [name] if option.opts[0] not in reference else []
+    assert (unexplained, missing) == ([], [])
+
+
+def test_every_request_and_message_is_in_the_reference(site: Path) -> None:
+    reference = (site / "docs/site/http.html").read_text(encoding="utf-8")
+    document = describe()
+    wanted = [*document["paths"], *document["components"]["schemas"]]
+    assert [name for name in wanted if name not in reference] == []
+    assert reference.count('<div class="exchange') >= 2 * sum(map(len, document["paths"].values()))
+
+
+def test_notebooks_are_executed_and_show_what_they_print_and_draw(site: Path) -> None:
+    notebooks = sorted(ROOT.glob("docs/notebooks/*.md"))
+    assert len(notebooks) >= 3
+    for notebook in notebooks:
+        page = (site / f"docs/notebooks/{notebook.stem}.html").read_text(encoding="utf-8")
+        assert "cell-output" in page, notebook
+        assert '<div class="picture"><svg' in page, notebook
+        assert "code-cell" not in page, notebook
+    assert "100,000 games of board" in (site / "docs/notebooks/statistics.html").read_text(encoding="utf-8")
+
+
+def questions() -> list[tuple[str, str]]:
+    """Each question with the page that answers it, as the site names pages."""
+    text = (ROOT / "docs/site/questions.md").read_text(encoding="utf-8")
+    found = re.findall(r"^- \[(.+)\]\(([^#)]+)\.md(?:#.*)?\)$", text, re.MULTILINE)
+    return [(question, os.path.normpath(f"docs/site/{page}")) for question, page in found]
+
+
+def test_the_search_answers_what_a_stranger_would_ask(site: Path) -> None:
+    asked = questions()
+    assert len(asked) >= 20
+    searched = web.node(str(SEARCH), str(site), typed=json.dumps([question for question, _ in asked]))
+    assert searched.returncode == 0, searched.stderr
+    found = zip(asked, json.loads(searched.stdout), strict=True)
+    assert {question: pages[:4] for (question, page), pages in found if page not in pages[:3]} == {}
+
+
+def test_a_cell_shows_its_last_value_and_shares_its_names() -> None:
+    names: dict[str, Any] = {}
+    assert run_cell("a = 2\nprint('so')\na + 1", names) == ("so\n", "", "3")
+    assert run_cell("a", names).text == "2"
+    assert run_cell("a = 3", names) == ("", "", "")
+    drawn = run_cell("import keltis\ngame = keltis.make('board')\ngame.start(game.deal('x'))", names)
+    assert drawn.markup.startswith("<svg") and not drawn.text
+
+
+SMALL_SITES = {
+    "See [nothing](../nowhere.md).": "nowhere.md",
+    "```{code-cell}\n1 / 0\n```": "ZeroDivisionError",
+    "```{position}\nboard seats=2\n```": "Not a position",
+}
+
+
+@pytest.mark.parametrize("page", SMALL_SITES)
+def test_a_broken_link_cell_or_position_fails_the_build(page: str, tmp_path: Path) -> None:
+    for name in ("docs/site", "tools", "src/keltis/games/board", "src/keltis/games/cards"):
+        (tmp_path / name).mkdir(parents=True)
+    for file in (ROOT / "docs/site/conf.py", EXAMPLES, *ROOT.glob("tools/docs*.py")):
+        (tmp_path / file.relative_to(ROOT)).write_bytes(file.read_bytes())
+    shutil.copytree(ROOT / "docs/site/static", tmp_path / "docs/site/static")
+    (tmp_path / "docs/site/index.md").write_text(f"# Keltis\n\n{page}\n", encoding="utf-8")
+    built = build(tmp_path, tmp_path / "out")
+    assert built.returncode == 1
+    assert SMALL_SITES[page] in built.stderr

@@ -1,0 +1,99 @@
+"""Playing in a window of 80 × 24: the table stays in its place, and what matters is on it."""
+
+import io
+import re
+from collections.abc import Iterator
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+import keltis
+from keltis import i18n
+from keltis.bots import make_bot
+from keltis.cli import terminal
+from keltis.i18n import LANGUAGES
+
+CLEAR = "\x1b[2J\x1b[H"
+PROMPT = "> "
+
+
+class Window(Console):
+    """A window of a given size, and somebody who types."""
+
+    def __init__(self, typed: Iterator[str], width: int = 80, height: int = 24) -> None:
+        super().__init__(
+            file=io.StringIO(), force_terminal=True, color_system=None, width=width, height=height, legacy_windows=False
+        )
+        self.typed = typed
+        self.screens: list[list[str]] = []
+
+    def input(self, *prompt: object, **options: object) -> str:
+        """The next line that is typed; what the window shows meanwhile is kept."""
+        assert isinstance(self.file, io.StringIO)
+        shown = self.file.getvalue().rpartition(CLEAR)[2]
+        self.screens.append(re.sub(r"\x1b\[[0-9;]*m", "", shown).rstrip("\n").split("\n"))
+        try:
+            return next(self.typed)
+        except StopIteration:
+            raise EOFError from None
+
+
+def play(name: str, seats: int, language: str, typed: Iterator[str] | None, **size: int) -> list[list[str]]:
+    """The screens of a game, at each question; without anything typed, somebody plays it to its end."""
+    game = keltis.make(name, seats=seats)
+    deal = game.deal("window")
+    players = [None, *(make_bot("greedy", game, str(seat)) for seat in range(1, seats))]
+    window = Window(iter(()), **size)
+
+    def anything() -> Iterator[str]:
+        while True:
+            legal = re.findall(r"\S+", " ".join(str(action) for action in game.legal(table[0].state)))
+            yield legal[len(window.screens) % len(legal)]
+
+    table: list[terminal.Table] = []
+    made = terminal.Table
+
+    def keep(*arguments: object) -> terminal.Table:
+        table.append(made(*arguments))  # type: ignore[arg-type]
+        return table[0]
+
+    window.typed = typed if typed is not None else anything()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(terminal, "Table", keep)
+        terminal.play(window, game, deal, players, i18n.load(language), "Deal. ?")
+    return window.screens
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_a_whole_game_stays_on_the_screen(name: str, language: str) -> None:
+    seats = 2 + LANGUAGES.index(language) % 3
+    screens = play(name, seats, language, None)
+    assert len(screens) > 20
+    for screen in screens:
+        assert len(screen) <= 23  # and a line to type in
+        assert max(map(cell_len, screen)) <= 80
+    assert screens[0][-1] == "Deal. ?"
+    speak = i18n.load(language)
+    bots = tuple(speak("terminal-bot", seat=seat) for seat in "BCD"[: seats - 1])
+    assert sum(screen[0].startswith(bots) for screen in screens) > len(screens) / 3  # what they did
+
+
+def test_what_is_wrong_is_said_below_the_table_and_a_turn_is_one_line_above() -> None:
+    game = keltis.make("board", seats=3)
+    state = game.start(game.deal("window"))
+    first = play("board", 3, "en", iter([]))[0]
+    assert game.turn(state) is not None and "Deal. ?" in first
+    screens = play("board", 3, "en", iter(["nonsense", "?"]))
+    assert screens[1][-1] == "'nonsense' is no action of the board game. (? for help)"
+    assert len(screens[1]) <= 23
+    told = [line for line in screens[0] if line.startswith(("Bot B ", "Bot C "))]
+    assert all(", draws" in line or ", takes" in line for line in told)
+
+
+@pytest.mark.parametrize(("width", "height"), [(79, 24), (80, 20), (40, 10)])
+def test_a_window_that_is_too_small_is_named(width: int, height: int) -> None:
+    screen = " ".join(play("cards", 4, "en", iter([]), width=width, height=height)[0])
+    assert f"This window is {width} × {height}, too small" in screen
+    assert "too small" not in " ".join(play("cards", 4, "en", iter([]))[0])

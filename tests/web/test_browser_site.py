@@ -1,0 +1,260 @@
+"""A page of static files: it opens without a network after the first visit, and new versions come between games."""
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from playwright.sync_api import Browser, expect
+
+from keltis.cli.site_command import site
+from keltis.server import page_files
+from tests.support.browser import PHONE, Visitor
+from tests.support.server_process import serving
+from tests.support.static_host import StaticHost, static_host
+from tools import web
+
+pytestmark = pytest.mark.browser
+
+KEPT = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active.state === "activated" && navigator.serviceWorker.controller !== null;
+}"""
+KEPT_PATHS = """async () => {
+    const names = await caches.keys();
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return found.flat().map((request) => new URL(request.url).pathname);
+}"""
+WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
+LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
+
+
+def write_site(folder: Path, *options: str) -> None:
+    done = CliRunner().invoke(site, [str(folder), *options])
+    assert done.exit_code == 0, done.output
+
+
+def publish_next_version(folder: Path, dist: Path, *options: str) -> None:
+    """The same page with one more line, which is another version."""
+    if not dist.exists():
+        shutil.copytree(web.DIST, dist)
+    front = dist / "index.html"
+    front.write_text(front.read_text().replace("<title>", '<meta name="version" content="next" />\n    <title>', 1))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page_files, "DIST", dist)
+        write_site(folder, *options)
+
+
+def version(who: Visitor) -> int:
+    return who.page.locator('meta[name="version"]').count()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _built() -> None:
+    web.build()
+
+
+@contextlib.contextmanager
+def visiting(browser: Browser, host: StaticHost, **how: object) -> Iterator[Visitor]:
+    visitor = Visitor(browser, host.address, **how)  # type: ignore[arg-type]
+    visitor.expected += ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+    try:
+        yield visitor
+    finally:
+        visitor.close()
+
+
+def first_visit(who: Visitor) -> None:
+    who.open("/")
+    who.page.get_by_role("button", name="Play", exact=True).wait_for()
+    who.page.wait_for_function(KEPT)
+
+
+def test_after_one_visit_everything_opens_without_a_network(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site", "/some/games/") as host, visiting(browser, host, size=PHONE) as ann:
+        first_visit(ann)
+        assert ann.page.get_by_role("link", name="Invite a friend").count() == 0
+        assert ann.page.get_by_role("link", name="Public tables").count() == 0
+        ann.context.set_offline(True)
+        host.asked.clear()
+        ann.page.reload()
+        ann.page.get_by_role("button", name="Play", exact=True).wait_for()
+        for page, shown in (
+            ("rules/cards", "A rule of our own"),
+            ("new/pass", "One device for all"),
+            ("replay", "Open a game"),
+        ):
+            ann.page.goto(f"{host.address}/#/{page}")
+            expect(ann.page.get_by_role("heading", name=shown).first).to_be_visible()
+        ann.page.goto(f"{host.address}/#join=abcdefghijkl.{'x' * 43}")
+        expect(ann.page.get_by_text("has no server")).to_be_visible()
+        ann.page.goto(f"{host.address}/#/")
+        ann.page.get_by_role("button", name="日本語").click()
+        expect(ann.page.get_by_role("button", name="始める")).to_be_visible()
+        assert host.asked == []
+
+
+def test_every_file_of_the_page_is_kept_and_nothing_else(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site", "--base", "/games/")
+    with static_host(tmp_path / "site", "/games/") as host, visiting(browser, host) as ann:
+        first_visit(ann)
+        kept = ann.page.evaluate(KEPT_PATHS)
+        files = [
+            path.relative_to(tmp_path / "site").as_posix() for path in (tmp_path / "site").rglob("*") if path.is_file()
+        ]
+        wanted = {"" if name == "index.html" else name for name in files if name != "sw.js"}
+        assert sorted(kept) == sorted(f"/games/{name}" for name in wanted)
+
+
+def test_a_new_version_is_announced_and_comes_when_asked_for(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site") as host, visiting(browser, host) as ann:
+        first_visit(ann)
+        publish_next_version(tmp_path / "site", tmp_path / "dist")
+        ann.page.evaluate(LOOK)
+        expect(ann.page.get_by_text("A new version is ready.")).to_be_visible()
+        assert version(ann) == 0
+        ann.page.get_by_role("button", name="Update now").click()
+        expect(ann.page.locator('meta[name="version"]')).to_have_count(1)
+        expect(ann.page.get_by_text("A new version is ready.")).to_have_count(0)
+        ann.context.set_offline(True)
+        ann.page.reload()
+        ann.page.get_by_role("button", name="Play", exact=True).wait_for()
+        assert version(ann) == 1
+
+
+def test_a_version_that_is_not_whole_is_not_taken(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site") as host, visiting(browser, host) as ann:
+        first_visit(ann)
+        publish_next_version(tmp_path / "site", tmp_path / "dist")
+        icon = tmp_path / "site" / "icon.svg"
+        icon.write_bytes(icon.read_bytes()[:-10])
+        ann.expected += ("digest", "integrity")
+        ann.page.evaluate(
+            """async () => {
+                const registration = await navigator.serviceWorker.getRegistration();
+                const gone = new Promise((over) => registration.addEventListener("updatefound", () => {
+                    const worker = registration.installing;
+                    worker.addEventListener("statechange", () => worker.state === "redundant" && over());
+                }));
+                await registration.update();
+                await gone;
+            }"""
+        )
+        assert not ann.page.evaluate(WAITING)
+        ann.context.set_offline(True)
+        ann.page.reload()
+        ann.page.get_by_role("button", name="Play", exact=True).wait_for()
+        assert version(ann) == 0
+
+
+def test_a_new_version_never_comes_during_a_game_in_any_window(browser: Browser, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    with (
+        static_host(folder) as host,
+        serving(tmp_path, "--origin", host.address) as server,
+        visiting(browser, host) as ann,
+    ):
+        write_site(folder, "--server", server.address)
+        first_visit(ann)
+        ann.page.get_by_role("button", name="Play", exact=True).click()
+        ann.await_turn()
+        other = ann.context.new_page()
+        other.goto(f"{host.address}/#/rules/board")
+        publish_next_version(folder, tmp_path / "dist", "--server", server.address)
+        ann.page.evaluate(LOOK)
+        ann.page.wait_for_function(WAITING)
+        assert ann.page.locator("[data-update]").count() == 0
+        other.get_by_role("button", name="Update now").click()
+        expect(other.get_by_text("It comes when the game in your other window is over.")).to_be_visible()
+        other.goto(f"{host.address}/#/replay")
+        expect(other.get_by_role("heading", name="Open a game").first).to_be_visible()
+        for page in (ann.page, other):
+            assert page.locator('meta[name="version"]').count() == 0
+        other.close()
+        now = ann.shown()
+        ann.act(now["legal"][0])
+        assert version(ann) == 0
+        ann.page.goto(f"{host.address}/#/")
+        expect(ann.page.locator('meta[name="version"]')).to_have_count(1)
+        ann.page.get_by_text("Continue").wait_for()
+
+
+def test_the_page_of_a_server_is_kept_and_what_the_server_says_is_not(browser: Browser, tmp_path: Path) -> None:
+    one_data, other_data = tmp_path / "one", tmp_path / "other"
+    one_data.mkdir()
+    other_data.mkdir()
+    with serving(one_data) as one:
+        port = one.address.rpartition(":")[2]
+        ann = Visitor(browser, one.address)
+        first_visit(ann)
+        ann.make("board", "me", "open", public=True)
+        ann.open("/#/rooms")
+        expect(ann.page.get_by_text("Waiting for players")).to_be_visible()
+    ann.page.goto(f"{one.address}/#/")
+    ann.page.reload()
+    ann.page.get_by_role("button", name="Play", exact=True).wait_for()
+    ann.page.goto(f"{one.address}/#/rooms")
+    expect(ann.page.get_by_text("The server does not answer.")).to_be_visible()
+    with serving(other_data, "--port", port):
+        ann.page.reload()
+        expect(ann.page.get_by_text("Nobody is waiting just now.")).to_be_visible()
+        kept = ann.page.evaluate(KEPT_PATHS)
+        assert len(kept) > 30 and not any("/api/" in path or "healthz" in path for path in kept)
+        ann.close()
+
+
+# The installed page --------------------------------------------------------------------------------------------------
+
+
+def test_a_record_that_another_program_shares_is_shown(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site", "/games/") as host, visiting(browser, host) as ann:
+        first_visit(ann)
+        share = """(text) => {
+            const form = document.createElement("form");
+            Object.assign(form, { method: "POST", action: "share", enctype: "multipart/form-data" });
+            const files = new DataTransfer();
+            files.items.add(new File([text], "game.keltis", { type: "text/plain" }));
+            const field = Object.assign(document.createElement("input"), { type: "file", name: "record" });
+            field.files = files.files;
+            form.append(field);
+            document.body.append(form);
+            form.submit();
+        }"""
+        ann.page.evaluate(share, "[Game")
+        ann.page.wait_for_url("**/games/#/replay/shared")
+        expect(ann.page.get_by_role("alert")).to_be_visible()
+        assert not any("share" in path for path in host.asked)
+        ann.page.reload()
+        ann.page.wait_for_url("**/games/#/replay")
+
+
+def test_a_file_that_is_opened_with_the_page_is_shown(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site") as host, visiting(browser, host) as ann:
+        ann.context.add_init_script("""
+            const file = { getFile: async () => new File(["[Game"], "game.keltis") };
+            const queue = { setConsumer: (take) => setTimeout(() => take({ files: [file] })) };
+            Object.defineProperty(globalThis, "launchQueue", { value: queue });
+        """)
+        ann.open("/")
+        ann.page.wait_for_url("**/#/replay")
+        expect(ann.page.get_by_role("alert")).to_be_visible()
+
+
+def test_the_page_can_be_installed(browser: Browser, tmp_path: Path) -> None:
+    write_site(tmp_path / "site")
+    with static_host(tmp_path / "site", "/games/") as host, visiting(browser, host) as ann:
+        first_visit(ann)
+        devtools = ann.context.new_cdp_session(ann.page)
+        manifest = devtools.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        errors = {error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+        assert errors <= {"in-incognito"}  # as every context of a test is
+        assert devtools.send("Page.getAppId")["appId"] == f"{host.address}/"

@@ -1,0 +1,52 @@
+/** Requests about rooms, wherever they are kept: of the server, or of this device. */
+import { onDevice } from "../local/client.ts";
+import { isLocalRoom } from "../local/roomIds.ts";
+import { online } from "../server.ts";
+import type { NewRoom, RoomList } from "../types.ts";
+import type { RoomRequests } from "./contract.ts";
+import * as http from "./http.ts";
+
+export { Refused } from "./refused.ts";
+export { games, newId } from "./http.ts";
+/** Only a server has other people's rooms, invitations and a network. */
+export { haveSession, invitation, invite, network, rooms } from "./http.ts";
+
+const server: RoomRequests = http;
+const device: RoomRequests = onDevice.requests;
+const at = (room: string): RoomRequests => (isLocalRoom(room) ? device : server);
+
+/** Nobody else is asked to this table, and no clock runs: this device can keep it by itself. */
+export const isForOneDevice = (wanted: Pick<NewRoom, "seats" | "public" | "clock">): boolean =>
+  wanted.seats.every(({ kind }) => kind !== "open") && !wanted.public && (wanted.clock?.mode ?? "none") === "none";
+
+/** Nobody watches the clock of a table that this device keeps. */
+export const mayHaveClock = (room: string): boolean => !isLocalRoom(room);
+
+/** This device, if it can; where there is no server, it says why it cannot. */
+const deviceOrServer = async (): Promise<RoomRequests> => ((await onDevice.ready()) || !online ? device : server);
+
+export const create: RoomRequests["create"] = async (wanted) => (isForOneDevice(wanted) ? await deviceOrServer() : server).create(wanted);
+export const read: RoomRequests["read"] = async (record) => (await deviceOrServer()).read(record);
+
+/** Those of this device come with the first page. If only one side answers, its rooms are shown. */
+export const mine: RoomRequests["mine"] = async (before = "") => {
+  if (before || !(await onDevice.ready())) return server.mine(before);
+  const found = await Promise.allSettled([device.mine(), server.mine()]);
+  const lists = found.flatMap((each): RoomList[] => (each.status === "fulfilled" ? [each.value] : []));
+  if (!lists.length) throw (found[0] as PromiseRejectedResult).reason;
+  return { rooms: lists.flatMap(({ rooms }) => rooms).sort((one, other) => other.created_ms - one.created_ms), next: lists.at(-1)!.next };
+};
+
+export const preparing = (room: string) => at(room).preparing();
+export const sit: RoomRequests["sit"] = (id, how) => at(id).sit(id, how);
+export const see: RoomRequests["see"] = (id, watch) => at(id).see(id, watch);
+export const fill: RoomRequests["fill"] = (id, seat, level) => at(id).fill(id, seat, level);
+export const leave: RoomRequests["leave"] = (id, how) => at(id).leave(id, how);
+export const commit: RoomRequests["commit"] = (id, seat, value) => at(id).commit(id, seat, value);
+export const reveal: RoomRequests["reveal"] = (id, seat, entropy) => at(id).reveal(id, seat, entropy);
+export const endGame: RoomRequests["endGame"] = (id, how, seat) => at(id).endGame(id, how, seat);
+export const hint: RoomRequests["hint"] = (id, seat) => at(id).hint(id, seat);
+export const rematch: RoomRequests["rematch"] = (id, changes) => at(id).rematch(id, changes);
+export const record: RoomRequests["record"] = (id) => at(id).record(id);
+export const proof: RoomRequests["proof"] = (id) => at(id).proof(id);
+export const story: RoomRequests["story"] = (id, seat, watch) => at(id).story(id, seat, watch);

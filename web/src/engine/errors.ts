@@ -1,0 +1,12 @@
+/** Why something of the engine was refused: an id, values, and a sentence for programmers. The page says `table-device-failed`. */
+export class EngineError extends Error {
+  override name = "EngineError";
+  readonly id: string;
+  readonly values: Readonly<Record<string, string | number>>;
+
+  constructor(id: string, message: string, values: Record<string, string | number> = {}) {
+    super(message);
+    this.id = id;
+    this.values = values;
+  }
+}

@@ -1,0 +1,3 @@
+// Generated from src/keltis/games/board/worlds.py by `python -m tools.javascript`: not to be edited.
+
+export function start(s: any, seats: number, first: number, option: number, quiet_limit: number, deck: any, tiles: any): any;

@@ -1,0 +1,110 @@
+/**
+ * The workers in which bots think: views in, actions out. As many as the device has cores to spare. One that dies or hangs is
+ * replaced, and what it was asked is asked again.
+ */
+import type { Look, Outcomes, Task } from "../engine/bots.ts";
+import type { Opinion } from "../types.ts";
+import type { Options, TableGame, View } from "./game.ts";
+
+/** About one seat, from what it sees: an action of a level, a part of a search for one, or opinions on what it could do. */
+export type Question = { game: TableGame["name"]; seats: number; options: Options } & (
+  | { wants: "action"; view: View; level: string; seed: string }
+  | { wants: "look"; task: Task }
+  | { wants: "opinions"; view: View }
+);
+export type ToBot = Question & { number: number };
+type Found = string | Outcomes | Opinion[];
+/** `null`: the bot found nothing. */
+export type FromBot = { number: number; answer: Found | null };
+
+/** Chooses an action by a search whose parts are done by others. */
+export type Search = (game: TableGame, view: View, level: string, seed: string, looks: Look[]) => Promise<string>;
+
+const PATIENCE = 15_000; // milliseconds; a level answers within one second
+const TRIES = 3;
+
+export class NoAnswer extends Error {}
+
+/** One worker, and the question that it thinks about. */
+class Thinker {
+  #worker: Worker | null = null;
+  readonly #start: () => Worker;
+  #end: (answer: FromBot["answer"]) => void = () => {};
+  #number = 0;
+
+  constructor(start: () => Worker) {
+    this.#start = start;
+  }
+
+  /** Its answer; null if there is none, because it died or took too long. */
+  ask(question: Question): Promise<FromBot["answer"]> {
+    const number = ++this.#number;
+    const patience = setTimeout(() => this.#drop(), PATIENCE);
+    const answer = new Promise<FromBot["answer"]>((resolve) => (this.#end = resolve));
+    this.wake();
+    this.#worker?.postMessage({ ...question, number } satisfies ToBot);
+    return answer.finally(() => clearTimeout(patience));
+  }
+
+  wake(): void {
+    if (this.#worker) return;
+    try {
+      const worker = this.#start();
+      worker.onmessage = ({ data }: MessageEvent<FromBot>) => worker === this.#worker && data.number === this.#number && this.#end(data.answer);
+      worker.onerror = () => worker === this.#worker && this.#drop();
+      this.#worker = worker;
+    } catch {
+      queueMicrotask(() => this.#end(null));
+    }
+  }
+
+  #drop(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#end(null);
+  }
+}
+
+export class BotPool {
+  readonly #size: number;
+  readonly #search: Search;
+  #free: Thinker[];
+  #waiting: ((thinker: Thinker) => void)[] = [];
+
+  /** `search` leads the search of levels that look ahead: the workers split its worlds, and the action is the same whatever their number. */
+  constructor(start: () => Worker, size: number, search: Search) {
+    [this.#size, this.#search] = [size, search];
+    this.#free = Array.from({ length: size }, () => new Thinker(start));
+  }
+
+  /** Starts the workers before they are needed. */
+  wake(): void {
+    for (const thinker of this.#free) thinker.wake();
+  }
+
+  think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<string> {
+    if (searches) return this.#search(game, view, level, seed, Array.from({ length: this.#size }, () => (task) => this.#ask({ ...about(game), wants: "look", task }) as Promise<Outcomes>));
+    return this.#ask({ ...about(game), view, wants: "action", level, seed }) as Promise<string>;
+  }
+
+  assess(game: TableGame, view: View): Promise<Opinion[]> {
+    return this.#ask({ ...about(game), view, wants: "opinions" }) as Promise<Opinion[]>;
+  }
+
+  async #ask(question: Question): Promise<Found> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const thinker = this.#free.pop() ?? (await new Promise<Thinker>((take) => this.#waiting.push(take)));
+      const answer = await thinker.ask(question);
+      const next = this.#waiting.shift();
+      if (next) next(thinker);
+      else this.#free.push(thinker);
+      if (answer !== null) return answer;
+    }
+    throw new NoAnswer(`No bot answered in ${TRIES} tries.`);
+  }
+}
+
+const about = ({ name, seats, options }: TableGame) => ({ game: name, seats, options });
+
+/** One core is left for the page and the room. */
+export const poolSize = (cores = navigator.hardwareConcurrency || 2): number => Math.min(8, Math.max(1, cores - 1));

@@ -1,0 +1,131 @@
+/** The page's side: a worker that starts, answers, dies or hangs. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Refused } from "../connection/refused.ts";
+import { DeviceRooms, isCapable } from "./client.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+
+class FakeWorker {
+  static all: FakeWorker[] = [];
+  heard: ToWorker[] = [];
+  ended = false;
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: ((event: { preventDefault?: () => void }) => void) | null = null;
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+  postMessage(message: ToWorker): void {
+    this.heard.push(message);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(message: FromWorker): void {
+    this.onmessage?.({ data: message });
+  }
+}
+
+let rooms: DeviceRooms;
+const last = () => FakeWorker.all.at(-1)!;
+const later = () => vi.advanceTimersByTimeAsync(0);
+async function started(): Promise<void> {
+  const ready = rooms.ready();
+  last().say({ ready: true });
+  expect(await ready).toBe(true);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeWorker.all = [];
+  rooms = new DeviceRooms(() => new FakeWorker() as unknown as Worker, () => true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("where games are kept", () => {
+  test("on this device, if the worker says that it is ready", started);
+
+  test.each([
+    ["a worker that cannot read the game's program", () => last().say({ ready: false })],
+    ["a worker that cannot be started", () => last().onerror!({})],
+    ["a worker that does not answer", () => vi.advanceTimersByTime(15_000)],
+  ])("by the server with %s", async (_, fail) => {
+    const ready = rooms.ready();
+    fail();
+    expect(await ready).toBe(false);
+  });
+
+  test("by the server where the browser lacks something, without trying", async () => {
+    const browser = { WebAssembly, Worker: FakeWorker as never, crypto };
+    expect(isCapable(browser)).toBe(true);
+    for (const missing of Object.keys(browser)) expect(isCapable({ ...browser, [missing]: undefined })).toBe(false);
+    rooms = new DeviceRooms(() => new FakeWorker() as never, () => false);
+    expect(await rooms.ready()).toBe(false);
+    expect(FakeWorker.all).toEqual([]);
+  });
+});
+
+test("a request is answered, or refused with the reason", async () => {
+  await started();
+  const answer = rooms.requests.see("room");
+  await later();
+  expect(last().heard).toEqual([{ ask: 1, what: "see", with: '["room"]' }]);
+  last().say({ answer: 1, value: "view" });
+  expect(await answer).toBe("view");
+  const refused = rooms.requests.hint("room", 0).catch((error: unknown) => error);
+  await later();
+  last().say({ answer: 2, status: 422, refused: { t: "illegal", reason: "r", why: { id: "refused-turn", values: {} } } });
+  expect(await refused).toBeInstanceOf(Refused);
+  expect(await refused).toMatchObject({ status: 422, refusal: { why: { id: "refused-turn" } } });
+});
+
+describe("a worker that dies or hangs", () => {
+  const wire = () => {
+    const opened = rooms.open();
+    const said: string[] = [];
+    opened.onopen = () => said.push("open");
+    opened.onmessage = ({ data }) => said.push(data);
+    opened.onclose = ({ code }) => said.push(`closed ${code}`);
+    return { opened, said };
+  };
+
+  test("is replaced: wires are lost, and requests can be repeated", async () => {
+    await started();
+    const { said } = wire();
+    await later();
+    last().say({ wire: 1, text: "view" });
+    const asked = rooms.requests.mine().catch((error: Refused) => error.answer.t);
+    await later();
+    last().onerror!({});
+    expect(said).toEqual(["open", "view", "closed 1006"]);
+    expect(await asked).toBe("unavailable");
+    expect(FakeWorker.all.map(({ ended }) => ended)).toEqual([true]);
+    const again = wire();
+    last().say({ ready: true });
+    await later();
+    expect([FakeWorker.all.length, again.said]).toEqual([2, ["open"]]);
+    FakeWorker.all[0]!.say({ wire: 2, text: "from the grave" });
+    expect(again.said).toEqual(["open"]);
+  });
+
+  test("is noticed by its silence", async () => {
+    await started();
+    const { said } = wire();
+    for (let i = 0; i < 20; i++) {
+      await vi.advanceTimersByTimeAsync(3000);
+      last().say({ pong: true });
+    }
+    expect(said).toEqual(["open"]);
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(said).toEqual(["open", "closed 1006"]);
+    expect(last().ended).toBe(true);
+  });
+
+  test("is not told of a wire that was closed before it was ready", async () => {
+    const { opened } = wire();
+    opened.close();
+    last().say({ ready: true });
+    await later();
+    expect(last().heard.filter((message) => "open" in message)).toEqual([]);
+  });
+});

@@ -1,0 +1,231 @@
+/** What can go wrong with rooms on this device: storage, windows, a broken log, bots. No game is lost. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Locks, MemoryDatabase, secret, Window } from "../testing/localRooms.ts";
+import { pauseAt, steadyPace } from "./scheduler.ts";
+import { TooNew } from "./store.ts";
+
+let database: MemoryDatabase;
+beforeEach(() => {
+  database = new MemoryDatabase();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const stopClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+/** Hashes are computed beside this thread: let them come. */
+async function settle(): Promise<void> {
+  for (const end = performance.now() + 25; performance.now() < end; ) await crypto.subtle.digest("SHA-256", new Uint8Array());
+}
+async function pass(ms: number): Promise<void> {
+  await settle();
+  vi.advanceTimersByTime(ms);
+  await settle();
+}
+
+const named = (name: string) => Object.assign(new Error(name), { name });
+
+describe("storage", () => {
+  test.each([
+    ["refused", named("InvalidStateError")],
+    ["full", named("QuotaExceededError")],
+    ["newer", new TooNew()],
+  ] as const)("that is %s is said, the game goes on, and is stored when that is possible again", async (why, fault) => {
+    const window = new Window(database);
+    database.fault = fault;
+    const room = await window.make("me", "me");
+    const look = await window.look(room);
+    expect(look.of("notice").at(-1)!.notices).toEqual([why]);
+    expect(await look.move("r1")).toMatchObject({ t: "ack" });
+    expect((await window.requests.mine()).rooms.map(({ id }) => id)).toEqual([room]);
+    expect((await window.requests.story(room)).steps).toHaveLength(1);
+    database.fault = null;
+    await look.move("+");
+    expect(look.of("notice").at(-1)!.notices).toEqual([]);
+    expect((await new Window(database).look(room, 1)).view).toMatchObject({ v: 6, view: { legal: ["r1", "-r1"] } });
+  });
+
+  test("that fills up during a game loses nothing of it", async () => {
+    const window = new Window(database);
+    const room = await window.make("me", "me");
+    const look = await window.look(room);
+    await look.move("r1");
+    database.fault = named("QuotaExceededError");
+    await look.move("+");
+    expect(look.of("notice").at(-1)!.notices).toEqual(["full"]);
+    const ben = await window.look(room, 1);
+    await ben.move("r1");
+    database.fault = null;
+    await ben.move("+");
+    expect([...database.entries.values()].map(({ ver }) => ver)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe("two windows with one game", () => {
+  async function open() {
+    const locks = new Locks();
+    const [one, other] = [new Window(database, locks), new Window(database, locks)];
+    const room = await one.make("me", "me");
+    return { room, plays: await one.look(room), follows: await other.look(room) };
+  }
+  test("one plays, the other follows and says so", async () => {
+    const { plays, follows } = await open();
+    expect(follows.of("notice").at(-1)!.notices).toEqual(["elsewhere"]);
+    expect(follows.view.view!.legal).toEqual([]);
+    await plays.move("r1");
+    await settle();
+    expect(follows.view).toMatchObject({ v: 5, news: [{ action: "r1" }], view: { legal: [], undo: false } });
+    expect(await follows.move("+")).toMatchObject({ t: "illegal", why: { id: "table-kept-elsewhere" } });
+  });
+
+  test("the other takes over on request, and when the first is closed", async () => {
+    const { plays, follows } = await open();
+    await follows.say({ t: "take_over" });
+    await settle();
+    expect([follows.view.view!.legal, plays.view.view!.legal]).toEqual([["r1", "-r1"], []]);
+    expect(plays.of("notice").at(-1)!.notices).toEqual(["elsewhere"]);
+    expect(await follows.move("r1")).toMatchObject({ t: "ack" });
+    follows.connection.end();
+    await settle();
+    expect(plays.view).toMatchObject({ v: 5, view: { legal: ["+"] } });
+    expect(plays.of("notice").at(-1)!.notices).toEqual([]);
+  });
+
+  test("without locks each version is still taken once", async () => {
+    const [one, other] = [new Window(database), new Window(database)];
+    const room = await one.make("me", "me");
+    const [first, second] = [await one.look(room), await other.look(room)];
+    await first.move("r1");
+    expect(await second.move("-r1", 4)).toMatchObject({ t: "stale", now: { v: 5 } });
+    expect(await second.move("+", 5)).toMatchObject({ t: "ack", v: 6 });
+  });
+});
+
+test("a log with an impossible action is not played on, and says where it breaks", async () => {
+  const window = new Window(database);
+  const room = await window.make("me", "me");
+  const look = await window.look(room);
+  await look.move("r1");
+  const { chain } = await import("./log.ts");
+  const { fromHex } = await import("../fairness/proof.ts");
+  const last = [...database.entries.values()].at(-1)!;
+  const [wrong] = await chain(room, last.ver, fromHex(last.hash), [{ kind: "act", seat: 0, actor: "person", data: { action: "r1" } }], last.at_ms, "x");
+  database.entries.set(`${room} ${wrong!.ver}`, wrong!);
+  const again = new Window(database);
+  expect((await again.look(room)).heard).toMatchObject([{ t: "unauthorized", why: { id: "table-broken", values: { entry: 6 } } }]);
+  await expect(again.requests.story(room)).rejects.toMatchObject({ answer: { why: { id: "table-broken" } } });
+  expect(database.entries.size).toBe(6);
+});
+
+test("an entry that was changed is found", async () => {
+  const window = new Window(database);
+  const room = await window.make("me", "me");
+  const entry = database.entries.get(`${room} 2`)!;
+  database.entries.set(`${room} 2`, { ...entry, payload: entry.payload.replace("Ann", "Eve") });
+  expect((await new Window(database).look(room)).heard).toMatchObject([{ why: { id: "table-broken", values: { entry: 2 } } }]);
+});
+
+describe("bots", () => {
+  test("play at their pace, by the tempo that is wanted, until it is a person's turn", async () => {
+    stopClock();
+    const window = new Window(database);
+    const room = await window.make("easy", "me", "expert");
+    const look = await window.look(room);
+    await pass(899);
+    expect(look.view.v).toBe(3);
+    await pass(601);
+    expect(look.view.v).toBe(4);
+    await look.say({ t: "tempo", tempo: "at_once" });
+    await pass(1);
+    expect(look.view.view!.legal).toEqual(["r1", "-r1"]);
+    expect(window.thoughts.map(({ level }) => level)).toEqual(["easy", "easy"]);
+    expect(new Set(window.thoughts.map(({ seed }) => seed)).size).toBe(2);
+    await look.move("r1");
+    await look.move("+");
+    await pass(1049);
+    expect(look.view.view!.table.turn).toBe(2); // who looks ahead takes longer than any search, at any tempo
+    await pass(2);
+    await pass(1052);
+    await pass(1);
+    await pass(1);
+    expect(look.view.view!.legal).toEqual(["r1", "-r1"]);
+  });
+
+  test("take over for who asks for it, until they come back", async () => {
+    stopClock();
+    const window = new Window(database);
+    const room = await window.make("me", "me");
+    const look = await window.look(room);
+    await look.say({ t: "tempo", tempo: "at_once" });
+    expect(await look.say({ t: "away", id: "awayaway", v: 4, seat: 1 })).toMatchObject({ why: { id: "refused-not-gone" } });
+    await look.say({ t: "away", id: "awayaway", v: 4, seat: 0 });
+    expect(look.view.view!.legal).toEqual([]);
+    expect(await look.move("r1")).toMatchObject({ why: { id: "refused-return-first" } });
+    await pass(10);
+    expect([look.view.view!.table.turn, window.thoughts[0]!.level]).toEqual([1, "club"]);
+    await look.say({ t: "return", id: "returnre", v: look.view.v });
+    const ben = await window.look(room, 1);
+    await ben.move("r1");
+    await ben.move("+");
+    expect(look.view.view!.legal).toEqual(["r1", "-r1"]);
+  });
+
+  test("that fail are asked again", async () => {
+    stopClock();
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const window = new Window(database);
+    let asked = 0;
+    const think = { think: async () => (++asked < 3 ? Promise.reject(new Error("died")) : "r1") };
+    const { Scheduler } = await import("./scheduler.ts");
+    new Scheduler(window.rooms, think);
+    const look = await window.look(await window.make("easy", "me"));
+    await pass(2000);
+    await pass(2000);
+    expect([asked, look.view.v]).toEqual([4, 4]);
+  });
+
+  test("do not play in a window that only follows, nor where nobody looks", async () => {
+    stopClock();
+    const locks = new Locks();
+    const [one, other] = [new Window(database, locks), new Window(database, locks)];
+    const room = await one.make("easy", "me");
+    const [plays] = [await one.look(room), await other.look(room)];
+    await pass(0);
+    expect([one.thoughts.length, other.thoughts.length]).toEqual([1, 0]);
+    plays.connection.end();
+    await pass(5000);
+    expect(other.thoughts.length).toBe(2);
+  });
+
+  test("pause as long as on a server", async () => {
+    const window = new Window(database);
+    const openRoom = (await window.rooms.open(await window.make("expert", "me")))!;
+    const { room } = openRoom;
+    room.head = new Uint8Array([128, 0]);
+    expect(steadyPace(room)).toBe(1550);
+    expect((["calm", "quick", "at_once"] as const).map((tempo) => pauseAt(tempo, room, 1550))).toEqual([1550, 1050, 1050]);
+    room.at_ms += 1;
+    expect(steadyPace(room)).toBe(1200);
+    room.seats[0]!.level = "easy";
+    expect([steadyPace(room), pauseAt("quick", room, 600), pauseAt("at_once", room, 600)]).toEqual([600, 240, 0]);
+  });
+});
+
+test("who promised a number and does not reveal it is left out after ten seconds", async () => {
+  stopClock();
+  const window = new Window(database);
+  const [one, other] = [await secret(1), await secret(2)];
+  const seats = [one, other].map(({ commit }, seat) => ({ kind: "me" as const, name: `Ann ${seat}`, commit }));
+  const { room } = await window.requests.create({ game: "board", seats });
+  const look = await window.look(room);
+  await window.requests.reveal(room, 0, one.entropy);
+  await pass(9_999);
+  expect(look.view.room.status).toBe("mixing");
+  await pass(1);
+  expect(look.view.room.places.map(({ contributes, committed }) => [contributes, committed])).toEqual([[true, false], [false, false]]);
+  const fresh = await secret(3);
+  await window.requests.commit(room, 0, fresh.commit);
+  await window.requests.reveal(room, 0, fresh.entropy);
+  expect(look.view.room.status).toBe("live");
+});

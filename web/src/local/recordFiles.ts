@@ -1,0 +1,117 @@
+/** Record files that carry their proof: as `records/proven.py`, with the records that are translated from Python. */
+import { readRecord, storyOfRecord, TextError, writeRecord, type GameRecord } from "../engine/records.ts";
+import { check, entryHash, NotProven, type Shuffle, START, toHex, type Entry } from "../fairness/proof.ts";
+import type { Story } from "../types.ts";
+import type { GameLibrary } from "./game.ts";
+import { MOST_ENTRIES } from "./room.ts";
+import { NotPossible, phrase } from "./refused.ts";
+import type { Records } from "./records.ts";
+
+const TAG = "Proof";
+const MOST = 4 << 20; // bytes of a proof: a short tag must not fill the memory
+type Proof = { format: string; room: string; entries: Entry[] };
+
+export class RecordFiles implements Records {
+  readonly #games: GameLibrary;
+
+  constructor(games: GameLibrary) {
+    this.#games = games;
+  }
+
+  async write(proof: Proof, ended: string | null): Promise<string> {
+    const shuffle = await check(proof);
+    const tags = { ...tagsOf(shuffle), ...(ended ? { Ended: ended } : {}), [TAG]: await pack(proof) };
+    return writeRecord({ ...this.#gameOf(shuffle), comments: {}, tags });
+  }
+
+  async read(text: string): Promise<Story> {
+    const record = parse(text);
+    const proven = TAG in record.tags;
+    if (proven) await this.#checkProof(record).catch(refuseProof);
+    return JSON.parse(JSON.stringify(storyOfRecord(record, proven))) as Story;
+  }
+
+  #gameOf({ created, deal, acts }: Shuffle): Omit<GameRecord, "comments" | "tags"> {
+    const { options } = this.#games.make(created.game, created.seats, created.options);
+    return { game: created.game, options: { seats: created.seats, ...options } as GameRecord["options"], deal: deal!, actions: acts.map(({ action }) => action) };
+  }
+
+  /** The record's actions were found to be legal when it was read, so its proof need only be of the same game. */
+  async #checkProof(record: GameRecord): Promise<void> {
+    const shuffle = await check(await unpack(record.tags[TAG]!));
+    if (!shuffle.deal) throw new NotProven("This game was aborted before it started.");
+    const { game, options, deal, actions } = this.#gameOf(shuffle);
+    const proven = Object.entries(record.tags).filter(([name]) => /^(Room|Seat\d|Level\d)$/.test(name));
+    const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+    const told = [record.game, record.options.seats, optionsOf(record.options), record.deal, record.actions, Object.fromEntries(proven.sort())];
+    const shown = [game, options.seats, optionsOf(options), deal, actions, Object.fromEntries(Object.entries(tagsOf(shuffle)).sort())];
+    if (!same(told, shown)) throw new NotProven("The game of this record is not the one that its proof is about.");
+    const steps = storyOfRecord(record).steps;
+    const wrong = shuffle.acts.findIndex(({ seat }, i) => seat !== steps[i]!.seat);
+    if (wrong >= 0) throw new NotProven(`Action ${wrong + 1} of this proof is by the wrong seat.`);
+  }
+}
+
+function parse(text: string): GameRecord {
+  try {
+    return readRecord(text, MOST_ENTRIES);
+  } catch (error) {
+    throw error instanceof TextError ? new NotPossible(error.reason) : error;
+  }
+}
+
+function refuseProof(error: unknown): never {
+  throw error instanceof NotProven ? new NotPossible(phrase("record-proof", { why: error.message })) : error;
+}
+
+const optionsOf = (options: GameRecord["options"]): [string, number][] => Object.entries(options).map(([name, value]): [string, number] => [name, Number(value)]).sort();
+
+/** Room, names and levels, as far as they can be printed. */
+function tagsOf({ room, names, created, entries }: Shuffle): Record<string, string> {
+  const people = [...names].sort(([one], [other]) => one - other).map(([seat, name]) => [`Seat${seat}`, name]);
+  const levels = new Map<number, string>(created.places.flatMap((place: { level?: string }, seat: number) => (place.level ? [[seat, place.level]] : [])));
+  for (const [{ kind, seat }, data] of entries) if (kind === "bot") levels.set(seat, data.level);
+  const bots = [...levels].sort(([one], [other]) => one - other).map(([seat, level]) => [`Level${seat}`, level]);
+  return Object.fromEntries([["Room", room], ...people, ...bots].filter(([, value]) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(value!)));
+}
+
+/** The log, compressed, without the hashes that follow from it. */
+async function pack({ room, entries }: Proof): Promise<string> {
+  const rows = entries.map(({ seat, actor, kind, payload, at_ms }) => [seat, actor, kind, payload, at_ms]);
+  const text = JSON.stringify([room, entries.at(-1)!.hash, rows]);
+  const packed = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+  return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+async function unpack(packed: string): Promise<Proof> {
+  let [room, head, rows] = ["", "", [] as unknown[][]];
+  try {
+    const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
+    [room, head, rows] = JSON.parse(await inflated(bytes));
+  } catch {
+    throw new NotProven(`The tag ${TAG} cannot be read.`);
+  }
+  if (typeof room !== "string" || !Array.isArray(rows) || !rows.every((row) => Array.isArray(row) && row.length === 5)) throw new NotProven(`The tag ${TAG} cannot be read.`);
+  let hash = START;
+  const entries: Entry[] = [];
+  for (const [i, [seat, actor, kind, payload, at_ms]] of rows.entries()) {
+    const entry = { ver: i + 1, seat, actor, kind, payload, at_ms } as Omit<Entry, "hash">;
+    hash = await entryHash(hash, room, entry);
+    entries.push({ ...entry, hash: toHex(hash) });
+  }
+  if (toHex(hash) !== head) throw new NotProven("An entry of this proof was changed: its hashes lead to another end.");
+  return { format: "keltis-proof/1", room, entries };
+}
+
+async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    length += next.value.length;
+    if (length > MOST) throw new RangeError("too long");
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(parts).arrayBuffer());
+}
+

@@ -1,0 +1,43 @@
+/** What the room worker does: it keeps the rooms of this device, and lets bots think in workers of their own. The page's thread sees only views. */
+import type { Look } from "../engine/bots.ts";
+import { BotPool, poolSize } from "./botPool.ts";
+import { botsOf } from "./bots.ts";
+import type { TableGame, View } from "./game.ts";
+import { loadGames } from "./games.ts";
+import { IndexedDb } from "./indexedDb.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { OpenRooms } from "./openRooms.ts";
+import { RecordFiles } from "./recordFiles.ts";
+import { LocalRequests } from "./requests.ts";
+import { Scheduler } from "./scheduler.ts";
+import { Service } from "./service.ts";
+import { Store } from "./store.ts";
+import { BrowserWindows } from "./windows.ts";
+
+/** Leads a search: the workers look into its worlds. */
+async function search(game: TableGame, view: View, level: string, seed: string, looks: Look[]): Promise<string> {
+  const { bots, game: make, text } = await botsOf(game.name);
+  return text(await bots.chooseWith(level, make(game.seats, game.options), view, seed, looks, true));
+}
+
+const say = (message: FromWorker): void => postMessage(message);
+
+/** Lets the rooms of this device be asked for; `startBot` starts a worker in which bots think. */
+export function keepRooms(startBot: () => Worker): void {
+  const bots = new BotPool(startBot, poolSize(), search);
+  const service = loadGames().then((games) => {
+    const rooms = new OpenRooms(new Store(new IndexedDb()), games, new BrowserWindows());
+    const scheduler = new Scheduler(rooms, bots);
+    bots.wake();
+    return new Service(rooms, scheduler, new LocalRequests(rooms, bots, new RecordFiles(games)), say);
+  });
+
+  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => void service.then((ready) => ready.receive(data)));
+  service.then(
+    () => say({ ready: true }),
+    (error: unknown) => {
+      console.warn(error); // the page says what follows from it
+      say({ ready: false });
+    },
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Keeps the page on this device by a service worker, and replaces it by a new version between games: when somebody asks for it, or
+ * goes to another page while no window shows a running game. Browsers allow all this only over HTTPS and on this machine.
+ */
+import { untrack } from "svelte";
+import { ROOT } from "./server.ts";
+
+const LOOK_AGAIN_MS = 3_600_000;
+const PLAYING = `keltis playing ${ROOT.pathname}`; // a lock, shared by all windows with a running game
+
+let waiting = $state.raw<ServiceWorker | null>(null);
+let games = $state(0); // running in this window
+let released: Promise<unknown> = Promise.resolve(); // the lock of the last game here
+let stale = false; // a new version has taken over, and this window still shows the old one
+
+/** Is there a new version, and no game here that it would disturb? */
+export const newVersionWaits = (): boolean => waiting !== null && games === 0;
+
+/** No new version comes before the returned function is called. */
+export function holdUpdates(): () => void {
+  let release = () => {};
+  const over = new Promise<void>((resolve) => (release = resolve));
+  games = untrack(() => games) + 1;
+  released = Promise.resolve(navigator.locks?.request(PLAYING, { mode: "shared" }, () => over));
+  return () => {
+    games = untrack(() => games) - 1;
+    release();
+  };
+}
+
+/** Replaces the page, unless another window shows a running game; then it returns false. */
+export async function update(): Promise<boolean> {
+  await released;
+  return navigator.locks.request(PLAYING, { ifAvailable: true }, (lock) => {
+    if (lock) waiting?.postMessage("take over");
+    return lock !== null;
+  });
+}
+
+/** Call it when the visitor goes from one page to another. */
+export function betweenPages(): void {
+  if (games) return;
+  if (stale) location.reload();
+  else if (waiting) void update();
+}
+
+/** Call once, when the page has been drawn. */
+export async function keepPage(): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const workers = navigator.serviceWorker;
+  let kept = workers.controller !== null; // the first one replaces nothing
+  workers.addEventListener("controllerchange", () => {
+    if (kept) replaced();
+    kept = true;
+  });
+  const registration = await workers.register(new URL("sw.js", ROOT), { scope: ROOT.pathname });
+  const look = () => (waiting = workers.controller && registration.waiting);
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  look();
+  setInterval(() => void registration.update().catch(() => {}), LOOK_AGAIN_MS);
+}
+
+function replaced(): void {
+  stale = true;
+  if (!games) location.reload();
+}
+
+/** A part of this version that is no longer on the host: the new version has it all. Not twice: the fault may be another. */
+export function reloadIfPartsAreGone(): void {
+  const KEY = "keltis.reloaded";
+  addEventListener("vite:preloadError", () => {
+    if (sessionStorage.getItem(KEY)) return;
+    sessionStorage.setItem(KEY, "1");
+    location.reload();
+  });
+}
