@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from keltis.cli.train_command import train
+from tests.support.sample_positions import copy_of
 
 INSTALLED = importlib.util.find_spec("torch") is not None
 REQUIRED = os.environ.get("KELTIS_REQUIRE_TORCH") == "1"
@@ -118,7 +119,7 @@ def test_the_network_is_the_same_in_torch_and_compiled(game: str, tmp_path: Path
         states = lanes.states.numpy().view(lanes.code.STATE)
         for i in range(0, lanes.size, 8):
             rules = keltis.make(game, seats=int(lanes.seats[i]), speed="native")
-            state = keltis.core.State(states[i : i + 1].copy())
+            state = keltis.core.State(copy_of(states[i : i + 1]))
             if rules.turn(state) is None or float(best.values[i, 0] - best.values[i, 1]) < 1e-3:
                 continue
             action = make_bot("student", rules)(rules.observe(state, int(lanes.turns[i])))

@@ -13,6 +13,7 @@ from gymnasium.wrappers.vector import NormalizeObservation, RecordEpisodeStatist
 from keltis import IllegalAction
 from keltis.env.gymnasium_env import KeltisEnv
 from keltis.env.vector import KeltisVectorEnv
+from tests.support.sample_positions import copy_of
 
 NAMES = ["board", "cards"]
 MODES = list(AutoresetMode)
@@ -84,7 +85,7 @@ def test_results_are_those_of_gymnasiums_own_vector(mode: AutoresetMode) -> None
         for game, env in enumerate(theirs.envs):  # both go on from the same states
             if not dealt[game]:
                 assert isinstance(env, KeltisEnv)
-                env.one.begin(env.game.state_type(ours.batch.states[game : game + 1].copy()))
+                env.one.begin(env.game.state_type(copy_of(ours.batch.states[game : game + 1])))
                 env.one._plies[0] = ours.batch.plies[game]
         actions = ours.random_actions().astype(np.int64)
         seen, *results, info = ours.step(actions)

@@ -44,6 +44,30 @@ def test_an_invitation_says_who_invites_to_what_and_a_link_that_cannot_work_says
     bob.page.locator("[data-version]").wait_for()
 
 
+@pytest.mark.parametrize("part", ["RulesScreen-*.js", "RulesScreen-*.css"])
+def test_a_screen_whose_code_cannot_be_fetched_says_so_and_comes_when_asked_again(visit: Visit, part: str) -> None:
+    ann = visit()
+    ann.expected += ("net::ERR_FAILED",)
+    ann.context.add_init_script('sessionStorage.setItem("keltis.reloaded", "1")')  # or it would reload by itself
+    ann.page.route(f"**/{part}", lambda route: route.abort())
+    ann.open("/#/rules/board")
+    expect(ann.page.get_by_role("alert")).to_contain_text("did not load completely")
+    ann.page.unroute(f"**/{part}")
+    ann.page.get_by_role("button", name="Try again").click()
+    ann.page.get_by_role("heading", level=1).wait_for()
+
+
+@pytest.mark.parametrize("game", ["board", "cards"])
+def test_a_table_whose_code_cannot_be_fetched_says_so(visit: Visit, game: str) -> None:
+    ann = visit(settings={"game": "cards" if game == "board" else "board"})
+    ann.expected += ("net::ERR_FAILED",)
+    room = ann.make(game, "me", "easy")
+    ann.context.add_init_script('sessionStorage.setItem("keltis.reloaded", "1")')
+    ann.page.route(f"**/{game}-*.js", lambda route: route.abort())
+    ann.open(f"/#/room/{room}")
+    expect(ann.page.get_by_role("alert")).to_contain_text("did not load completely")
+
+
 def test_a_new_public_table_is_public_and_others_see_it_without_asking(visit: Visit) -> None:
     ann, bob = visit(settings={"name": "Ann"}), visit(settings={"name": "Bob"})
     bob.open("/#/rooms")

@@ -53,11 +53,13 @@ class Value:
         return _from_bytes, (type(self), self._bytes, self._records.dtype)
 
 
-def copy_of(value: Value) -> Records:
-    """The value's record, to be changed."""
-    return np.frombuffer(bytearray(bytes(value)), value._records.dtype)
+def copy_of(records: Value | Records) -> Records:
+    """A copy of a value's record, or of records, with their padding, which NumPy's own copies leave undefined."""
+    if isinstance(records, Value):
+        records = records._records
+    return np.frombuffer(bytearray(records.tobytes()), records.dtype)
 
 
 def _from_bytes(kind: "type[Value]", data: bytes, dtype: np.dtype[np.void]) -> Value:
-    """Rebuild a value from its bytes. (NumPy's own copies of records leave padding bytes undefined.)"""
+    """Rebuild a value from its bytes."""
     return kind(np.frombuffer(bytearray(data), dtype))

@@ -21,6 +21,7 @@ from keltis.bots.networks import join
 from keltis.core import Game, View, make
 from keltis.engine import speeds
 from keltis.engine.cuda import find_cuda
+from keltis.engine.values import copy_of
 
 BLOCK = 128
 MOST_KEPT = 16
@@ -110,7 +111,7 @@ class GpuArena:
         worlds = np.array([kinds[kind].worlds for kind in who])
         seeds = np.zeros(len(counts), np.uint64)
         for game in waiting:
-            seeds[game] = seed_of(View(seen[game : game + 1].copy()), seed)
+            seeds[game] = seed_of(View(copy_of(seen[game : game + 1])), seed)
         alive = np.arange(MOST_KEPT) < counts[waiting, None]
         alive = alive[:, : int(counts.max())].astype(np.int8)
         leads, wins = (np.zeros((*alive.shape, int(worlds.max()))) for _ in range(2))
