@@ -1,6 +1,5 @@
 """Bots that are external programs: they play; whatever they do wrong, the game finishes, and failures are counted."""
 
-import inspect
 import json
 import os
 import re
@@ -16,14 +15,13 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.bots import UnknownBot, make_bot
+from keltis.bots import make_bot
 from keltis.bots.arena.match import Block, Match, play_block, play_game, usual_cap
 from keltis.bots.external import bot as outside
 from keltis.bots.external import line_protocol, process
 from keltis.bots.external.bot import ExternalBot, Programs
 from keltis.bots.external.process import Program, ProgramFailed
 from keltis.cli.main import main
-from keltis.server.bots import worker
 from tests.support.waiting import PATIENCE, until
 from tools import web
 
@@ -391,12 +389,3 @@ def test_a_fork_leaves_the_programs_of_its_parent_alone(programs: Programs, plan
     await_end(second)
     os.kill(first, 0)  # it is alive
     parents.end()
-
-
-def test_a_server_starts_no_program_for_the_name_of_a_level(tmp_path: Path) -> None:
-    """A backup from somebody else may contain any name."""
-    make = inspect.signature(worker.main).parameters["make_bot"].default  # how a server's worker makes bots
-    with pytest.raises(UnknownBot):
-        make(f"touch {tmp_path}/done", keltis.make("board"), "")
-    assert not any(tmp_path.iterdir())
-    assert make("greedy", keltis.make("board"), "")

@@ -4,6 +4,7 @@ Most tests talk to a fake worker, which speaks the protocol, starts fast and mis
 """
 
 import asyncio
+import inspect
 import itertools
 import json
 import os
@@ -18,7 +19,7 @@ import pytest
 import structlog
 
 import keltis
-from keltis.bots import LEVELS, make_bot
+from keltis.bots import LEVELS, UnknownBot, make_bot
 from keltis.bots.analysis import analyse
 from keltis.server.bots import processes, worker
 from keltis.server.bots.processes import NoOpinion
@@ -345,3 +346,12 @@ def test_closing_during_a_start_leaves_nothing_behind(run: Run, pool: Pool) -> N
 
     run(close())
     assert not bot_processes.failures
+
+
+def test_a_server_starts_no_program_for_the_name_of_a_level(tmp_path: Path) -> None:
+    """A backup from somebody else may contain any name."""
+    make = inspect.signature(worker.main).parameters["make_bot"].default  # how a server's worker makes bots
+    with pytest.raises(UnknownBot):
+        make(f"touch {tmp_path}/done", keltis.make("board"), "")
+    assert not any(tmp_path.iterdir())
+    assert make("greedy", keltis.make("board"), "")

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import dataclasses
 import itertools
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -15,7 +14,6 @@ import msgspec
 import pytest
 import websockets
 
-from keltis.cli.main import main
 from keltis.server.http import messages
 from keltis.server.http.connection import Outbox
 from keltis.server.http.messages import Hello, Sync, TooLarge
@@ -396,17 +394,3 @@ def test_a_throttle_remembers_so_many_and_forgets_the_longest_silent(monkeypatch
     assert all(throttle.passes(key) for key in range(1000))
     assert not throttle.passes(999)
     assert throttle.passes(0)
-
-
-@pytest.mark.parametrize(
-    "setting", ["sockets", "sockets=", "sockets=x", "sockets=-1", "sockets=0", "sockets=1.5", "tables=3", "=3",
-                "sockets=9999999999", "sockets=²"]
-)  # fmt: skip
-def test_a_wrong_limit_is_one_sentence(
-    setting: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["keltis", "serve", "--no-open", "--limit", setting])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    told = capsys.readouterr().err
-    assert ended.value.code == 2 and told.startswith("keltis: ") and told.count("\n") == 1 and "limit" in told
