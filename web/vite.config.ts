@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
+import type { HtmlTagDescriptor, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const LOCALES = new URL("../src/keltis/locales/", import.meta.url);
 const LATER = ["rules.ftl"]; // read only when somebody opens the rules
+const AHEAD = ["page", "table", "board", "RoomScreen"]; // scripts and their styles
 const NEVER = ["terminal.ftl", "positions.ftl"];
 
 /** What is said under each id, without comments: the parts of a Fluent file. */
@@ -64,14 +65,29 @@ const fonts = (): Plugin => ({
   },
 });
 
+/** Fetched while the first script runs: the page, and what a first game needs. */
+const ahead = (): Plugin => ({
+  name: "keltis-ahead",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle = {} }) =>
+      AHEAD.flatMap((name) => Object.values(bundle).filter((each) => each.type === "chunk" && each.name === name)).flatMap((chunk): HtmlTagDescriptor[] => {
+        if (chunk.type !== "chunk") return [];
+        const link = (rel: string, file: string) => ({ tag: "link", attrs: { rel, crossorigin: true, href: `./${file}` }, injectTo: "head" as const });
+        return [...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => link("stylesheet", file)), link("modulepreload", chunk.fileName)];
+      }),
+  },
+});
+
 /** A few files for what is needed together: each request of a first visit costs a round trip. */
 const CHUNKS = [
+  { name: "first", test: /src\/(main|local\/client|connection\/refused|languages|storedSettings)\.ts|preload-helper/, priority: 3 },
   { name: "page", test: /node_modules|src\/(connection|local|components|art|start)\/|src\/fairness\/\w+\.ts|src\/screens\/StartScreen|src\/[\w.]+\.(ts|json|svelte)$|virtual:words\/ids/, priority: 2 },
   { name: "table", test: /src\/(table|tutorial|gameover\/scoreHistory|rooms\/\w+\.ts)|src\/screens\/RoomScreen/, priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [svelte(), words(), art(), fonts()],
+  plugins: [svelte(), words(), art(), fonts(), ahead()],
   base: "./", // the folder may lie anywhere on a host
   build: {
     outDir: "../src/keltis/server/dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022", modulePreload: { polyfill: false },

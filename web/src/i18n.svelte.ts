@@ -2,30 +2,11 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { settings } from "./settings.svelte.ts";
 import wordIds from "virtual:words/ids";
+import { type Language, LANGUAGES, preferred } from "./languages.ts";
 
-type Text = Promise<{ default: string[] }>; // in the order of the ids
-
-export const LANGUAGES = {
-  en: { name: "English", words: (): Text => import("virtual:words/en"), rules: (): Text => import("virtual:rules/en") },
-  de: { name: "Deutsch", words: (): Text => import("virtual:words/de"), rules: (): Text => import("virtual:rules/de") },
-  pl: { name: "Polski", words: (): Text => import("virtual:words/pl"), rules: (): Text => import("virtual:rules/pl") },
-  cs: { name: "Čeština", words: (): Text => import("virtual:words/cs"), rules: (): Text => import("virtual:rules/cs") },
-  sk: { name: "Slovenčina", words: (): Text => import("virtual:words/sk"), rules: (): Text => import("virtual:rules/sk") },
-  ru: { name: "Русский", words: (): Text => import("virtual:words/ru"), rules: (): Text => import("virtual:rules/ru") },
-  hu: { name: "Magyar", words: (): Text => import("virtual:words/hu"), rules: (): Text => import("virtual:rules/hu") },
-  ja: { name: "日本語", words: (): Text => import("virtual:words/ja"), rules: (): Text => import("virtual:rules/ja") },
-};
-export type Language = keyof typeof LANGUAGES;
 export type Values = Record<string, FluentVariable>;
 /** A text that is still to be translated: `t(id, values)`. */
 export type Message = { id: string; values: Values };
-
-const known = (code: string): code is Language => code in LANGUAGES;
-
-function preferred(): Language {
-  const wanted = [settings.language, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.find(known) ?? "en";
-}
 
 let language = $state<Language>("en");
 let bundle = $state.raw(new FluentBundle("en"));
@@ -39,12 +20,12 @@ const resource = (ids: readonly string[], texts: readonly string[]): FluentResou
 /** Switches to this language; without one, to the language chosen before or the browser's. */
 export async function setLanguage(chosen?: Language): Promise<void> {
   if (chosen) settings.language = chosen;
-  const next = preferred();
+  const next = preferred(settings.language);
   const texts = (await LANGUAGES[next].words()).default;
   const fresh = new FluentBundle(next, { useIsolating: false });
   fresh.addResource(resource(wordIds, texts));
   if (rulesIn) fresh.addResource(resource((await import("virtual:rules/ids")).default, (await LANGUAGES[next].rules()).default));
-  if (next !== preferred()) return; // somebody has chosen again meanwhile
+  if (next !== preferred(settings.language)) return; // somebody has chosen again meanwhile
   [language, bundle] = [next, fresh];
   if (rulesIn) rulesIn = next;
   document.documentElement.lang = next;

@@ -1,27 +1,11 @@
-import { mount } from "svelte";
-import App from "./App.svelte";
-import { takeOpenedFiles } from "./replay/givenRecord.svelte.ts";
-import { keepSettings, settings } from "./settings.svelte.ts";
-import { setLanguage } from "./i18n.svelte.ts";
-import { loadGameView } from "./table/gameViews.ts";
-import { keepPage, reloadIfPartsAreGone } from "./updates.svelte.ts";
-import "./styles/tokens.css";
-import "@fontsource/alegreya/400-italic.css";
-import "@fontsource/alegreya/500.css";
-import "@fontsource/alegreya/700.css";
-import "@fontsource/alegreya/800.css";
-import "@fontsource/alegreya-sans/400.css";
-import "@fontsource/alegreya-sans/500.css";
-import "@fontsource/alegreya-sans/700.css";
-import "./styles/base.css";
+/** What runs first, in a small file: it begins what takes longest, so that a slow line carries something while the page is read. */
+import { LANGUAGES, preferred } from "./languages.ts";
+import { onDevice } from "./local/client.ts";
+import { storedSettings } from "./storedSettings.ts";
 
-const prepareGame = () => Promise.all([import("./screens/RoomScreen.svelte"), loadGameView(settings.game)]);
+void import("./page.ts");
+void LANGUAGES[preferred(storedSettings().language)].words().catch(() => {}); // whoever needs them asks again
 
-keepSettings();
-reloadIfPartsAreGone();
-takeOpenedFiles();
-await setLanguage();
-mount(App, { target: document.getElementById("app")! });
-
-// After the first picture, which nothing may delay: what a game needs, then what is kept for later.
-requestAnimationFrame(() => setTimeout(() => void prepareGame().finally(keepPage).catch(() => {})));
+/** Pages that show games of this device need their rules at once. */
+const SHOWS_OWN_GAMES = /^(#\/?)?$|^#\/(new|room\/local)/;
+if (SHOWS_OWN_GAMES.test(location.hash)) void onDevice.ready();

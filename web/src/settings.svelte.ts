@@ -1,8 +1,7 @@
 /** Settings and memories of this device, in local storage; only the name is sent to the server. */
 
 import type { Receipt } from "./fairness/receipt.ts";
-
-const KEY = "keltis";
+import { KEY, storedSettings } from "./storedSettings.ts";
 
 /** How fast the table shows what happens: the same words as on the wire. */
 export const TEMPOS = ["calm", "quick", "at_once"] as const;
@@ -25,15 +24,7 @@ const fresh = {
 
 export type Settings = typeof fresh;
 
-function stored(): Partial<Settings> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
-  } catch {
-    return {};
-  }
-}
-
-export const settings: Settings = $state({ ...fresh, ...stored() });
+export const settings: Settings = $state({ ...fresh, ...(storedSettings() as Partial<Settings>) });
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 let night = $state(dark.matches);

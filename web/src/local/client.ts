@@ -88,6 +88,11 @@ export class DeviceRooms {
     return this.#ready;
   }
 
+  /** When the worker, if it has been needed, is there or cannot be. */
+  async started(): Promise<void> {
+    await this.#ready;
+  }
+
   /** A wire to the rooms. */
   open(): Wire {
     const number = ++this.#numbers;

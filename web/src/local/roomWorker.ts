@@ -28,11 +28,15 @@ export function keepRooms(startBot: () => Worker): void {
   const service = loadGames().then((games) => {
     const rooms = new OpenRooms(new Store(new IndexedDb()), games, new BrowserWindows());
     const scheduler = new Scheduler(rooms, bots);
-    bots.wake();
     return new Service(rooms, scheduler, new LocalRequests(rooms, bots, new RecordFiles(games)), say);
   });
 
-  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => void service.then((ready) => ready.receive(data)));
+  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+    void service.then((ready) => {
+      ready.receive(data);
+      if ("open" in data) bots.wake(); // not before: a table is shown first
+    });
+  });
   service.then(
     () => say({ ready: true }),
     (error: unknown) => {

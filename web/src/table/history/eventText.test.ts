@@ -1,7 +1,8 @@
 /** What happened, in words: in the person of the reader, and with a capital letter where a sentence begins. */
 import { freshBrowser } from "../../testing/fakes.ts";
 import { beforeAll, expect, test } from "vitest";
-import { type Language, setLanguage, t, unbroken } from "../../i18n.svelte.ts";
+import { setLanguage, t, unbroken } from "../../i18n.svelte.ts";
+import type { Language } from "../../languages.ts";
 import type { TableEvent } from "../../types.ts";
 import { account, eventSentence } from "./eventText.ts";
 
