@@ -20,10 +20,18 @@ PAGES = sorted(
     if path.name not in NOT_WRITTEN and "decisions" not in path.parts
 )
 BLOCK = re.compile(r"^```(?P<language>[^\s`]*)[^\n]*\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
-EXECUTED_BY = {  # blocks that doctest cannot run, and the nearest test; only the first runs the very text
-    "docs/bots-over-http.md": "tests/bots/test_bots_over_http.py",
-    "docs/environments.md": "tests/env/test_gpu_batch.py",  # the block itself needs a GPU
-    "docs/cluster.md": "tests/bots/test_ray_cluster.py",  # the block itself needs a cluster
+EXECUTED_BY = {  # blocks that doctest cannot run, by their page and first line, and the test that does
+    (
+        "docs/bots-over-http.md",
+        '"""A bot that plays at random: python bot.py http://127.0.0.1:8000 [ROOM [INVITATION]]"""',
+    ): ("tests/bots/test_bots_over_http.py"),
+    ("docs/environments.md", "from sb3_contrib import MaskablePPO"): "tests/env/test_learning_libraries.py",
+    ("docs/environments.md", "from torchrl.envs import ActionMask, GymWrapper, TransformedEnv"): (
+        "tests/env/test_learning_libraries.py"
+    ),
+    # these two need a GPU and a cluster: the nearest test
+    ("docs/environments.md", "from keltis.env.gpu_batch import GpuBatch"): "tests/env/test_gpu_batch.py",
+    ("docs/cluster.md", "from keltis.bots.arena import compare, ray_cluster"): "tests/bots/test_ray_cluster.py",
 }
 LAUNCHER = {"test", "docs"}  # of ./keltis alone
 OPTIONS = {
@@ -43,8 +51,8 @@ def test_every_block_of_python_is_executed(page: Path) -> None:
         text, language = block["text"], block["language"]
         is_python = language == "python" or (not language and re.search(r"^(import|from) \w", text, re.MULTILINE))
         if is_python and ">>> " not in text:
-            assert str(page) in EXECUTED_BY, text
-            assert (ROOT / EXECUTED_BY[str(page)]).is_file()
+            by = EXECUTED_BY.get((page.as_posix(), text.partition("\n")[0]))
+            assert by and (ROOT / by).is_file(), text
 
 
 def mentioned(text: str) -> Iterator[tuple[tuple[str, ...], list[str]]]:
