@@ -30,10 +30,9 @@ def library(name: str) -> ModuleType:
 
 def block_with(words: str) -> str:
     """The block of the documentation in which these words stand."""
-    [block] = [
-        text for text in re.findall(r"^```\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL) if words in text
-    ]
-    return block
+    blocks = re.findall(r"^```\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+    [block] = [text for text in blocks if words in text]
+    return str(block)
 
 
 @pytest.mark.parametrize("make", [KeltisEnv, aec_env])

@@ -2,7 +2,6 @@
 
 import random
 import re
-import sys
 import zipfile
 from collections.abc import Iterator
 from email import message_from_string
@@ -31,14 +30,14 @@ PLACES = {
     "files": "{repository}/blob/v{version}/{path}",
     "pictures": "{repository}/raw/v{version}/{path}",
 }
-A_GAME = """
-import random, keltis
-game = keltis.make("board", seats=3, speed="native")
-state, rng = game.start(game.deal("wheel")), random.Random(1)
-while game.turn(state) is not None:
-    state = game.apply(state, rng.choice(game.legal(state)))
-print(len(game.score(state)))
-"""
+GAMES = """
+import sys, keltis, keltis.testing
+assert keltis.testing.check_game(keltis.make("cards", seats=4)) > 100
+for name in ("board", "cards"):
+    assert keltis.testing.check_game(keltis.make(name, seats=3, speed="native")) > 100
+scores = keltis.simulate(keltis.make("board"), 20, bots=["rule", "student"]).scores
+print("%d.%d" % sys.version_info[:2], scores.shape, scores.sum())
+"""  # one line for all Pythons: the same games, by rules and networks
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +47,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def server_environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    return Environment(tmp_path_factory.mktemp("server") / "env", sys.executable, wheel, "[server]")
+    """On the newest Python of this machine; all other tests of the server are on the one that runs them."""
+    newest = [*pythons().values()][-1]
+    return Environment(tmp_path_factory.mktemp("server") / "env", newest, wheel, "[server]")
 
 
 @pytest.fixture
@@ -129,6 +130,11 @@ def test_links_and_pictures_are_made_absolute(text: str, made: str) -> None:
     assert for_index(text, **PLACES) == made
 
 
+def sum_of_scores() -> int:
+    """What the games of GAMES end with on this Python."""
+    return int(keltis.simulate(keltis.make("board"), 20, bots=["rule", "student"]).scores.sum())
+
+
 # Installed ------------------------------------------------------------------------------------------------------------
 
 
@@ -137,7 +143,7 @@ def test_the_library_alone_is_light_and_plays(version: str, wheel: Path, tmp_pat
     alone = Environment(tmp_path / "env", pythons()[version], wheel)
     packages = alone.packages()
     assert "keltis" in packages and len(packages) <= MOST_PACKAGES, packages
-    (tmp_path / "program.py").write_text(A_GAME)
+    (tmp_path / "program.py").write_text(GAMES)
     done = alone.run("keltis", "--version", home=tmp_path)
     assert done.stdout.startswith(f"keltis, version {keltis.__version__}"), done.stderr
     played = alone.run("keltis", "play", "cards", "--watch", "--seed", "1", home=tmp_path)
@@ -145,7 +151,8 @@ def test_the_library_alone_is_light_and_plays(version: str, wheel: Path, tmp_pat
     refused = alone.run("keltis", home=tmp_path)
     assert (refused.returncode, refused.stdout) == (2, "")
     assert re.fullmatch(r'keltis: The server needs .*: pip install "keltis\[server\]"\.\n', refused.stderr)
-    assert alone.run("python", "program.py", home=tmp_path).stdout == "3\n"
+    found = alone.run("python", "program.py", home=tmp_path)
+    assert found.stdout == f"{version} (20, 2) {sum_of_scores()}\n", found.stderr
 
 
 def test_a_game_over_http(server: Server) -> None:
