@@ -1,11 +1,13 @@
 """Performance of the page: its size, the time to a table that can be played at, and smoothness, also on a slow phone.
 
 python bench/page.py                    figures as one JSON object
-python bench/page.py sizes visits       only these; the third is frames
+python bench/page.py sizes visits       only these; the others are frames and tasks
 
 The page is that of `keltis site`, from a static host that packs with gzip. The page itself counts frames
-(requestAnimationFrame) while pieces move. The slow phone is Chromium's fourfold CPU throttling of the page's thread and
-a network of 1.6 Mbit/s with round trips of 150 ms; without a GPU the same cores do the painting.
+(requestAnimationFrame) while pieces move, and tasks of its thread that last longer than 50 ms: while it and its table
+open, and while pieces move. Other work on the machine makes these longer; `tasks` plays the same again and takes from a
+trace how much of its CPU time each task needs. The slow phone is Chromium's fourfold CPU throttling of the page's
+thread and a network of 1.6 Mbit/s with round trips of 150 ms; without a GPU the same cores do the painting.
 """
 
 import contextlib
@@ -16,7 +18,7 @@ import re
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +32,12 @@ from tests.support.server_process import serving
 from tests.support.static_host import FAST_3G, Network, static_host
 from tools import web
 
+LONG = """window.long_tasks = []; new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.long_tasks.push([startTime, duration]);
+}).observe({ type: "longtask", buffered: true });"""
 WATCH = """() => { window.frames_seen = []; let last = performance.now();
     const tick = (now) => { window.frames_seen.push(now - last); last = now; requestAnimationFrame(tick); };
-    requestAnimationFrame(tick); }"""
-
+    requestAnimationFrame(tick); return last; }"""
 
 PACK = """
 const { brotliCompressSync, gzipSync } = require("node:zlib");
@@ -56,6 +60,7 @@ PARTS = {
     "workers": r"assets/\w*[wW]orker-",
 }
 PLAY = "Play"
+TASK = "ThreadControllerImpl::RunTask"  # as Chromium's traces call one
 
 
 def sizes(folder: Path) -> dict[str, dict[str, float]]:
@@ -104,35 +109,78 @@ def visits(browser: Browser, folder: Path, network: Network | None, slower: int)
     return found
 
 
-def moving(who: Visitor, game: str, slower: int) -> dict[str, float]:
-    who.start(game, "easy")
-    who.await_turn()
-    who.context.new_cdp_session(who.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    who.page.evaluate(WATCH)
+def play(who: Visitor) -> None:
     chance = random.Random(1)
     for _ in range(12):
         now = who.await_turn()
         if now["over"]:
             break
         who.act(choose(now["legal"], chance))
+
+
+def moving(who: Visitor, game: str) -> dict[str, float]:
+    """Opening a table and playing twelve actions."""
+    who.page.add_init_script(LONG)
+    who.start(game, "easy")
+    who.await_turn()
+    begun: float = who.page.evaluate(WATCH)
+    play(who)
     frames: list[float] = who.page.evaluate("() => window.frames_seen.slice(5)")
+    tasks: list[tuple[float, float]] = who.page.evaluate("() => window.long_tasks")
     return {
         "frames": len(frames),
         "median_ms": statistics.median(frames),
         "p95_ms": statistics.quantiles(frames, n=20)[-1],
         "longest_ms": max(frames),
         "over_100_ms": sum(each > 100 for each in frames),
+        **longest("opening", [ms for at, ms in tasks if at < begun]),
+        **longest("moving", [ms for at, ms in tasks if at >= begun]),
     }
 
 
-def frames(browser: Browser) -> dict[str, dict[str, float]]:
+def working(who: Visitor, game: str) -> dict[str, float]:
+    """The same, in CPU time of the page's thread."""
+    browser = who.context.browser
+    assert browser
+    browser.start_tracing(page=who.page, categories=["toplevel", "blink.user_timing"])
+    who.start(game, "easy")
+    who.await_turn()
+    who.page.evaluate("performance.mark('opened')")
+    play(who)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    opened = next(each for each in events if each["name"] == "opened")
+    tasks = sorted(
+        (each["ts"], each["dur"], each.get("tdur", 0) / 1000)
+        for each in events
+        if (each["pid"], each["tid"], each["name"], each["ph"]) == (opened["pid"], opened["tid"], TASK, "X")
+    )
+    outer, end = [], 0
+    for at, took, cpu in tasks:
+        if at >= end:  # not within another
+            outer.append((at, cpu))
+            end = at + took
+    return {
+        **longest("opening", [ms for at, ms in outer if at < opened["ts"]]),
+        **longest("moving", [ms for at, ms in outer if at >= opened["ts"]]),
+    }
+
+
+def longest(when: str, tasks: list[float]) -> dict[str, float]:
+    return {
+        f"tasks_over_50_ms_{when}": sum(each > 50 for each in tasks),
+        f"longest_task_ms_{when}": max(tasks, default=0),
+    }
+
+
+def tables(browser: Browser, measure: Callable[[Visitor, str], dict[str, float]]) -> dict[str, dict[str, float]]:
     found = {}
     with tempfile.TemporaryDirectory() as data, serving(Path(data), pace=0.3) as server:
         for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
             for game in ("board", "cards"):
                 for slower in (1, 4):
                     who = Visitor(browser, server.address, size=size, moving=True)
-                    found[f"{game}, {name}, {slower}× slower"] = moving(who, game, slower)
+                    who.context.new_cdp_session(who.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+                    found[f"{game}, {name}, {slower}× slower"] = measure(who, game)
                     who.close()
     return found
 
@@ -151,9 +199,11 @@ def main(wanted: list[str]) -> None:
             found["localhost"] = visits(browser, folder, None, 1)
             found["slow phone"] = visits(browser, folder, FAST_3G, 4)
         if "frames" in wanted:
-            found["frames"] = frames(browser)
+            found["frames"] = tables(browser, moving)
+        if "tasks" in wanted:
+            found["tasks"] = tables(browser, working)
     print(json.dumps(found, indent=2))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["sizes", "visits", "frames"])
+    main(sys.argv[1:] or ["sizes", "visits", "frames", "tasks"])

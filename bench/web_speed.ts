@@ -1,13 +1,14 @@
-// Measures WebAssembly in Node for `keltis bench engine --web` and `keltis bench search --web`: a question a line, as JSON; an answer a line.
+// Measures WebAssembly in Node for `keltis bench engine --web`, `keltis bench search --web` and `bench/web_moves.py`: a question a line, as JSON; an
+// answer a line.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import { Bots, type Task } from "../web/src/engine/bots.ts";
+import { Bots, type Look, type Outcomes, type Task } from "../web/src/engine/bots.ts";
 import { type Engine, type GameName, loadEngine } from "../web/src/engine/engine.ts";
 import { readWeights } from "../web/src/engine/weights.ts";
 
 interface Question {
-  kind: "play" | "look" | "split";
+  kind: "play" | "look" | "split" | "load" | "move";
   game: GameName;
   games: number;
   setup: [seats: number, option: number, quiet_limit: number];
@@ -16,6 +17,10 @@ interface Question {
   depth: number;
   worlds: number;
   workers: number;
+  seats: number;
+  level: string;
+  seed: string;
+  time: number; // that a search may take, as a part of its level's
 }
 
 const root = new URL("../", import.meta.url);
@@ -62,31 +67,64 @@ function cpu(): number {
 
 const workers: Worker[] = [];
 
+function asked(worker: Worker, game: GameName, task: Task): Promise<Outcomes> {
+  return new Promise((resolve) => {
+    worker.once("message", resolve);
+    worker.postMessage({ game, task });
+  });
+}
+
+function wake(count: number): Worker[] {
+  while (workers.length < count) workers.push(new Worker(new URL(import.meta.url)));
+  return workers.slice(0, count);
+}
+
 /** Truncated playouts per second by some workers, each with its share of the worlds: in wall time. */
 async function split(question: Question): Promise<number> {
-  while (workers.length < question.workers) workers.push(new Worker(new URL(import.meta.url)));
   const share = question.worlds / question.workers;
-  const ask = (worker: Worker, i: number, worlds: number) =>
-    new Promise<void>((resolve) => {
-      worker.once("message", () => resolve());
-      worker.postMessage({ game: question.game, task: { ...taskOf(question, i * share), worlds } });
-    });
-  await Promise.all(workers.slice(0, question.workers).map((worker, i) => ask(worker, i, 1)));
+  const looks = wake(question.workers).map((worker, i) => (worlds: number) => asked(worker, question.game, { ...taskOf(question, i * share), worlds }));
+  await Promise.all(looks.map((look) => look(1)));
   const begun = performance.now();
-  await Promise.all(workers.slice(0, question.workers).map((worker, i) => ask(worker, i, share)));
+  await Promise.all(looks.map((look) => look(share)));
   return (1000 * question.candidates.length * question.worlds) / (performance.now() - begun);
 }
 
+/** Seconds of CPU time until a game's rules and network are loaded, here and in one worker. */
+async function loading(question: Question): Promise<number> {
+  const [worker] = wake(1) as [Worker];
+  const begun = cpu();
+  await Promise.all([load(question.game), asked(worker, question.game, { ...taskOf(question), candidates: [], worlds: 0 })]);
+  return cpu() - begun;
+}
+
+/** Seconds of CPU time for one move of a level. A search by one worker has CPU time for its clock, so that other work does not count. */
+async function move({ engine, bots }: { engine: Engine; bots: Bots }, question: Question): Promise<number> {
+  const { game, level, seats, seed, time, view } = question;
+  const [worker] = wake(1) as [Worker];
+  const look: Look = (task) => asked(worker, game, task);
+  const now = performance.now;
+  performance.now = () => 1000 * cpu();
+  const begun = cpu();
+  await bots.chooseWith(level, engine.game({ seats }), Uint8Array.from(Buffer.from(view, "hex")), seed, [look], time);
+  const took = cpu() - begun;
+  performance.now = now;
+  return took;
+}
+
+async function answer(question: Question): Promise<number> {
+  if (question.kind === "load") return loading(question);
+  const ready = await load(question.game);
+  if (question.kind === "play") return play(ready.engine, question);
+  if (question.kind === "look") return look(ready.bots, question);
+  return question.kind === "split" ? split(question) : move(ready, question);
+}
+
 if (isMainThread) {
-  for await (const line of createInterface(process.stdin)) {
-    const question = JSON.parse(line) as Question;
-    const { engine, bots } = await load(question.game);
-    const found = question.kind === "play" ? play(engine, question) : question.kind === "look" ? look(bots, question) : await split(question);
-    console.log(found);
-  }
+  for await (const line of createInterface(process.stdin)) console.log(await answer(JSON.parse(line) as Question));
   for (const worker of workers) await worker.terminate();
 } else {
   parentPort!.on("message", async ({ game, task }: { game: GameName; task: Task }) => {
-    parentPort!.postMessage((await load(game)).bots.look(task).leads);
+    const { bots } = await load(game);
+    parentPort!.postMessage(task.worlds ? bots.look(task) : null);
   });
 }

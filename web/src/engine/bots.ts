@@ -2,6 +2,7 @@
 import type { Engine, GameName } from "./engine.ts";
 import type { Game, View } from "./game.ts";
 import { LEVELS } from "./levels.ts";
+import { Pace } from "./pace.ts";
 import { sha256 } from "./sha256.ts";
 
 /** A level without search: by the rule bot's weights or, where there are none, by the network. */
@@ -98,13 +99,16 @@ export class Bots {
     return this.chooseWith(level, game, view, seed, [(task) => this.look(task)]);
   }
 
-  /** The same with the worlds split over several workers: whatever their number, the action is the same unless time runs out. */
-  async chooseWith(level: string, game: Game, view: View, seed: string, looks: readonly Look[], timed = false): Promise<number> {
+  /**
+   * The same with the worlds split over several workers: whatever their number, the action is the same. A search may be given
+   * a part of its level's time, 1 being all of it; if that runs out, the action depends on how many worlds were tried in it.
+   */
+  async chooseWith(level: string, game: Game, view: View, seed: string, looks: readonly Look[], time = Infinity): Promise<number> {
     const how = (LEVELS[game.name] as GameLevels).levels[game.seats]?.[level];
     if (!how) throw new RangeError(`There is no level ${level}.`);
     if (game.turn(view) === null || !game.legal(view).length) throw new RangeError("The seat of this view is not on turn.");
     const number = seedOf(view, `browser:${level} ${seed}`);
-    if ("worlds" in how) return this.#search(how, view, number, looks, timed);
+    if ("worlds" in how) return this.#search(how, view, number, looks, new Pace(1000 * how.seconds * time, looks.length));
     return this.#decide(how, game.seats, view, number);
   }
 
@@ -118,19 +122,18 @@ export class Bots {
     return call.decide_in_view!(slots.view, this.#players, this.#weights, 1, this.#nets, this.#numbers, this.#workspace, slots.rng);
   }
 
-  async #search(how: Search, view: View, seed: bigint, looks: readonly Look[], timed: boolean): Promise<number> {
-    const deadline = performance.now() + 1000 * how.seconds;
+  async #search(how: Search, view: View, seed: bigint, looks: readonly Look[], pace: Pace): Promise<number> {
     const { actions: candidates, doubts } = this.rankLikely(view, how.likely, how.keep);
     if (candidates.length === 1) return candidates[0]!;
     const found = new Trial(this.#engine, how, doubts, (name, size) => this.#room(name, size));
     const depth = how.depth < 0 ? this.#engine.layout.most.playout : how.depth;
-    const each = how.rounds[0]![1]! * looks.length; // worlds between looks at the clock
-    for (const [begin, end] of how.rounds) {
-      for (let first = begin!; first < end!; first += each) {
-        if (timed && found.seen && performance.now() > deadline) return candidates[found.choose()]!;
-        const alive = found.alive();
-        const task = { view, candidates: alive.map((k) => candidates[k]!), seed, depth };
-        found.add(alive, first, await split(task, first, Math.min(first + each, end!), looks));
+    for (const [, end] of how.rounds) {
+      const alive = found.alive();
+      const task = { view, candidates: alive.map((k) => candidates[k]!), seed, depth };
+      while (found.seen < end!) {
+        const [first, worlds] = [found.seen, pace.next(alive.length, end! - found.seen)];
+        if (!worlds) return candidates[found.choose()]!;
+        found.add(alive, first, await split(task, first, first + worlds, looks));
       }
       if (found.drop() === 1) break;
     }

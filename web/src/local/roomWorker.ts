@@ -14,10 +14,12 @@ import { Service } from "./service.ts";
 import { Store } from "./store.ts";
 import { BrowserWindows } from "./windows.ts";
 
+const ALL = 1; // of a level's time
+
 /** Leads a search: the workers look into its worlds. */
 async function search(game: TableGame, view: View, level: string, seed: string, looks: Look[]): Promise<string> {
   const { bots, game: make, text } = await botsOf(game.name);
-  return text(await bots.chooseWith(level, make(game.seats, game.options), view, seed, looks, true));
+  return text(await bots.chooseWith(level, make(game.seats, game.options), view, seed, looks, ALL));
 }
 
 const say = (message: FromWorker): void => postMessage(message);
