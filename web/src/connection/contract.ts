@@ -37,9 +37,10 @@ export interface RoomRequests {
 
 /**
  * What there is to say about how a room is kept, which a server does not have to: it is played in another window of this
- * browser; it is not kept, because the browser refuses, the disk is full, or a newer version of this page has kept others.
+ * browser; a simpler bot plays for one that cannot; it is not kept, because the browser refuses, the disk is full, or a newer
+ * version of this page has kept others.
  */
-export type Notice = "elsewhere" | "refused" | "full" | "newer";
+export type Notice = "elsewhere" | "bots" | "refused" | "full" | "newer";
 export type RoomMessage = ServerMessage | { t: "notice"; notices: Notice[] };
 /** `take_over`: play here what is played in another window. */
 export type PageMessage = ClientMessage | { t: "take_over" };

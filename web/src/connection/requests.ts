@@ -30,7 +30,7 @@ export const read: RoomRequests["read"] = async (record) => (await deviceOrServe
 
 /** Those of this device come with the first page. If only one side answers, its rooms are shown. */
 export const mine: RoomRequests["mine"] = async (before = "") => {
-  if (before || !(await onDevice.ready())) return server.mine(before);
+  if (before || !(await onDevice.ready())) return (online ? server : device).mine(before);
   const found = await Promise.allSettled([device.mine(), server.mine()]);
   const lists = found.flatMap((each): RoomList[] => (each.status === "fulfilled" ? [each.value] : []));
   if (!lists.length) throw (found[0] as PromiseRejectedResult).reason;

@@ -220,6 +220,7 @@ export class Room {
   }
 
   #receive(message: ViewMessage): void {
+    this.unknown = null;
     this.clockAhead = Date.now() - message.now_ms;
     const newest = this.#waiting.at(-1) ?? this.message;
     if (newest && message.v < newest.v) return;

@@ -1,5 +1,6 @@
 // The eight levels, in compiled code: what Python's `browser:LEVEL` chooses for the same view and seed.
 import type { Engine, GameName } from "./engine.ts";
+import { NoNetwork } from "./errors.ts";
 import type { Game, View } from "./game.ts";
 import { LEVELS } from "./levels.ts";
 import { Pace } from "./pace.ts";
@@ -59,11 +60,23 @@ export interface Expected {
 
 export const LEVEL_NAMES = Object.keys(LEVELS.board.levels[2]);
 
-/** The bots of one game, with its network. They do one thing at a time, like the engine. */
+const levelOf = (game: GameName, seats: number, level: string): Policy | Search | undefined => (LEVELS[game] as GameLevels).levels[seats]?.[level];
+
+/** Does a level play by the network? */
+export function needsNetwork(game: GameName, seats: number, level: string): boolean {
+  const how = levelOf(game, seats, level);
+  return how !== undefined && !("weights" in how && how.weights);
+}
+
+/** Who plays without a network for a bot of this level: the strongest that can, if it cannot itself. */
+export const withoutNetwork = (game: GameName, seats: number, level: string): string =>
+  needsNetwork(game, seats, level) ? LEVEL_NAMES.findLast((name) => !needsNetwork(game, seats, name))! : level;
+
+/** The bots of one game. Those that need its network have to be given it. They do one thing at a time, like the engine. */
 export class Bots {
   readonly #engine: Engine;
-  readonly #nets: number; // addresses
-  readonly #numbers: number;
+  #nets = 0; // addresses
+  #numbers = 0; // of the network
   readonly #weights: number;
   readonly #players: number;
   readonly #pair: number;
@@ -74,11 +87,9 @@ export class Bots {
   readonly #expected: number;
   #rooms = new Map<string, { at: number; size: number }>();
 
-  constructor(engine: Engine, net: Float32Array) {
+  constructor(engine: Engine, net?: Float32Array) {
     const { memory, layout } = engine;
     this.#engine = engine;
-    this.#numbers = net.length;
-    this.#nets = memory.room(4 * net.length);
     this.#weights = memory.room(8 * layout.features);
     this.#players = memory.room(layout.most.seats * layout.sizes.PLAYER);
     this.#pair = memory.room(2 * layout.sizes.STATE);
@@ -87,6 +98,14 @@ export class Bots {
     this.#actions = memory.room(2 * layout.most.actions);
     this.#scores = memory.room(8 * layout.most.actions);
     this.#expected = memory.room(2 * 8 * layout.most.seats);
+    if (net) this.learn(net);
+  }
+
+  /** Takes the game's network. */
+  learn(net: Float32Array): void {
+    const { memory } = this.#engine;
+    this.#numbers = net.length;
+    this.#nets = memory.room(4 * net.length);
     memory.write(this.#nets, new Uint8Array(net.buffer, net.byteOffset, net.byteLength));
   }
 
@@ -104,8 +123,9 @@ export class Bots {
    * a part of its level's time, 1 being all of it; if that runs out, the action depends on how many worlds were tried in it.
    */
   async chooseWith(level: string, game: Game, view: View, seed: string, looks: readonly Look[], time = Infinity): Promise<number> {
-    const how = (LEVELS[game.name] as GameLevels).levels[game.seats]?.[level];
+    const how = levelOf(game.name, game.seats, level);
     if (!how) throw new RangeError(`There is no level ${level}.`);
+    if (!this.#numbers && needsNetwork(game.name, game.seats, level)) throw new NoNetwork(`The level ${level} needs the network.`);
     if (game.turn(view) === null || !game.legal(view).length) throw new RangeError("The seat of this view is not on turn.");
     const number = seedOf(view, `browser:${level} ${seed}`);
     if ("worlds" in how) return this.#search(how, view, number, looks, new Pace(1000 * how.seconds * time, looks.length));

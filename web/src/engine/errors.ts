@@ -10,3 +10,8 @@ export class EngineError extends Error {
     this.values = values;
   }
 }
+
+/** The network of a game's bots cannot be read: what needs it cannot be done, everything else can. */
+export class NoNetwork extends Error {
+  override name = "NoNetwork";
+}

@@ -4,6 +4,13 @@ import cardsWeights from "../../../src/keltis/bots/weights/pocket-cards.bin?url"
 import boardWasm from "./board.wasm?url";
 import cardsWasm from "./cards.wasm?url";
 import type { GameName } from "./engine.ts";
+import { EngineError } from "./errors.ts";
 
 export const WASM: Record<GameName, string> = { board: boardWasm, cards: cardsWasm };
 export const WEIGHTS: Record<GameName, string> = { board: boardWeights, cards: cardsWeights };
+
+export async function fetchFile(address: string): Promise<ArrayBuffer> {
+  const found = await fetch(address);
+  if (!found.ok) throw new EngineError("engine-missing", `${address} cannot be fetched: ${found.status}.`);
+  return found.arrayBuffer();
+}

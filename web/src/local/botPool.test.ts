@@ -1,8 +1,9 @@
 /** Bots in workers that die, hang or find nothing. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toyGames } from "../testing/toyGame.ts";
 import type { Task } from "../engine/bots.ts";
-import { BotPool, type FromBot, NoAnswer, poolSize, type Search, type ToBot } from "./botPool.ts";
+import { NoNetwork } from "../engine/errors.ts";
+import { toyGames } from "../testing/toyGame.ts";
+import { BotPool, type FromBot, poolSize, type Search, type StandIn, type ToBot } from "./botPool.ts";
 
 class FakeBot {
   static all: FakeBot[] = [];
@@ -19,32 +20,35 @@ class FakeBot {
   terminate(): void {
     this.ended = true;
   }
-  say(answer: FromBot["answer"]): void {
-    this.onmessage?.({ data: { number: this.asked.at(-1)!.number, answer } });
+  say(answer: FromBot["answer"], noNetwork = false): void {
+    this.onmessage?.({ data: { number: this.asked.at(-1)!.number, answer, noNetwork } });
   }
 }
 
 /** Looks into the worlds of every part at once; the action is what was found. */
 const search: Search = async (_game, _view, _level, _seed, looks) => JSON.stringify(await Promise.all(looks.map((look, first) => look({ first } as Task))));
+const standIn: StandIn = async (_game, _view, level, seed) => ({ action: `stand-in ${seed}`, level: level === "expert" ? "strong" : level });
 const game = toyGames.make("board", 2, {});
 const view = new Uint8Array([1]);
 let pool: BotPool;
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
   FakeBot.all = [];
-  pool = new BotPool(() => new FakeBot() as unknown as Worker, 2, search);
+  pool = new BotPool(() => new FakeBot() as unknown as Worker, 2, search, standIn);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
-const think = (level = "easy") => pool.think(game, view, level, "seed", level === "expert").catch((error: unknown) => error);
+const think = (level = "easy") => pool.think(game, view, level, "seed", level === "expert");
 const later = () => vi.advanceTimersByTimeAsync(0);
 
 test("a bot is told its view and nothing more of the game, and its action is the answer", async () => {
   const action = think();
   expect(FakeBot.all[0]!.asked).toEqual([{ game: "board", seats: 2, options: game.options, view, wants: "action", level: "easy", seed: "seed", number: 1 }]);
   FakeBot.all[0]!.say("r1");
-  expect(await action).toBe("r1");
+  expect(await action).toEqual({ action: "r1", level: "easy" });
 });
 
 test("as many think at once as there are workers, the others wait for their turn", async () => {
@@ -56,21 +60,21 @@ test("as many think at once as there are workers, the others wait for their turn
   expect(FakeBot.all[1]!.asked.at(-1)).toMatchObject({ level: "strong" });
   FakeBot.all[0]!.say("r1");
   FakeBot.all[1]!.say("r3");
-  expect(await Promise.all(all)).toEqual(["r1", "r2", "r3"]);
+  expect((await Promise.all(all)).map(({ action }) => action)).toEqual(["r1", "r2", "r3"]);
 });
 
 test.each([
   ["dies", () => FakeBot.all.at(-1)!.onerror!()],
   ["hangs", () => vi.advanceTimersByTime(15_000)],
 ])("one that %s is replaced, and asked again", async (_, fail) => {
-  pool = new BotPool(() => new FakeBot() as unknown as Worker, 1, search);
+  pool = new BotPool(() => new FakeBot() as unknown as Worker, 1, search, standIn);
   const action = think();
   fail();
   await later();
   expect(FakeBot.all.map(({ ended, asked }) => [ended, asked.length])).toEqual([[true, 1], [false, 1]]);
   FakeBot.all[0]!.say("from the grave");
   FakeBot.all[1]!.say("r1");
-  expect(await action).toBe("r1");
+  expect(await action).toEqual({ action: "r1", level: "easy" });
 });
 
 test("who looks ahead has the worlds split over all workers, and a part that is lost is looked into again", async () => {
@@ -82,27 +86,39 @@ test("who looks ahead has the worlds split over all workers, and a part that is 
   await later();
   const again = FakeBot.all.find(({ ended, asked }) => !ended && asked.at(-1)?.wants === "look" && (asked.at(-1) as { task: Task }).task.first === 0)!;
   again.say("found 0");
-  expect(await action).toBe('["found 0","found 1"]');
+  expect(await action).toEqual({ action: '["found 0","found 1"]', level: "expert" });
 });
 
-test("after three tries it fails, and the pool goes on", async () => {
-  pool = new BotPool(() => new FakeBot() as unknown as Worker, 1, search);
+test("after three tries another one plays for it, at its level if that can be, and the pool goes on", async () => {
+  pool = new BotPool(() => new FakeBot() as unknown as Worker, 1, search, standIn);
   const action = think();
   for (let tries = 0; tries < 3; tries++) {
     FakeBot.all[0]!.say(null);
     await later();
   }
-  expect(await action).toBeInstanceOf(NoAnswer);
+  expect(await action).toEqual({ action: "stand-in seed", level: "easy" });
   const next = think();
   FakeBot.all[0]!.say("r1");
-  expect(await next).toBe("r1");
+  expect(await next).toEqual({ action: "r1", level: "easy" });
+});
+
+test("one without a network is not asked again: a simpler one plays for it, and there is no hint", async () => {
+  pool = new BotPool(() => new FakeBot() as unknown as Worker, 1, search, standIn);
+  const action = think("expert");
+  await later();
+  FakeBot.all[0]!.say(null, true);
+  expect(await action).toEqual({ action: "stand-in seed", level: "strong" });
+  const opinions = pool.assess(game, view).catch((error: unknown) => error);
+  FakeBot.all[0]!.say(null, true);
+  expect(await opinions).toBeInstanceOf(NoNetwork);
+  expect(FakeBot.all.map(({ asked }) => asked.length)).toEqual([2]);
 });
 
 test("a browser that refuses workers does not hang the room", async () => {
   pool = new BotPool(() => {
     throw new Error("no workers");
-  }, 1, search);
-  expect(await think()).toBeInstanceOf(NoAnswer);
+  }, 1, search, standIn);
+  expect(await think()).toEqual({ action: "stand-in seed", level: "easy" });
 });
 
 test("a core is left for the page", () => expect([1, 2, 4, 64].map(poolSize)).toEqual([1, 1, 3, 8]));

@@ -3,6 +3,7 @@
  * replaced, and what it was asked is asked again.
  */
 import type { Look, Outcomes, Task } from "../engine/bots.ts";
+import { NoNetwork } from "../engine/errors.ts";
 import type { Opinion } from "../types.ts";
 import type { Options, TableGame, View } from "./game.ts";
 
@@ -13,13 +14,20 @@ export type Question = { game: TableGame["name"]; seats: number; options: Option
   | { wants: "opinions"; view: View }
 );
 export type ToBot = Question & { number: number };
-type Found = string | Outcomes | Opinion[];
-/** `null`: the bot found nothing. */
-export type FromBot = { number: number; answer: Found | null };
+export type Found = string | Outcomes | Opinion[];
+/** `null`: the bot found nothing, perhaps since its network cannot be read. */
+export type FromBot = { number: number; answer: Found | null; noNetwork?: boolean };
+type Reply = Omit<FromBot, "number">;
+
+/** An action, and the level that it was found by: another one than was wanted if that cannot play here. */
+export type Thought = { action: string; level: string };
 
 /** Chooses an action by a search whose parts are done by others. */
 export type Search = (game: TableGame, view: View, level: string, seed: string, looks: Look[]) => Promise<string>;
+/** Chooses an action where no worker does. */
+export type StandIn = (game: TableGame, view: View, level: string, seed: string) => Promise<Thought>;
 
+const NOTHING: Reply = { answer: null };
 const PATIENCE = 15_000; // milliseconds; a level answers within one second
 const TRIES = 3;
 
@@ -29,18 +37,18 @@ export class NoAnswer extends Error {}
 class Thinker {
   #worker: Worker | null = null;
   readonly #start: () => Worker;
-  #end: (answer: FromBot["answer"]) => void = () => {};
+  #end: (reply: Reply) => void = () => {};
   #number = 0;
 
   constructor(start: () => Worker) {
     this.#start = start;
   }
 
-  /** Its answer; null if there is none, because it died or took too long. */
-  ask(question: Question): Promise<FromBot["answer"]> {
+  /** Its answer; nothing if it died or took too long. */
+  ask(question: Question): Promise<Reply> {
     const number = ++this.#number;
     const patience = setTimeout(() => this.#drop(), PATIENCE);
-    const answer = new Promise<FromBot["answer"]>((resolve) => (this.#end = resolve));
+    const answer = new Promise<Reply>((resolve) => (this.#end = resolve));
     this.wake();
     this.#worker?.postMessage({ ...question, number } satisfies ToBot);
     return answer.finally(() => clearTimeout(patience));
@@ -50,30 +58,34 @@ class Thinker {
     if (this.#worker) return;
     try {
       const worker = this.#start();
-      worker.onmessage = ({ data }: MessageEvent<FromBot>) => worker === this.#worker && data.number === this.#number && this.#end(data.answer);
+      worker.onmessage = ({ data }: MessageEvent<FromBot>) => worker === this.#worker && data.number === this.#number && this.#end(data);
       worker.onerror = () => worker === this.#worker && this.#drop();
       this.#worker = worker;
     } catch {
-      queueMicrotask(() => this.#end(null));
+      queueMicrotask(() => this.#end(NOTHING));
     }
   }
 
   #drop(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#end(null);
+    this.#end(NOTHING);
   }
 }
 
 export class BotPool {
   readonly #size: number;
   readonly #search: Search;
+  readonly #standIn: StandIn;
   #free: Thinker[];
   #waiting: ((thinker: Thinker) => void)[] = [];
 
-  /** `search` leads the search of levels that look ahead: the workers split its worlds, and the action is the same whatever their number. */
-  constructor(start: () => Worker, size: number, search: Search) {
-    [this.#size, this.#search] = [size, search];
+  /**
+   * `search` leads the search of levels that look ahead: the workers split its worlds, and the action is the same whatever their
+   * number. `standIn` plays for a bot that cannot, as the rule bot does on a server.
+   */
+  constructor(start: () => Worker, size: number, search: Search, standIn: StandIn) {
+    [this.#size, this.#search, this.#standIn] = [size, search, standIn];
     this.#free = Array.from({ length: size }, () => new Thinker(start));
   }
 
@@ -82,7 +94,16 @@ export class BotPool {
     for (const thinker of this.#free) thinker.wake();
   }
 
-  think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<string> {
+  async think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<Thought> {
+    try {
+      return { action: await this.#choose(game, view, level, seed, searches), level };
+    } catch (error) {
+      console.warn(error);
+      return this.#standIn(game, view, level, seed);
+    }
+  }
+
+  #choose(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<string> {
     if (searches) return this.#search(game, view, level, seed, Array.from({ length: this.#size }, () => (task) => this.#ask({ ...about(game), wants: "look", task }) as Promise<Outcomes>));
     return this.#ask({ ...about(game), view, wants: "action", level, seed }) as Promise<string>;
   }
@@ -94,11 +115,12 @@ export class BotPool {
   async #ask(question: Question): Promise<Found> {
     for (let tries = 0; tries < TRIES; tries++) {
       const thinker = this.#free.pop() ?? (await new Promise<Thinker>((take) => this.#waiting.push(take)));
-      const answer = await thinker.ask(question);
+      const { answer, noNetwork } = await thinker.ask(question);
       const next = this.#waiting.shift();
       if (next) next(thinker);
       else this.#free.push(thinker);
       if (answer !== null) return answer;
+      if (noNetwork) throw new NoNetwork("The bots' network cannot be read.");
     }
     throw new NoAnswer(`No bot answered in ${TRIES} tries.`);
   }

@@ -1,22 +1,27 @@
 /** What a worker does in which bots think: about a view and nothing else of a game. */
+import { NoNetwork } from "../engine/errors.ts";
 import { hint } from "../engine/hints.ts";
-import type { FromBot, ToBot } from "./botPool.ts";
+import type { Found, FromBot, ToBot } from "./botPool.ts";
 import { botsOf } from "./bots.ts";
 
-async function answer(question: ToBot): Promise<FromBot["answer"]> {
-  const { bots, game, text } = await botsOf(question.game);
-  if (question.wants === "look") return bots.look(question.task);
-  const made = game(question.seats, question.options);
-  if (question.wants === "opinions") return hint(bots, made, question.view);
-  return text(await bots.choose(question.level, made, question.view, question.seed));
+async function answer(question: ToBot): Promise<Found> {
+  const found = await botsOf(question.game);
+  if (question.wants === "look") return (await found.learned()).look(question.task);
+  const made = found.game(question.seats, question.options);
+  if (question.wants === "opinions") return hint(await found.learned(), made, question.view);
+  const bots = await found.of(question.level, question.seats);
+  return found.text(await bots.choose(question.level, made, question.view, question.seed));
 }
 
 export function thinkAsBot(): void {
   addEventListener("message", ({ data: question }: MessageEvent<ToBot>) => {
-    const say = (found: FromBot["answer"]) => postMessage({ number: question.number, answer: found } satisfies FromBot);
-    answer(question).then(say, (error: unknown) => {
-      console.warn(error); // the pool asks another worker
-      say(null);
-    });
+    const say = (reply: Omit<FromBot, "number">) => postMessage({ number: question.number, ...reply } satisfies FromBot);
+    answer(question).then(
+      (found) => say({ answer: found }),
+      (error: unknown) => {
+        console.warn(error); // the pool asks another worker, or does without
+        say({ answer: null, noNetwork: error instanceof NoNetwork });
+      },
+    );
   });
 }

@@ -49,10 +49,33 @@ describe("where games are kept", () => {
     ["a worker that cannot read the game's program", () => last().say({ ready: false })],
     ["a worker that cannot be started", () => last().onerror!({})],
     ["a worker that does not answer", () => vi.advanceTimersByTime(15_000)],
-  ])("by the server with %s", async (_, fail) => {
+  ])("by the server with %s, which stays so and is said", async (_, fail) => {
+    const told: boolean[] = [];
+    rooms.whenFailed = (failed) => told.push(failed);
     const ready = rooms.ready();
     fail();
     expect(await ready).toBe(false);
+    for (let tries = 0; tries < 2; tries++) {
+      const opened = rooms.open();
+      const said: string[] = [];
+      opened.onmessage = ({ data }) => said.push(data);
+      opened.onclose = () => said.push("closed");
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(said.map((text) => JSON.parse(text))).toMatchObject([{ t: "unauthorized", why: { id: "table-device-failed" } }]);
+    }
+    await expect(rooms.requests.mine()).rejects.toMatchObject({ refusal: { why: { id: "table-device-failed" } } });
+    expect([told, FakeWorker.all.length]).toEqual([[true], 1]);
+  });
+
+  test("on this device after all, if the worker was only slow", async () => {
+    const told: boolean[] = [];
+    rooms.whenFailed = (failed) => told.push(failed);
+    const ready = rooms.ready();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(await ready).toBe(false);
+    last().say({ ready: true });
+    expect(await rooms.ready()).toBe(true);
+    expect([told, last().ended]).toEqual([[true, false], false]);
   });
 
   test("by the server where the browser lacks something, without trying", async () => {
@@ -62,6 +85,7 @@ describe("where games are kept", () => {
     rooms = new DeviceRooms(() => new FakeWorker() as never, () => false);
     expect(await rooms.ready()).toBe(false);
     expect(FakeWorker.all).toEqual([]);
+    await expect(rooms.requests.mine()).rejects.toMatchObject({ refusal: { why: { id: "table-device-unable" } } });
   });
 });
 
@@ -94,11 +118,11 @@ describe("a worker that dies or hangs", () => {
     const { said } = wire();
     await later();
     last().say({ wire: 1, text: "view" });
-    const asked = rooms.requests.mine().catch((error: Refused) => error.answer.t);
+    const asked = rooms.requests.mine().catch((error: Refused) => error.answer);
     await later();
     last().onerror!({});
     expect(said).toEqual(["open", "view", "closed 1006"]);
-    expect(await asked).toBe("unavailable");
+    expect(await asked).toMatchObject({ t: "unavailable", why: { id: "table-device-fault" } });
     expect(FakeWorker.all.map(({ ended }) => ended)).toEqual([true]);
     const again = wire();
     last().say({ ready: true });

@@ -2,9 +2,11 @@
  * The page's side of the rooms on this device: starts the room worker when it is first needed, and another one if it dies or
  * hangs. Rooms are kept in the browser's database, so that nothing is lost with a worker.
  */
-import type { RoomRequests, Wire } from "../connection/contract.ts";
+import type { RoomMessage, RoomRequests, Wire } from "../connection/contract.ts";
 import { Refused } from "../connection/refused.ts";
+import type { Reason } from "../types.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
+import { phrase, unauthorized, unavailable } from "./refused.ts";
 import type { Trouble } from "./store.ts";
 
 const STARTS_WITHIN = 15_000; // milliseconds
@@ -47,6 +49,12 @@ class WorkerWire implements Wire {
     if (this.readyState === 1) this.onmessage?.({ data: text });
   }
 
+  /** There will be no answer but this. */
+  refuse(why: RoomMessage): void {
+    this.open();
+    this.hear(JSON.stringify(why));
+  }
+
   lose(): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
@@ -62,6 +70,8 @@ export class DeviceRooms {
   readonly requests: RoomRequests;
   /** Called when games cannot be kept here, and when they can again. */
   whenTrouble: (trouble: Trouble | null) => void = () => {};
+  /** Called when the rooms could not be started, and when they could after all. */
+  whenFailed: (failed: boolean) => void = () => {};
   readonly #start: () => Worker;
   readonly #capable: () => boolean;
   #worker: Worker | null = null;
@@ -70,6 +80,7 @@ export class DeviceRooms {
   #asked = new Map<number, Asked>();
   #wires = new Map<number, WorkerWire>();
   #numbers = 0;
+  #started = false; // the worker was ready
   #missed = 0;
   #pinging: ReturnType<typeof setInterval> | undefined;
 
@@ -103,7 +114,7 @@ export class DeviceRooms {
     this.#wires.set(number, wire);
     void this.ready().then((ready) => {
       if (!this.#wires.has(number)) return;
-      if (!ready) return this.#lose(number, wire);
+      if (!ready) return wire.refuse(unauthorized(null, this.#whyNot()));
       this.#say({ open: number });
       wire.open();
     });
@@ -111,13 +122,19 @@ export class DeviceRooms {
   }
 
   async #ask<T>(what: keyof RoomRequests, given: unknown[]): Promise<T> {
-    if (!(await this.ready())) throw new Refused(503, { t: "unavailable", reason: "table-device-failed", why: { id: "table-device-failed", values: {} } });
+    if (!(await this.ready())) {
+      const why = this.#whyNot();
+      throw new Refused(503, { t: "unavailable", reason: why.id, why });
+    }
     const number = ++this.#numbers;
     return new Promise<T>((resolve, reject) => {
       this.#asked.set(number, { resolve, reject });
       this.#say({ ask: number, what, with: JSON.stringify(given) }); // as text, since the page's state is no plain data
     });
   }
+
+  /** Why there are no rooms here. */
+  #whyNot = (): Reason => phrase(this.#capable() ? "table-device-failed" : "table-device-unable");
 
   #say(message: ToWorker): void {
     this.#worker?.postMessage(message);
@@ -134,18 +151,34 @@ export class DeviceRooms {
       };
       this.#worker = worker;
     } catch {
-      this.#settle(false);
+      this.#tell(false);
       return settled;
     }
-    const patience = setTimeout(() => this.#settle(false), STARTS_WITHIN);
-    this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
+    const patience = setTimeout(() => this.#tell(false), STARTS_WITHIN); // it may still come
     return settled.finally(() => clearTimeout(patience));
+  }
+
+  /** Whoever waits learns whether there are rooms here. If not, that stays so, unless the worker was only slow. */
+  #tell(ready: boolean): void {
+    this.#settle(ready);
+    this.#ready = Promise.resolve(ready);
+    this.#started = ready;
+    this.whenFailed(!ready);
+    if (ready) this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
+  }
+
+  #end(): void {
+    clearInterval(this.#pinging);
+    this.#worker?.terminate();
+    [this.#worker, this.#started, this.#missed] = [null, false, 0];
   }
 
   #hear(message: FromWorker): void {
     this.#missed = 0;
-    if ("ready" in message) this.#settle(message.ready);
-    else if ("trouble" in message) this.whenTrouble(message.trouble);
+    if ("ready" in message) {
+      if (!message.ready) this.#end();
+      this.#tell(message.ready);
+    } else if ("trouble" in message) this.whenTrouble(message.trouble);
     else if ("wire" in message) this.#wires.get(message.wire)?.hear(message.text);
     else if ("answer" in message) {
       const asked = this.#asked.get(message.answer);
@@ -161,13 +194,16 @@ export class DeviceRooms {
     else this.#say({ ping: true });
   }
 
-  /** The worker is gone: the next one is started when it is needed, and whatever was under way is asked for again. */
+  /**
+   * The worker is gone: the next one is started when it is needed, and whatever was under way is asked for again. One that never
+   * started will not do so the next time.
+   */
   #die(): void {
-    clearInterval(this.#pinging);
-    this.#worker?.terminate();
-    [this.#worker, this.#ready, this.#missed] = [null, null, 0];
-    this.#settle(false);
-    for (const { reject } of this.#asked.values()) reject(new Refused(503, { t: "unavailable", retry_ms: RETRY_MS }));
+    const started = this.#started;
+    this.#end();
+    if (!started) return this.#tell(false);
+    this.#ready = null;
+    for (const { reject } of this.#asked.values()) reject(new Refused(503, unavailable(null, RETRY_MS)));
     this.#asked.clear();
     for (const [number, wire] of [...this.#wires]) this.#lose(number, wire);
   }

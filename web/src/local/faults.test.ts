@@ -176,13 +176,38 @@ describe("bots", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const window = new Window(database);
     let asked = 0;
-    const think = { think: async () => (++asked < 3 ? Promise.reject(new Error("died")) : "r1") };
+    const think = { think: async () => (++asked < 3 ? Promise.reject(new Error("died")) : { action: "r1", level: "easy" }) };
     const { Scheduler } = await import("./scheduler.ts");
     new Scheduler(window.rooms, think);
     const look = await window.look(await window.make("easy", "me"));
     await pass(2000);
     await pass(2000);
     expect([asked, look.view.v]).toEqual([4, 4]);
+  });
+
+  test("that cannot play are replaced by a simpler one, which is said until they can again", async () => {
+    stopClock();
+    const window = new Window(database);
+    window.lacking = ["expert"];
+    const room = await window.make("easy", "expert", "me");
+    const look = await window.look(room, 2);
+    const told = () => look.of("notice").at(-1)!.notices;
+    const untilTurn = async (seat: number) => {
+      while (look.view.view!.table.turn !== seat) await pass(2000);
+    };
+    expect(told()).toEqual([]);
+    await untilTurn(2);
+    expect([look.view.view!.legal, told()]).toEqual([["r1", "-r1"], ["bots"]]);
+    expect((await window.look(room)).of("notice").at(-1)!.notices).toEqual(["bots"]);
+    await expect(window.requests.hint(room, 2)).rejects.toMatchObject({ status: 422, answer: { t: "illegal", why: { id: "table-hint-missing" } } });
+    window.lacking = [];
+    await look.move("r1");
+    await look.move("+");
+    await pass(1);
+    expect([look.view.view!.table.turn, told()]).toEqual([0, ["bots"]]); // another level plays
+    await untilTurn(2);
+    expect(told()).toEqual([]);
+    expect(await window.requests.hint(room, 2)).toMatchObject({ opinions: [] });
   });
 
   test("do not play in a window that only follows, nor where nobody looks", async () => {

@@ -1,7 +1,7 @@
 /** The games of this device: their rules in WebAssembly, their tables translated from Python (`engine/`). */
 import { type GameLevels, LEVEL_NAMES } from "../engine/bots.ts";
 import { type Engine, loadEngine } from "../engine/engine.ts";
-import { WASM } from "../engine/files.ts";
+import { fetchFile, WASM } from "../engine/files.ts";
 import type { Game } from "../engine/game.ts";
 import { LEVELS } from "../engine/levels.ts";
 import { InvalidOption } from "../engine/portable/core/errors.js";
@@ -82,7 +82,7 @@ class EngineGames implements GameLibrary {
 
 /** A game's rules, for the tables and stories of this thread too. */
 export async function loadRules(name: GameName): Promise<Engine> {
-  const engine = await loadEngine(name, await (await fetch(WASM[name])).arrayBuffer());
+  const engine = await loadEngine(name, await fetchFile(WASM[name]));
   provide(engine);
   return engine;
 }

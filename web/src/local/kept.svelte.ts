@@ -3,6 +3,9 @@ import { onDevice } from "./client.ts";
 import type { Trouble } from "./store.ts";
 
 let trouble = $state<Trouble | null>(null);
+let failed = $state(false);
 onDevice.whenTrouble = (now) => (trouble = now);
+onDevice.whenFailed = (now) => (failed = now);
 
-export const keepingTrouble = (): Trouble | null => trouble;
+/** The id of the text that says why not. */
+export const keepingTrouble = (): string | null => (failed ? "table-device-failed" : trouble && `table-kept-${trouble}`);

@@ -37,6 +37,7 @@ export class OpenRoom {
   readonly seed: string;
   readonly viewers = new Set<Viewer>();
   claim: Claim | null = null; // while somebody looks
+  readonly replaced = new Set<string>(); // levels that cannot play here just now
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(room: Room, recent: Recent, { request, seed }: Pick<StoredRoom, "request" | "seed">) {
@@ -199,7 +200,16 @@ export class OpenRooms {
 
   notices(openRoom: OpenRoom): RoomMessage {
     const elsewhere: Notice[] = openRoom.ours ? [] : ["elsewhere"];
-    return { t: "notice", notices: [...elsewhere, ...(this.store.trouble ? [this.store.trouble] : [])] };
+    const bots: Notice[] = openRoom.replaced.size ? ["bots"] : [];
+    return { t: "notice", notices: [...elsewhere, ...bots, ...(this.store.trouble ? [this.store.trouble] : [])] };
+  }
+
+  /** A simpler bot plays for those of a level, or no longer does: the viewers are told. */
+  replace(openRoom: OpenRoom, level: string, simpler: boolean): void {
+    if (openRoom.replaced.has(level) === simpler) return;
+    if (simpler) openRoom.replaced.add(level);
+    else openRoom.replaced.delete(level);
+    for (const viewer of openRoom.viewers) viewer.push(this.notices(openRoom));
   }
 
   async #tellAll(): Promise<void> {

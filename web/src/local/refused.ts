@@ -28,7 +28,7 @@ const STATUS: Record<string, number> = { unauthorized: 404, stale: 409, illegal:
 export const illegal = (id: string | null, why: Reason) => ({ t: "illegal" as const, id, reason: why.id, why });
 export const unauthorized = (id: string | null = null, why = phrase("refused-unknown")) => ({ t: "unauthorized" as const, id, reason: why.id, why });
 export const unavailable = (id: string | null, retry_ms: number) => {
-  const why = phrase("refused-unavailable");
+  const why = phrase("table-device-fault");
   return { t: "unavailable" as const, id, retry_ms, reason: why.id, why };
 };
 export const bad = (why: Reason) => ({ t: "bad" as const, id: null, reason: why.id, why });

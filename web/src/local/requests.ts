@@ -1,5 +1,6 @@
 /** Requests about the rooms of this device: what a server answers over HTTP. A refusal is thrown as `Declined`. */
 import type { Ending, RoomRequests } from "../connection/contract.ts";
+import { NoNetwork } from "../engine/errors.ts";
 import type { Created, Hint, Joined, NewRoom, NextRoom, Opinion, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
 import { submit } from "./connection.ts";
 import type { TableGame, View } from "./game.ts";
@@ -68,6 +69,8 @@ export class LocalRequests implements RoomRequests {
       this.#hinting.add(id);
       try {
         return { v: room.ver, opinions: await this.#bots.assess(room.game, room.observe(seat)!) };
+      } catch (error) {
+        throw error instanceof NoNetwork ? new NotPossible(phrase("table-hint-missing")) : error;
       } finally {
         this.#hinting.delete(id);
       }

@@ -1,6 +1,6 @@
 /** What the room worker does: it keeps the rooms of this device, and lets bots think in workers of their own. The page's thread sees only views. */
-import type { Look } from "../engine/bots.ts";
-import { BotPool, poolSize } from "./botPool.ts";
+import { type Look, withoutNetwork } from "../engine/bots.ts";
+import { BotPool, poolSize, type Thought } from "./botPool.ts";
 import { botsOf } from "./bots.ts";
 import type { TableGame, View } from "./game.ts";
 import { loadGames } from "./games.ts";
@@ -18,15 +18,22 @@ const ALL = 1; // of a level's time
 
 /** Leads a search: the workers look into its worlds. */
 async function search(game: TableGame, view: View, level: string, seed: string, looks: Look[]): Promise<string> {
+  const { learned, game: make, text } = await botsOf(game.name);
+  return text(await (await learned()).chooseWith(level, make(game.seats, game.options), view, seed, looks, ALL));
+}
+
+/** Plays for a bot whose network cannot be read, or that no worker answers for: here, and as well as can be without either. */
+async function standIn(game: TableGame, view: View, wanted: string, seed: string): Promise<Thought> {
   const { bots, game: make, text } = await botsOf(game.name);
-  return text(await bots.chooseWith(level, make(game.seats, game.options), view, seed, looks, ALL));
+  const level = withoutNetwork(game.name, game.seats, wanted);
+  return { action: text(await bots.choose(level, make(game.seats, game.options), view, seed)), level };
 }
 
 const say = (message: FromWorker): void => postMessage(message);
 
 /** Lets the rooms of this device be asked for; `startBot` starts a worker in which bots think. */
 export function keepRooms(startBot: () => Worker): void {
-  const bots = new BotPool(startBot, poolSize(), search);
+  const bots = new BotPool(startBot, poolSize(), search, standIn);
   const service = loadGames().then((games) => {
     const rooms = new OpenRooms(new Store(new IndexedDb()), games, new BrowserWindows());
     const scheduler = new Scheduler(rooms, bots);

@@ -1,5 +1,6 @@
 /** What a room does by itself: bots' moves at their pace, and going on without a number that was not revealed. As `server/rooms/scheduler.py`. */
 import type { Tempo } from "../settings.svelte.ts";
+import type { Thought } from "./botPool.ts";
 import type { TableGame, View } from "./game.ts";
 import { NOBODY, OWN_SIGN } from "./log.ts";
 import { mixAgain } from "./mixing.ts";
@@ -8,7 +9,7 @@ import { MIX_TIME, type Room } from "./room.ts";
 
 /** Where bots think. A promise that fails has been tried often enough. */
 export interface Thinks {
-  think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<string>;
+  think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<Thought>;
 }
 
 const STAND_IN = "club"; // the bot that replaces a person
@@ -72,7 +73,8 @@ export class Scheduler {
     const { room } = openRoom;
     const seat = room.turn!;
     const level = room.seats[seat]!.level || STAND_IN;
-    const action = await this.#bots.think(room.game, room.observe(seat)!, level, await room.botSeed(), searches(room));
+    const { action, level: by } = await this.#bots.think(room.game, room.observe(seat)!, level, await room.botSeed(), searches(room));
+    this.#rooms.replace(openRoom, level, by !== level);
     const usual = steadyPace(room);
     await this.#wait(openRoom, () => room.at_ms + pauseAt(openRoom.tempo, room, usual));
     await this.#submit(openRoom, room, seat, { kind: "act", data: null, propose: (now) => now.act(seat, action, "bot") });

@@ -1,4 +1,5 @@
 /** Rooms on this device for unit tests: a database in memory, windows that share it, and bots that answer at once. */
+import { NoNetwork } from "../engine/errors.ts";
 import { Connection } from "../local/connection.ts";
 import type { RoomMessage, PageMessage } from "../connection/contract.ts";
 import { OpenRooms } from "../local/openRooms.ts";
@@ -115,6 +116,8 @@ export class Window {
   readonly rooms: OpenRooms;
   readonly scheduler: Scheduler;
   readonly requests: LocalRequests;
+  /** The levels that cannot play here. */
+  lacking: string[] = [];
   thoughts: { level: string; seed: string }[] = [];
 
   constructor(database: Database = new MemoryDatabase(), locks = new Locks()) {
@@ -123,9 +126,12 @@ export class Window {
     const bots = {
       think: async (game: TableGame, view: Uint8Array, level: string, seed: string) => {
         this.thoughts.push({ level, seed });
-        return game.legal(view)[0]!;
+        return { action: game.legal(view)[0]!, level: this.lacking.includes(level) ? "strong" : level };
       },
-      assess: async () => [],
+      assess: async () => {
+        if (this.lacking.length) throw new NoNetwork("planted");
+        return [];
+      },
     };
     this.scheduler = new Scheduler(this.rooms, bots);
     this.requests = new LocalRequests(this.rooms, bots, { write: async () => "record", read: async () => ({}) as never });

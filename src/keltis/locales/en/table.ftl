@@ -231,6 +231,7 @@ table-hint = Hint
 # While the hint is made.
 table-hint-thinking = Playing it out in thought …
 table-hint-failed = There is no hint at the moment. Please try again.
+table-hint-missing = What the strong bots have learned did not load, or does not fit this page, and hints need it. Reload the page.
 # One of the actions that are named.
 table-hint-touch = Touch one to see it on the table. Nothing is played yet.
 # A button, while only one of them is shown.
@@ -267,6 +268,7 @@ table-coming = The table is being set …
 table-no-link = The server cannot be reached. Trying again …
 table-unknown = No such table
 table-unknown-why = It does not exist, or it is not open to you.
+table-cannot-open = This table cannot be opened
 table-aborted = This game was abandoned
 table-aborted-why = Everyone left, nobody came, it rested too long, or the server's operator closed it.
 table-home = Home
@@ -280,11 +282,14 @@ table-degraded = The server cannot save at the moment. Nothing is lost; please w
 # Games that are played without a server.
 table-device-lost = The game on this device has stopped. It is being started again; nothing is lost.
 table-device-failed = The game’s program did not load completely, or is of another version than this page. Reload the page.
+table-device-unable = This browser cannot run the game: it lacks WebAssembly, or the page’s address does not begin with https.
+table-device-fault = Something went wrong on this device. Nothing is lost; try again in a moment.
 # $entry is a number.
 table-broken = This game’s log is damaged at entry { $entry }, so it cannot go on. Nothing of it was deleted.
 # The same game is open in two windows or tabs of the browser.
 table-kept-elsewhere = This game is being played in another window.
 table-play-here = Play here
+table-kept-bots = The strong bots did not load completely, do not fit this page or no longer answer: a simpler one plays for them. Reload the page to have them back.
 # Why a game is not saved in this browser.
 table-kept-refused = This browser does not keep games, perhaps because the window is private. This one lasts as long as the page is open.
 table-kept-full = The disk is full: from here on, this game is not saved. Make some room, and it will be saved again by itself.
