@@ -58,7 +58,7 @@ def first_difference(differing: Log) -> str:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_whole_games_look_the_same_on_the_page(name: str) -> None:
-    logs = [log(name, number, everyone=THOROUGH) for number in range(GAMES)]
+    logs = [log(name, number, tables=THOROUGH) for number in range(GAMES)]
     with ThreadPoolExecutor(1) as page:
         answers = page.submit(told_by_page, logs)
         ids: set[bytes] = set()
