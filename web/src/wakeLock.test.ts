@@ -12,6 +12,7 @@ class Lock {
 
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 let locks: Lock[];
+let before: Pick<typeof globalThis, "document" | "navigator">; // those of all test files
 const wakeLock = { request: async () => (locks.push(new Lock()), locks.at(-1)!) };
 const held = () => locks.filter(({ released }) => !released).length;
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -25,13 +26,14 @@ async function show(visibilityState: "visible" | "hidden"): Promise<void> {
 
 beforeEach(() => {
   [locks, page.visibilityState] = [[], "visible"];
+  before = { document: globalThis.document, navigator: globalThis.navigator };
   vi.useFakeTimers();
   vi.stubGlobal("document", page);
   vi.stubGlobal("navigator", { wakeLock });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  for (const [name, value] of Object.entries(before)) vi.stubGlobal(name, value);
 });
 
 test("until nobody is there any more", async () => {
