@@ -1,8 +1,9 @@
 """Whole games and what Python says about them, for comparison with the page's own answers (`tests/web/portable.mjs`).
 
-Each game is lines of JSON, in an order that both sides know: after each action, what one viewer gets to see, viewers
-taking turns; now and then why some action is illegal, what there is to say about a legal one, the position as text and
-read back; of some games the record and the story. The page sends only a digest of a game's lines.
+Each game is lines of JSON, in an order that both sides know: after each action, what every viewer gets to see (the
+table that all are shown, and one's own hand, legal actions and events); now and then why some action is illegal, what
+there is to say about a legal one, the position as text and read back; of some games the record and the story. The page
+sends only a digest of a game's lines.
 """
 
 import hashlib
@@ -44,10 +45,10 @@ class Log(msgspec.Struct):
     tiles: str
     first: int
     actions: list[str]
-    everyone: bool = False  # every viewer after every action, rather than one
+    tables: bool = False  # from every viewer's view too, and not from that of those who watch alone
 
 
-def log(name: str, number: int, *, everyone: bool = False) -> Log:
+def log(name: str, number: int, *, tables: bool = False) -> Log:
     """A game of its own for every number: seats, options and quiet turns differ."""
     game = _game(name, number)
     rng, luck = np.array([number * 7919 + len(name)], np.uint64), random.Random(number)
@@ -67,7 +68,7 @@ def log(name: str, number: int, *, everyone: bool = False) -> Log:
         actions.append(game.actions[action].text)
         state = game.apply(state, game.actions[action])
     options: dict[str, int | bool] = {"seats": game.seats, **game.options()}
-    return Log(name, number, options, deal.deck.split(), deal.tiles, deal.first, actions, everyone)
+    return Log(name, number, options, deal.deck.split(), deal.tiles, deal.first, actions, tables)
 
 
 def _is_long(number: int) -> bool:
@@ -95,12 +96,14 @@ def lines(told: Log) -> Iterator[bytes]:
     game = _game(told.game, told.number)
     deal = Deal(told.deck, told.tiles, told.first)
     state = game.start(deal)
-    viewers = [*range(game.seats), None]
+    viewers = [None, *range(game.seats)]
+    views = [game.observe(state, viewer) for viewer in viewers]
     for i, text in enumerate(told.actions):
-        before, action = state, game.parse(text)
+        before, action = views, game.parse(text)
         state = game.apply(state, action)
-        for viewer in viewers if told.everyone else [viewers[i % len(viewers)]]:
-            yield _seen(game, game.observe(before, viewer), action, game.observe(state, viewer))
+        views = [game.observe(state, viewer) for viewer in viewers]
+        yield from (encode(game.definition.wire.table(game, view)) for view in (views if told.tables else views[:1]))
+        yield encode([_seen(game, old, action, new) for old, new in zip(before, views, strict=True)])
         turn = game.turn(state)
         if turn is None:
             break
@@ -116,11 +119,11 @@ def lines(told: Log) -> Iterator[bytes]:
         yield from _record(Record(game, deal, tuple(told.actions), comments, tags), story_too=told.number % STORY == 0)
 
 
-def _seen(game: Game, before: View, action: Any, after: View) -> bytes:
-    definition = game.definition
+def _seen(game: Game, before: View, action: Any, after: View) -> list[Any]:
+    """By one viewer, beside the table."""
     legal = [each.text for each in game.legal(after)]
-    events = definition.events.events(game, before, action, after)
-    return encode([definition.wire.table(game, after), definition.wire.hand(after), legal, events])
+    events = game.definition.events.events(game, before, action, after)
+    return [game.definition.wire.hand(after), legal, events]
 
 
 def _why_not(game: Game, view: View, i: int) -> bytes:

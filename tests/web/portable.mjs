@@ -29,12 +29,14 @@ function* lines(told) {
   const game = engines[told.game].game(told.options);
   const { actions } = projection.constants(told.game);
   let state = game.start(told);
-  const viewers = [...Array(game.seats).keys(), null];
+  const viewers = [null, ...Array(game.seats).keys()];
+  let views = viewers.map((viewer) => game.observe(state, viewer));
   for (const [i, action] of told.actions.entries()) {
-    const before = state;
+    const before = views;
     state = game.apply(state, actions.indexOf(action));
-    for (const viewer of told.everyone ? viewers : [viewers[i % viewers.length]])
-      yield seen(game, actions, game.observe(before, viewer), action, game.observe(state, viewer));
+    views = viewers.map((viewer) => game.observe(state, viewer));
+    for (const view of told.tables ? views : views.slice(0, 1)) yield json(projection.table(game, view));
+    yield json(views.map((view, each) => seen(game, actions, before[each], action, view)));
     const turn = game.turn(state);
     if (turn === null) break;
     if (i % WHY_NOT === 0) yield whyNot(game, actions, game.observe(state, turn), i);
@@ -50,7 +52,7 @@ function* lines(told) {
 function seen(game, actions, before, action, after) {
   const legal = game.legal(after).map((number) => actions[number]);
   const events = projection.events(game, before, action, after);
-  return json([projection.table(game, after), projection.hand(game.name, after), legal, events]);
+  return [projection.hand(game.name, after), legal, events];
 }
 
 function whyNot(game, actions, view, i) {

@@ -1,23 +1,21 @@
-"""Games that are kept on this device: whole ones without a network, and whatever can happen to them."""
+"""Games that are kept on this device, and whatever can happen to them. Whole ones are in `test_browser_kill.py`."""
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Worker, expect
+from playwright.sync_api import Worker, expect
 
 import keltis
 from keltis.records import proven, record, verify
 from tests.support.browser import PHONE, Visit, Visitor
+from tests.support.local_games import GAMES, begin, give_up, save_record
 from tests.support.server_process import Server, serving
 from tests.support.waiting import until
 from tools import web
 
 pytestmark = pytest.mark.browser
-
-OFFLINE = ("ERR_INTERNET_DISCONNECTED",)
-GAMES = {"board": "Way of Stones", "cards": "Card Game"}
 
 
 @pytest.fixture(scope="module")
@@ -25,66 +23,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     web.build()
     with serving(tmp_path_factory.mktemp("local")) as running:
         yield running
-
-
-def begin(who: Visitor, game: str = "board", bots: int = 1) -> str:
-    """A game against bots, from the start page."""
-    who.page.locator("label").filter(has_text=GAMES[game]).click()
-    who.page.get_by_role("radiogroup", name="Opponents").get_by_text(str(bots), exact=True).click()
-    who.page.get_by_role("button", name="Play", exact=True).click()
-    who.await_turn()
-    assert who.room.startswith("local")
-    return who.room
-
-
-def give_up(who: Visitor) -> None:
-    who.page.locator('[data-tool="menu"]').click()
-    who.page.get_by_role("button", name="Resign").click()
-    who.page.get_by_role("dialog", name="Resign").get_by_role("button", name="Resign").click()
-    who.page.locator("#verdict.said").wait_for()
-
-
-def go_home(who: Visitor) -> None:
-    who.page.get_by_role("link", name="Home").click()
-    who.page.get_by_role("button", name="Play", exact=True).wait_for()
-
-
-def save_record(who: Visitor, file: Path) -> Path:
-    with who.page.expect_download() as saved:
-        who.page.get_by_role("button", name="Download the record").click()
-    saved.value.save_as(file)
-    return file
-
-
-@pytest.fixture(scope="module")
-def traveller(browser: Browser, server: Server) -> Iterator[Visitor]:
-    """Somebody who has been here before, and has no network now."""
-    who = Visitor(browser, server.address, settings={"levels": ["easy"], "tempo": "at_once"}).open()
-    who.expected += OFFLINE
-    for game in GAMES:
-        begin(who, game)
-        give_up(who)
-        go_home(who)
-    who.context.set_offline(True)
-    yield who
-    who.close()
-
-
-@pytest.mark.parametrize("bots", [1, 2, 3])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_without_a_network(traveller: Visitor, tmp_path: Path, game: str, bots: int) -> None:
-    room = begin(traveller, game, bots)
-    played = traveller.play_quickly(seed=bots)
-    assert played > 20
-    expect(traveller.page.locator("#verdict.said")).to_be_visible()
-    record = save_record(traveller, tmp_path / "game.txt")
-    checked = proven.check_file(str(record))  # the same as `keltis verify`
-    assert checked.record and not checked.ended
-    assert (checked.shuffle.room, checked.record.game.name, checked.record.game.seats) == (room, game, bots + 1)
-    assert sorted(checked.shuffle.entropies) == [0]
-    kinds = [entry["kind"] for entry in traveller.log(room) if entry["actor"] == "person"]
-    assert kinds.count("act") >= played
-    go_home(traveller)
 
 
 def test_a_game_goes_on_after_the_page_was_left_and_reloaded(visit: Visit) -> None:
@@ -100,6 +38,42 @@ def test_a_game_goes_on_after_the_page_was_left_and_reloaded(visit: Visit) -> No
     assert ann.await_turn() == before
     ann.open("/#/rooms")
     expect(ann.page.get_by_role("region", name="Your games")).to_contain_text("Your turn")
+
+
+def test_a_game_that_is_not_over_is_saved_and_goes_on_elsewhere(visit: Visit, tmp_path: Path) -> None:
+    ann = visit(settings={"tempo": "at_once"}).open()
+    room = begin(ann, bots=2)
+    ann.play_quickly(seed=12, most=5)
+    before = ann.await_turn()
+    ann.page.locator('[data-tool="menu"]').click()
+    ann.page.get_by_role("button", name="Save as a file").click()
+    asked = ann.page.get_by_role("dialog", name="Save as a file")
+    expect(asked).to_contain_text("can see the hidden cards")
+    with ann.page.expect_download() as saved:
+        asked.get_by_role("button", name="Save as a file").click()
+    saved.value.save_as(tmp_path / "game.txt")
+    assert len(record.read((tmp_path / "game.txt").read_text()).actions) > 5, "it is a record for every program"
+
+    ben = visit(size=PHONE, touch=True, settings={"tempo": "at_once"}).open("/#/replay")
+    ben.page.locator('input[type="file"]').set_input_files(tmp_path / "game.txt")
+    found = ben.page.get_by_role("dialog", name="A saved game")
+    found.get_by_role("button", name="Look at all cards").click()
+    ben.page.locator(".table .stage").wait_for()
+    ben.open("/").open("/#/replay")
+    ben.page.locator('input[type="file"]').set_input_files(tmp_path / "game.txt")
+    found.get_by_role("button", name="Go on playing").click()
+    assert ben.await_turn() == before
+    assert ben.room == room
+    ben.play_quickly(seed=13)
+    expect(ben.page.locator("#verdict.said")).to_be_visible()
+    assert proven.check_file(str(save_record(ben, tmp_path / "over.txt"))).shuffle.room == room
+
+    ann.play_quickly(seed=14, most=3)
+    ann.await_turn()
+    ann.open("/#/replay")
+    ann.page.locator('input[type="file"]').set_input_files(tmp_path / "game.txt")
+    ann.page.get_by_role("button", name="Go on playing").click()
+    assert ann.await_turn()["v"] > before["v"], "it goes on from where it got to here"
 
 
 def test_a_slip_can_be_taken_back_until_the_draw(visit: Visit) -> None:

@@ -77,9 +77,14 @@ NOTE = """() => {
 }"""
 
 
-def test_the_guide_says_nothing_twice_and_covers_nothing_it_speaks_of(visit: Visit) -> None:
+@pytest.mark.parametrize("kept", ["by the server", "on this device"])
+def test_the_guide_says_nothing_twice_and_covers_nothing_it_speaks_of(visit: Visit, kept: str) -> None:
     ann = visit(size=PHONE, touch=True, settings={"guide": True})
-    ann.start("board", "easy")
+    if kept == "on this device":
+        ann.open().page.get_by_role("button", name="Play", exact=True).click()
+        assert ann.room.startswith("local")
+    else:
+        ann.start("board", "easy")
     said: list[str] = []
     for _ in range(3):
         drawn = False

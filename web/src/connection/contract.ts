@@ -35,6 +35,14 @@ export interface RoomRequests {
   read(record: string): Promise<Story>;
 }
 
+/** What a device can do with its own rooms besides. */
+export interface DeviceRequests extends RoomRequests {
+  /** A game that is not over as text, to go on with, here or on another device. */
+  save(id: string): Promise<string>;
+  /** Keeps the saved game in this text here; its room. */
+  goOn(record: string): Promise<{ room: string }>;
+}
+
 /**
  * What there is to say about how a room is kept, which a server does not have to: it is played in another window of this
  * browser; a simpler bot plays for one that cannot; it is not kept, because the browser refuses, the disk is full, or a newer

@@ -3,7 +3,7 @@ import { onDevice } from "../local/client.ts";
 import { isLocalRoom } from "../local/roomIds.ts";
 import { online } from "../server.ts";
 import type { NewRoom, RoomList } from "../types.ts";
-import type { RoomRequests } from "./contract.ts";
+import type { DeviceRequests, RoomRequests } from "./contract.ts";
 import * as http from "./http.ts";
 
 export { Refused } from "./refused.ts";
@@ -12,7 +12,7 @@ export { games, newId } from "./http.ts";
 export { haveSession, invitation, invite, network, rooms } from "./http.ts";
 
 const server: RoomRequests = http;
-const device: RoomRequests = onDevice.requests;
+const device: DeviceRequests = onDevice.requests;
 const at = (room: string): RoomRequests => (isLocalRoom(room) ? device : server);
 
 /** Nobody else is asked to this table, and no clock runs: this device can keep it by itself. */
@@ -48,5 +48,7 @@ export const endGame: RoomRequests["endGame"] = (id, how, seat) => at(id).endGam
 export const hint: RoomRequests["hint"] = (id, seat) => at(id).hint(id, seat);
 export const rematch: RoomRequests["rematch"] = (id, changes) => at(id).rematch(id, changes);
 export const record: RoomRequests["record"] = (id) => at(id).record(id);
+export const save: DeviceRequests["save"] = (id) => device.save(id);
+export const goOn: DeviceRequests["goOn"] = (record) => device.goOn(record);
 export const proof: RoomRequests["proof"] = (id) => at(id).proof(id);
 export const story: RoomRequests["story"] = (id, seat, watch) => at(id).story(id, seat, watch);

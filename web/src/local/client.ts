@@ -2,7 +2,7 @@
  * The page's side of the rooms on this device: starts the room worker when it is first needed, and another one if it dies or
  * hangs. Rooms are kept in the browser's database, so that nothing is lost with a worker.
  */
-import type { RoomMessage, RoomRequests, Wire } from "../connection/contract.ts";
+import type { DeviceRequests, RoomMessage, Wire } from "../connection/contract.ts";
 import { Refused } from "../connection/refused.ts";
 import type { Reason } from "../types.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
@@ -67,7 +67,7 @@ export const isCapable = (browser: Partial<typeof globalThis> = globalThis): boo
   Boolean(browser.WebAssembly && browser.Worker && browser.crypto?.subtle);
 
 export class DeviceRooms {
-  readonly requests: RoomRequests;
+  readonly requests: DeviceRequests;
   /** Called when games cannot be kept here, and when they can again. */
   whenTrouble: (trouble: Trouble | null) => void = () => {};
   /** Called when the rooms could not be started, and when they could after all. */
@@ -86,9 +86,9 @@ export class DeviceRooms {
 
   constructor(start: () => Worker, capable: () => boolean = isCapable) {
     [this.#start, this.#capable] = [start, capable];
-    this.requests = new Proxy({} as RoomRequests, {
+    this.requests = new Proxy({} as DeviceRequests, {
       // an async function may return it, and then it must not look like a promise
-      get: (_, what: string) => (what === "then" ? undefined : (...given: unknown[]) => this.#ask(what as keyof RoomRequests, given)),
+      get: (_, what: string) => (what === "then" ? undefined : (...given: unknown[]) => this.#ask(what as keyof DeviceRequests, given)),
     });
   }
 
@@ -121,7 +121,7 @@ export class DeviceRooms {
     return wire;
   }
 
-  async #ask<T>(what: keyof RoomRequests, given: unknown[]): Promise<T> {
+  async #ask<T>(what: keyof DeviceRequests, given: unknown[]): Promise<T> {
     if (!(await this.ready())) {
       const why = this.#whyNot();
       throw new Refused(503, { t: "unavailable", reason: why.id, why });

@@ -121,6 +121,24 @@ export class OpenRooms {
     if (found?.entries.length) await this.#moveOn(openRoom, found.entries);
   }
 
+  /**
+   * Keeps a game that was saved. If it is here already, it goes on from where it got further, here or in the file; false if it went on differently.
+   * `BrokenChain` if the log cannot be right.
+   */
+  async adopt(id: string, seed: string, entries: readonly Entry[]): Promise<boolean> {
+    const room = this.blank(id, fromHex(seed));
+    for (const entry of entries) await room.add(entry);
+    const known = await this.open(id);
+    if (!known) return this.store.append(rowOf(room, seed, null), entries);
+    await this.refresh(known);
+    return known.inTurn(async () => {
+      const both = Math.min(known.room.ver, room.ver);
+      const here = (await this.store.load(id))?.entries ?? [];
+      if (here[both - 1]?.hash !== entries[both - 1]!.hash) return false;
+      return both === room.ver || this.#store(known, entries.slice(both));
+    });
+  }
+
   // Submitting
 
   /** Handles a submission exactly once: one answer, and the same one for a resend. `version` is the one the sender saw; null if it does not matter. */

@@ -1,13 +1,18 @@
-/** Record files that carry their proof: as `records/proven.py`, with the records that are translated from Python. */
+/**
+ * Record files that carry their proof: as `records/proven.py`, with the records that are translated from Python. A saved game carries its log in the
+ * same way, closed by an entry that gives the seed away, as if the game were broken off there.
+ */
 import { readRecord, storyOfRecord, TextError, writeRecord, type GameRecord } from "../engine/records.ts";
-import { check, entryHash, NotProven, type Shuffle, START, toHex, type Entry } from "../fairness/proof.ts";
+import { check, entryHash, fromHex, NotProven, type Shuffle, START, toHex, type Entry } from "../fairness/proof.ts";
 import type { Story } from "../types.ts";
 import type { GameLibrary } from "./game.ts";
+import { byServer, chain, proofOf } from "./log.ts";
 import { MOST_ENTRIES } from "./room.ts";
 import { NotPossible, phrase } from "./refused.ts";
-import type { Records } from "./records.ts";
+import { type Records, SAVED, type Saved } from "./records.ts";
 
 const TAG = "Proof";
+const FORMAT = "keltis-proof/1";
 const MOST = 4 << 20; // bytes of a proof: a short tag must not fill the memory
 type Proof = { format: string; room: string; entries: Entry[] };
 
@@ -24,10 +29,27 @@ export class RecordFiles implements Records {
     return writeRecord({ ...this.#gameOf(shuffle), comments: {}, tags });
   }
 
+  async save({ room, entries }: Proof, seed: string): Promise<string> {
+    const last = entries.at(-1)!;
+    const closing = await chain(room, last.ver, fromHex(last.hash), [byServer("abort", { seed, reason: SAVED })], last.at_ms, "");
+    const shuffle = await check({ format: FORMAT, room, entries: [...entries, ...proofOf(room, closing).entries] });
+    const tags = { ...tagsOf(shuffle), [SAVED]: await pack({ room, entries: shuffle.entries.map(([entry]) => entry) }) };
+    return writeRecord({ ...this.#gameOf(shuffle), comments: {}, tags });
+  }
+
+  async saved(text: string): Promise<Saved> {
+    const record = parse(text);
+    if (!(SAVED in record.tags)) throw new NotPossible(phrase("table-saved-none"));
+    await this.#checkProof(record, SAVED).catch(refuseProof);
+    const { room, entries } = await unpack(record.tags[SAVED]!, SAVED);
+    const { seed } = JSON.parse(entries.pop()!.payload) as { seed: string };
+    return { room, seed, entries };
+  }
+
   async read(text: string): Promise<Story> {
     const record = parse(text);
     const proven = TAG in record.tags;
-    if (proven) await this.#checkProof(record).catch(refuseProof);
+    if (proven) await this.#checkProof(record, TAG).catch(refuseProof);
     return JSON.parse(JSON.stringify(storyOfRecord(record, proven))) as Story;
   }
 
@@ -37,8 +59,8 @@ export class RecordFiles implements Records {
   }
 
   /** The record's actions were found to be legal when it was read, so its proof need only be of the same game. */
-  async #checkProof(record: GameRecord): Promise<void> {
-    const shuffle = await check(await unpack(record.tags[TAG]!));
+  async #checkProof(record: GameRecord, tag: string): Promise<void> {
+    const shuffle = await check(await unpack(record.tags[tag]!, tag));
     if (!shuffle.deal) throw new NotProven("This game was aborted before it started.");
     const { game, options, deal, actions } = this.#gameOf(shuffle);
     const proven = Object.entries(record.tags).filter(([name]) => /^(Room|Seat\d|Level\d)$/.test(name));
@@ -76,22 +98,22 @@ function tagsOf({ room, names, created, entries }: Shuffle): Record<string, stri
 }
 
 /** The log, compressed, without the hashes that follow from it. */
-async function pack({ room, entries }: Proof): Promise<string> {
+async function pack({ room, entries }: Pick<Proof, "room" | "entries">): Promise<string> {
   const rows = entries.map(({ seat, actor, kind, payload, at_ms }) => [seat, actor, kind, payload, at_ms]);
   const text = JSON.stringify([room, entries.at(-1)!.hash, rows]);
   const packed = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
   return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-async function unpack(packed: string): Promise<Proof> {
+async function unpack(packed: string, tag: string): Promise<Proof> {
   let [room, head, rows] = ["", "", [] as unknown[][]];
   try {
     const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
     [room, head, rows] = JSON.parse(await inflated(bytes));
   } catch {
-    throw new NotProven(`The tag ${TAG} cannot be read.`);
+    throw new NotProven(`The tag ${tag} cannot be read.`);
   }
-  if (typeof room !== "string" || !Array.isArray(rows) || !rows.every((row) => Array.isArray(row) && row.length === 5)) throw new NotProven(`The tag ${TAG} cannot be read.`);
+  if (typeof room !== "string" || !Array.isArray(rows) || !rows.every((row) => Array.isArray(row) && row.length === 5)) throw new NotProven(`The tag ${tag} cannot be read.`);
   let hash = START;
   const entries: Entry[] = [];
   for (const [i, [seat, actor, kind, payload, at_ms]] of rows.entries()) {
@@ -100,7 +122,7 @@ async function unpack(packed: string): Promise<Proof> {
     entries.push({ ...entry, hash: toHex(hash) });
   }
   if (toHex(hash) !== head) throw new NotProven("An entry of this proof was changed: its hashes lead to another end.");
-  return { format: "keltis-proof/1", room, entries };
+  return { format: FORMAT, room, entries };
 }
 
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

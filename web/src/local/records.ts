@@ -1,10 +1,23 @@
 /** Whole games as text files, to save and to open. */
 import type { Story } from "../types.ts";
-import type { proofOf } from "./log.ts";
+import type { Entry, proofOf } from "./log.ts";
+
+/** The tag of a record that is a saved game. */
+export const SAVED = "Saved";
+
+/** Can one go on with the game in this text? */
+export const isSaved = (text: string): boolean => new RegExp(`^\\[${SAVED} "`, "m").test(text);
+
+/** An unfinished game, with everything that is needed to go on. */
+export type Saved = { room: string; seed: string; entries: Omit<Entry, "room" | "move">[] };
 
 export interface Records {
   /** A finished game as text that carries its proof; `ended`: by its players, before the rules did. */
   write(proof: ReturnType<typeof proofOf>, ended: string | null): Promise<string>;
+  /** A game that is not over, with its seed, to go on with. */
+  save(proof: ReturnType<typeof proofOf>, seed: string): Promise<string>;
+  /** What `save` was given; `NotPossible` if the text holds no such game, or was changed. */
+  saved(text: string): Promise<Saved>;
   /** The game of a record; `NotPossible` says where and why it cannot be read. */
   read(text: string): Promise<Story>;
 }

@@ -1,15 +1,16 @@
 /** Requests about the rooms of this device: what a server answers over HTTP. A refusal is thrown as `Declined`. */
-import type { Ending, RoomRequests } from "../connection/contract.ts";
+import type { DeviceRequests, Ending, RoomRequests } from "../connection/contract.ts";
 import { NoNetwork } from "../engine/errors.ts";
 import type { Created, Hint, Joined, NewRoom, NextRoom, Opinion, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
 import { submit } from "./connection.ts";
 import type { TableGame, View } from "./game.ts";
 import { ackOf, Lobby } from "./lobby.ts";
-import { BrokenChain, type Entry, proofOf } from "./log.ts";
+import { BrokenChain, type Entry, OWN_SIGN, proofOf } from "./log.ts";
 import { commit, reveal } from "./mixing.ts";
 import { brokenAt, type OpenRoom, type OpenRooms } from "./openRooms.ts";
 import { declined, illegal, NotPossible, phrase, unauthorized } from "./refused.ts";
 import type { Records } from "./records.ts";
+import { isLocalRoom } from "./roomIds.ts";
 import { playedByBot } from "./seat.ts";
 
 /** What a seat could do, from what it sees. */
@@ -17,7 +18,7 @@ export interface Assesses {
   assess(game: TableGame, view: View): Promise<Opinion[]>;
 }
 
-export class LocalRequests implements RoomRequests {
+export class LocalRequests implements DeviceRequests {
   readonly #rooms: OpenRooms;
   readonly #lobby: Lobby;
   readonly #bots: Assesses;
@@ -89,6 +90,23 @@ export class LocalRequests implements RoomRequests {
     this.#ofLog(id, async (openRoom, entries) => {
       if (openRoom.room.status !== "finished") throw new NotPossible(phrase("refused-not-over"));
       return this.#records.write(proofOf(id, entries), openRoom.room.ended);
+    });
+
+  save = (id: string): Promise<string> =>
+    this.#ofLog(id, async ({ room, seed }, entries) => {
+      room.expect("live", "refused-not-begun");
+      return this.#records.save(proofOf(id, entries), seed);
+    });
+
+  goOn = (record: string): Promise<{ room: string }> =>
+    refusing(async () => {
+      const { room, seed, entries } = await this.#records.saved(record);
+      const log = entries.map((entry): Entry => ({ ...entry, room, move: `${OWN_SIGN}${entry.ver}` }));
+      const { clock, places } = JSON.parse(log[0]!.payload) as { clock: { mode?: string }; places: { level?: string }[] };
+      const levels = places.flatMap(({ level }) => level ?? []).every((level) => this.#rooms.games.levels.includes(level));
+      if (!isLocalRoom(room) || clock.mode !== "none" || !levels) throw new NotPossible(phrase("table-saved-none"));
+      if (!(await this.#rooms.adopt(room, seed, log))) throw new NotPossible(phrase("table-saved-other"));
+      return { room };
     });
 
   read = (record: string): Promise<Story> => refusing(() => this.#records.read(record));

@@ -225,6 +225,63 @@ describe("a rematch", () => {
   });
 });
 
+describe("a saved game", () => {
+  async function begun(): Promise<{ room: string; text: string }> {
+    const room = await window.make("me", "me");
+    await turn(await window.look(room, 0));
+    return { room, text: await window.requests.save(room) };
+  }
+
+  test("goes on elsewhere: the same room, with the same cards", async () => {
+    const { room, text } = await begun();
+    const elsewhere = new Window();
+    expect(await elsewhere.requests.goOn(text)).toEqual({ room });
+    const [here, there] = [await window.requests.see(room), await elsewhere.requests.see(room)];
+    expect({ ...there, now_ms: 0 }).toEqual({ ...here, now_ms: 0 });
+    for (let round = 0; round < 3; round++) for (const seat of [1, 0]) if (round < 2 || seat === 1) await turn(await elsewhere.look(room, seat));
+    expect((await elsewhere.requests.see(room)).room).toMatchObject({ status: "finished", commit: here.room.commit });
+    await check(await elsewhere.requests.proof(room));
+  });
+
+  test("goes on from where it got further, here or in the file", async () => {
+    const { room, text } = await begun();
+    const elsewhere = new Window();
+    await elsewhere.requests.goOn(text);
+    await turn(await elsewhere.look(room, 1));
+    await elsewhere.requests.goOn(text);
+    expect((await elsewhere.requests.see(room)).v).toBe(8);
+    const look = await window.look(room, 0);
+    await window.requests.goOn(await elsewhere.requests.save(room));
+    expect([look.view.v, look.view.view!.legal]).toEqual([8, ["r1", "-r1"]]);
+    expect(await new Window(database).requests.see(room)).toMatchObject({ v: 8 });
+  });
+
+  test("is refused if the game went on differently here", async () => {
+    const { room, text } = await begun();
+    const elsewhere = new Window();
+    await elsewhere.requests.goOn(text);
+    await turn(await elsewhere.look(room, 1));
+    await (await window.look(room, 1)).move("-r1");
+    expect(await refusal(window.requests.goOn(await elsewhere.requests.save(room)))).toMatchObject({ why: { id: "table-saved-other" } });
+    expect((await window.requests.see(room)).v).toBe(7);
+  });
+
+  test("is none before it begins or after its end, nor with a log that cannot be right or be played here", async () => {
+    const { room, looks } = await finished();
+    expect(await refusal(window.requests.save(room))).toMatchObject({ why: { id: "why-not-over" } });
+    const lobby = (await window.requests.rematch(room)).room;
+    expect(await refusal(window.requests.save(lobby))).toMatchObject({ why: { id: "refused-not-begun" } });
+    expect(looks).toHaveLength(2);
+    const { text } = await begun();
+    const elsewhere = new Window();
+    const changed = (from: string, to: string) => refusal(elsewhere.requests.goOn(text.replaceAll(from, to)));
+    expect(await changed('\\"r1\\"', '\\"-r1\\"')).toMatchObject({ why: { id: "table-broken" } });
+    expect(await changed('\\"mode\\":\\"none\\"', '\\"mode\\":\\"live\\"')).toMatchObject({ why: { id: "table-saved-none" } });
+    expect(await changed('"room":"local', '"room":"there')).toMatchObject({ why: { id: "table-saved-none" } });
+    expect(await elsewhere.requests.mine()).toMatchObject({ rooms: [] });
+  });
+});
+
 test("rooms are listed, newest first, with who sits there", async () => {
   await window.make("me", "easy");
   const { rooms } = await window.requests.mine();

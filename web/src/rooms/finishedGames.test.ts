@@ -1,6 +1,6 @@
 /** The finished games of this device. */
 import { freshBrowser } from "../testing/fakes.ts";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type FinishedGame, finishedGames, forgetFinishedGames, keepFinishedGame } from "./finishedGames.ts";
 
 const game = (room: string, at = 1): FinishedGame => ({ room, at, game: "board", names: ["Ann", ""], levels: ["", "easy"], seats: [0], points: [12, 7], winners: [0] });
@@ -12,6 +12,17 @@ test("are listed newest first, each once", () => {
   keepFinishedGame(game("b", 2));
   keepFinishedGame(game("a", 3));
   expect(finishedGames()).toEqual([game("b", 2), game("a", 1)]);
+});
+
+test("are not to be cleared by the browser, if it can be asked", () => {
+  const persist = vi.fn(async () => true);
+  for (const storage of [undefined, {}, { persist }]) {
+    Object.assign(navigator, { storage });
+    keepFinishedGame(game("a"));
+  }
+  Object.assign(navigator, { storage: undefined });
+  expect(persist).toHaveBeenCalledOnce();
+  expect(finishedGames()).toEqual([game("a")]);
 });
 
 test("are forgotten when there are too many, or on request", () => {

@@ -31,8 +31,9 @@ export function finishedGames(): FinishedGame[] {
   }
 }
 
-/** Adds a game, once; the oldest are forgotten. */
+/** Adds a game, once; the oldest are forgotten. From now on there is something to lose: the browser is asked not to clear it when its disk is full. */
 export function keepFinishedGame(game: FinishedGame): void {
+  void navigator.storage?.persist?.();
   const kept = finishedGames();
   if (!kept.some(({ room }) => room === game.room)) store([game, ...kept].slice(0, MOST));
 }

@@ -5,6 +5,7 @@ import type { RoomMessage, PageMessage } from "../connection/contract.ts";
 import { OpenRooms } from "../local/openRooms.ts";
 import { LocalRequests } from "../local/requests.ts";
 import { Scheduler } from "../local/scheduler.ts";
+import type { Saved } from "../local/records.ts";
 import { type Database, type Loaded, Store, type StoredRoom } from "../local/store.ts";
 import type { Claim, Windows } from "../local/windows.ts";
 import type { TableGame } from "../local/game.ts";
@@ -134,7 +135,12 @@ export class Window {
       },
     };
     this.scheduler = new Scheduler(this.rooms, bots);
-    this.requests = new LocalRequests(this.rooms, bots, { write: async () => "record", read: async () => ({}) as never });
+    this.requests = new LocalRequests(this.rooms, bots, {
+      write: async () => "record",
+      read: async () => ({}) as never,
+      save: async ({ room, entries }, seed) => JSON.stringify({ room, entries, seed }),
+      saved: async (text) => JSON.parse(text) as Saved,
+    });
   }
 
   /** Makes a room with these seats, "me" or a bot's level, whose people contribute nothing; begins with seat 0. */

@@ -211,3 +211,7 @@ replay-by-action = po akcích
 replay-speed = Rychlost
 replay-speed-factor = { $factor }×
 replay-another = Jiná hra
+replay-saved = Uložená hra
+replay-saved-note = Tato hra ještě neskončila. Když budeš hrát dál, uvidíš jen své karty; při prohlížení uvidíš karty všech.
+replay-saved-go-on = Hrát dál
+replay-saved-look = Prohlédnout všechny karty

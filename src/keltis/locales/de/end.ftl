@@ -200,3 +200,7 @@ replay-by-action = je Aktion
 replay-speed = Tempo
 replay-speed-factor = { $factor }×
 replay-another = Andere Partie
+replay-saved = Gespeicherte Partie
+replay-saved-note = Diese Partie ist nicht zu Ende. Wenn du weiterspielst, siehst du nur deine Karten; beim Ansehen siehst du alle.
+replay-saved-go-on = Weiterspielen
+replay-saved-look = Alle Karten ansehen

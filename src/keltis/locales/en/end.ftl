@@ -230,3 +230,7 @@ replay-speed = Speed
 # $factor is 0.5, 1, 2 or 4.
 replay-speed-factor = { $factor }×
 replay-another = Another game
+replay-saved = A saved game
+replay-saved-note = This game is not over. When you go on, you see your own cards; looking at it shows everyone’s.
+replay-saved-go-on = Go on playing
+replay-saved-look = Look at all cards

@@ -284,6 +284,8 @@ table-device-lost = The game on this device has stopped. It is being started aga
 table-device-failed = The game’s program did not load completely, or is of another version than this page. Reload the page.
 table-device-unable = This browser cannot run the game: it lacks WebAssembly, or the page’s address does not begin with https.
 table-device-fault = Something went wrong on this device. Nothing is lost; try again in a moment.
+table-saved-none = This device cannot go on with the game in this file.
+table-saved-other = On this device, this game has gone on differently.
 # $entry is a number.
 table-broken = This game’s log is damaged at entry { $entry }, so it cannot go on. Nothing of it was deleted.
 # The same game is open in two windows or tabs of the browser.
@@ -341,6 +343,8 @@ table-guide = Pointers for a first game
 table-unseen = Count unseen cards
 table-unseen-note = How many copies of a card nobody has seen yet.
 table-full-screen = Full screen
+table-save = Save as a file
+table-save-note = You can go on with it here or on another device. Whoever reads the file can see the hidden cards: every hand and the deck.
 table-away = Let a bot play for me
 table-resign = Resign
 table-resign-two = You lose, and the game is over.

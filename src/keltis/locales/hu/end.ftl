@@ -188,3 +188,7 @@ replay-by-action = akciónként
 replay-speed = Sebesség
 replay-speed-factor = { $factor }×
 replay-another = Másik játék
+replay-saved = Mentett játék
+replay-saved-note = Ennek a játéknak még nincs vége. Ha folytatod, csak a saját lapjaidat látod; ha megnézed, mindenkiét.
+replay-saved-go-on = Játék folytatása
+replay-saved-look = Minden lap megnézése

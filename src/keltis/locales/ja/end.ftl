@@ -173,3 +173,7 @@ replay-by-action = 1手
 replay-speed = 速さ
 replay-speed-factor = { $factor }×
 replay-another = 別のゲーム
+replay-saved = 保存したゲーム
+replay-saved-note = このゲームはまだ終わっていません。続きを遊ぶと見えるのは自分の手札だけですが、振り返りでは全員の手札が見えます。
+replay-saved-go-on = 続きを遊ぶ
+replay-saved-look = 全員の手札を見る

@@ -211,3 +211,7 @@ replay-by-action = co akcję
 replay-speed = Tempo
 replay-speed-factor = { $factor }×
 replay-another = Inna gra
+replay-saved = Zapisana gra
+replay-saved-note = Ta gra się nie skończyła. Grając dalej, widzisz tylko swoje karty; oglądając, widzisz karty wszystkich.
+replay-saved-go-on = Graj dalej
+replay-saved-look = Zobacz wszystkie karty

@@ -212,3 +212,7 @@ replay-by-action = по действиям
 replay-speed = Скорость
 replay-speed-factor = { $factor }×
 replay-another = Другая игра
+replay-saved = Сохранённая игра
+replay-saved-note = Эта игра не окончена. Если играть дальше, видны только твои карты; при просмотре видны карты всех.
+replay-saved-go-on = Играть дальше
+replay-saved-look = Смотреть все карты

@@ -211,3 +211,7 @@ replay-by-action = po akciách
 replay-speed = Rýchlosť
 replay-speed-factor = { $factor }×
 replay-another = Iná hra
+replay-saved = Uložená hra
+replay-saved-note = Táto hra sa ešte neskončila. Keď budeš hrať ďalej, uvidíš len svoje karty; pri prezeraní uvidíš karty všetkých.
+replay-saved-go-on = Hrať ďalej
+replay-saved-look = Prezrieť všetky karty
