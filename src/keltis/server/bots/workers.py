@@ -6,16 +6,21 @@ import dataclasses
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from keltis.server import metrics
+from keltis.server.bots import signs
 from keltis.server.bots.fair_queue import FairQueue, TooMany
-from keltis.server.bots.worker import ALIVE, READY, THINKING, UNPREPARED, Question
+from keltis.server.bots.signs import ALIVE, READY
+from keltis.server.bots.worker import COMPILING, THINKING, UNPREPARED, Question
 
-COMMAND = (sys.executable, "-m", "keltis.server.bots.worker")
+WITH_SIGNS = (sys.executable, "-P", str(Path(signs.__file__)))  # of life, while the program that follows is loaded
+COMMAND = (*WITH_SIGNS, "keltis.server.bots.worker")
 STOP_SECONDS = 1.0  # between asking a worker to exit and killing it
+STALLED = "stalled"
 LOOKS = 5  # for a sign of life, spread over the time it may take: one would be too few after a pause of this process
 
 _answers: msgspec.json.Decoder[Any] = msgspec.json.Decoder(str | list[Any] | None)
@@ -26,10 +31,12 @@ class Patience:
     """How long a question and its worker may take for each stage but thinking, in seconds."""
 
     queue: float = 20.0  # then the rule bot plays: better than to keep people waiting
-    start: float = 20.0
+    first_sign: float = 10.0  # from a process that is only just there
+    start: float = 60.0  # a second, or several on a very busy machine
     load: float = 60.0  # a second, or ten on a very busy machine
-    compile: float = 240.0  # on a slow or busy machine
-    sign: float = 2.5  # until the next sign of life, whatever it is doing
+    compile: float = 600.0  # on a slow or busy machine
+    sign: float = 2.5  # until the next sign of life, whatever it is doing: five are due
+    compiling: float = 20.0  # the same while it compiles: Numba keeps the interpreter for long (docs/reliability.md)
 
 
 USUAL = Patience()
@@ -125,7 +132,7 @@ class Workers:
         try:
             self._refuse_if_closed()
             async with asyncio.timeout(self._patience.start):
-                if await _line(process) != READY:
+                if await message(process, self._patience.sign, self._patience.first_sign) != READY:
                     raise Failure("start")
         except (TimeoutError, Failure) as error:
             self._end(process)
@@ -143,47 +150,56 @@ class Workers:
             async with asyncio.timeout(patience.compile if question.may_compile else patience.load) as limit:
                 process.stdin.write(msgspec.json.encode(question) + b"\n")
                 await process.stdin.drain()
-                first = await self._message(process)
+                first = await message(process, patience.sign)
+                if first == COMPILING:
+                    first = await message(process, patience.compiling)
                 if first == UNPREPARED and not question.may_compile:
                     return UNPREPARED
                 if first != THINKING:
                     raise Failure("nonsense")
                 late = "timeout"
                 limit.reschedule(asyncio.get_running_loop().time() + seconds)
-                return await self._message(process)
+                return await message(process, patience.sign)
         except TimeoutError as error:
             raise Failure(late) from error
         except ConnectionError as error:
             raise Failure("died") from error
-
-    async def _message(self, process: Process) -> Any:
-        """The next message; a worker that gives no sign of life, because it is stopped or stuck, is not waited for."""
-        while (message := await self._sign(process)) == ALIVE:
-            pass
-        return message
-
-    async def _sign(self, process: Process) -> Any:
-        reading = asyncio.ensure_future(_line(process))
-        try:
-            for _ in range(LOOKS):
-                await asyncio.wait([reading], timeout=self._patience.sign / LOOKS)
-                if reading.done():
-                    return reading.result()
-        finally:
-            reading.cancel()
-        raise Failure("stalled")
 
     def _end(self, process: Process) -> None:
         """Kill a worker at once; reap it in the background, even if the caller is cancelled."""
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         self.living.discard(process)
-        ending: asyncio.Task[object] = asyncio.create_task(_reap(process))
+        ending: asyncio.Task[object] = asyncio.create_task(reap(process))
         self._endings.add(ending)
         ending.add_done_callback(self._endings.discard)
 
 
-async def _reap(process: Process) -> None:
+async def message(process: Process, sign: float, first_sign: float | None = None) -> Any:
+    """The next message but signs of life, and Failure if there is neither for so many seconds: it is stopped or stuck.
+
+    The first sign of a process may take longer.
+    """
+    heard = await _heard(process, sign if first_sign is None else first_sign)
+    while heard == ALIVE:
+        heard = await _heard(process, sign)
+    return heard
+
+
+async def _heard(process: Process, seconds: float) -> Any:
+    reading = asyncio.ensure_future(_line(process))
+    try:
+        for _ in range(LOOKS):
+            await asyncio.wait([reading], timeout=seconds / LOOKS)
+            if reading.done():
+                return reading.result()
+    finally:
+        reading.cancel()
+        await asyncio.wait([reading])  # whoever ends the process reads what is left
+    raise Failure(STALLED)
+
+
+async def reap(process: Process) -> None:
     """Close the pipes of a killed worker and wait for its end (`communicate` fails if they are closed already)."""
     assert process.stdin and process.stdout
     process.stdin.close()
