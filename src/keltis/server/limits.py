@@ -49,7 +49,7 @@ class Limits:
     joins_per_minute: int = 20  # attempts from one address, including wrong tokens
     stories_per_minute: int = 60  # sent to one address
     hints_per_minute: int = 30  # sent to one address
-    guests_per_address: int = 2  # seats at one public table, without an invitation
+    guests_per_address: int = 1  # seats at one public table, without an invitation
     requests_per_minute: int = 600  # from one address
 
     def __post_init__(self) -> None:
