@@ -21,7 +21,7 @@ PING = 0.1
 MESSAGE = REQUEST = 1.0
 METRICS = 5.0
 STORY_ENTRY = 0.1  # for each entry of the room's log
-LOG_ENTRY = 0.05  # the log itself, for a proof or a record
+LOG_ENTRY = 0.05  # the log itself, for a proof or a record, or to open a room that is not in memory
 RECORD_BYTE = 0.004
 
 AT_ONCE = 2.0  # seconds' worth of the budget that may be spent at once
