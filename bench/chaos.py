@@ -2,6 +2,7 @@
 
     python bench/chaos.py kill --rounds 1000 --resume kills.jsonl
     python bench/chaos.py power-cut --seeds 5000 --resume power-cuts.jsonl
+    python bench/chaos.py workers --times 50 --resume workers.jsonl
 
 With a planted bug they must find something: `kill --mutant answers-before-storing`, `power-cut --synchronous NORMAL`.
 """
@@ -21,11 +22,11 @@ from rich.progress import track
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench import resuming
-from tests.support import fork_server, server_kills, unsynced_disk
+from tests.support import fork_server, server_kills, unsynced_disk, worker_stops
 
 T = TypeVar("T")
 
-ROUNDS, SEEDS = 50, 250  # in a chunk
+ROUNDS, SEEDS, STOPS = 50, 250, 10  # in a chunk
 
 
 @click.group()
@@ -65,6 +66,19 @@ def cut_power(seeds: int, synchronous: str | None, resume: Path | None) -> None:
 
     what = {"test": "power-cut", "synchronous": synchronous or "as the store sets it"}
     report(what, seeds, SEEDS, work, resume)
+
+
+@main.command()
+@click.option("--times", default=50, show_default=True)
+@resuming.resume_option
+def workers(times: int, resume: Path | None) -> None:
+    """Stop (SIGSTOP) a random worker process while people play with bots."""
+
+    def work(part: range) -> dict[str, Any]:
+        with tempfile.TemporaryDirectory() as folder:
+            return worker_stops.stops(Path(folder), len(part), part.start)
+
+    report({"test": "workers", "longest_s": worker_stops.LONGEST}, times, STOPS, work, resume)
 
 
 def shown(work: Iterable[T], part: range, what: str) -> Iterator[T]:

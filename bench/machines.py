@@ -23,7 +23,7 @@ from bench import resuming
 from tests.support.room_model import Tables
 from tests.support.server_process import Client, complaints, serving
 
-AT_ONCE = 100  # machines of one seed
+CHUNK = 100  # machines of one seed
 PACE = 1_000  # bots wait longer than any machine runs
 
 
@@ -53,7 +53,7 @@ def main(machines: int, first: int, steps: int, resume: Path | None) -> None:
         server = stack.enter_context(serving(folder, pace=PACE))
         Tables.server = server
         Tables.people = [stack.enter_context(contextlib.closing(Client(server.address))) for _ in range(3)]
-        done = resuming.in_chunks(resume, what, numbers, AT_ONCE, lambda part: differences(part, steps, folder))
+        done = resuming.in_chunks(resume, what, numbers, CHUNK, lambda part: differences(part, steps, folder))
     found = done.figures | {"happened": sorted(set(done.figures["happened"]))}
     click.echo(json.dumps({**what, "n": machines, "first": first, **found, "seconds": done.seconds, "load": done.load}))
     sys.exit(bool(found["violations"] or found["complaints"]))

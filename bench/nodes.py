@@ -4,7 +4,7 @@
     python -m bench.nodes pause --seconds 10 --times 10
     python -m bench.nodes outage --seconds 30 --times 3
     python -m bench.nodes partition --seconds 15 --times 10
-    python -m bench.nodes hints-lost
+    python -m bench.nodes notifications-lost
     python -m bench.nodes rolling --times 50
     python -m bench.nodes append
 
@@ -132,10 +132,13 @@ def freeze() -> None:
 @main.command()
 @click.option("--seconds", default=30.0)
 @click.option("--rate", default=20.0)
-def hints_lost(seconds: float, rate: float) -> None:
-    """With hints, without any, and with connections for them that break."""
-    run("hints", lambda server: node_faults.play(server, seconds, rate=rate))
-    run("hints-lost", lambda server: node_faults.play(server, seconds, rate=rate, faults=("no-hints", "no-hints")))
+def notifications_lost(seconds: float, rate: float) -> None:
+    """With notifications between nodes, without any, and with connections for them that break."""
+    run("notifications", lambda server: node_faults.play(server, seconds, rate=rate))
+    run(
+        "notifications-lost",
+        lambda server: node_faults.play(server, seconds, rate=rate, faults=("no-notifications", "no-notifications")),
+    )
     run("listeners-lost", lambda server: node_faults.listeners_lost(server, seconds, rate=rate))
 
 

@@ -17,7 +17,7 @@ from keltis.records import proven, record, verify
 from keltis.server import app, limits, stories
 from keltis.server.http import messages
 from keltis.server.http.connection import ClientConnection, Outbox
-from keltis.server.limits import AT_ONCE, LOG_ENTRY, LONGEST_WAIT, MESSAGE, Budget, Gate, Limits, network_of
+from keltis.server.limits import BURST, LOG_ENTRY, LONGEST_WAIT, MESSAGE, Budget, Gate, Limits, network_of
 from keltis.server.node import Node
 from keltis.server.rooms import open_rooms, views
 from keltis.server.rooms.open_room import OpenRoom
@@ -183,7 +183,7 @@ def test_opening_a_room_that_is_not_in_memory_costs_what_its_replay_costs(
         async with a_node(tmp_path) as (node, open_room):
             cost = LOG_ENTRY * open_room.room.ver
             node.gate.budget = Budget(per_second=10, clock=lambda: 0.0)  # nothing is paid off
-            affordable = int((AT_ONCE + LONGEST_WAIT) * 10 / (cost + MESSAGE))
+            affordable = int((BURST + LONGEST_WAIT) * 10 / (cost + MESSAGE))
             assert 0 < affordable < 10
 
             async def hello(address: str) -> dict[str, Any]:
@@ -334,7 +334,7 @@ def test_a_new_connection_does_not_refill_what_its_address_has_spent() -> None:
             assert connection.outbox.closed == (1008 if answer == "rate" else None)
 
         await asyncio.gather(*(connect(number) for number in range(200)))
-        assert answered["unauthorized"] == pytest.approx((AT_ONCE + LONGEST_WAIT) * per_second, abs=1)
+        assert answered["unauthorized"] == pytest.approx((BURST + LONGEST_WAIT) * per_second, abs=1)
         assert answered["unauthorized"] + answered["rate"] == 200
         begun = asyncio.get_running_loop().time()
         connection = ClientConnection(SimpleNamespace(), gate, "192.0.2.2", None)  # type: ignore[arg-type]

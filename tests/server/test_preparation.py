@@ -83,7 +83,7 @@ def test_a_stopped_preparation_is_replaced_and_whoever_waits_gets_the_new_one(
     """The first one stops as soon as somebody waits for it, the second one is there for them."""
     once = f"pathlib.Path({str(tmp_path)!r}, str(os.getpid())).touch()\n"
     once += f"while len(os.listdir({str(tmp_path)!r})) < 2: time.sleep(0.01)\nsay('ready')"
-    preparation = Preparation(command=compiler(once), patience=dataclasses.replace(LONG, compiling=USUAL.sign))
+    preparation = Preparation(command=compiler(once), time_limits=dataclasses.replace(LONG, compiling=USUAL.sign))
     bot_processes = pool(command=impostor("cold"), prepare=preparation.prepare)
 
     async def play() -> None:
@@ -122,7 +122,7 @@ def test_a_process_gives_signs_of_life_before_it_has_loaded_anything(slow_to_loa
 def test_a_worker_stopped_while_it_starts_is_not_waited_for(
     run: Run, pool: Pool, slow_to_load: tuple[str, ...]
 ) -> None:
-    bot_processes = pool(command=slow_to_load, patience=dataclasses.replace(LONG, sign=USUAL.sign))
+    bot_processes = pool(command=slow_to_load, time_limits=dataclasses.replace(LONG, sign=USUAL.sign))
 
     async def play() -> None:
         question = asyncio.create_task(ask(bot_processes))

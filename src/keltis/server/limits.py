@@ -24,7 +24,7 @@ STORY_ENTRY = 0.1  # for each entry of the room's log
 LOG_ENTRY = 0.05  # the log itself, for a proof or a record, or to open a room that is not in memory
 RECORD_BYTE = 0.004
 
-AT_ONCE = 2.0  # seconds' worth of the budget that may be spent at once
+BURST = 2.0  # seconds' worth of the budget that may be spent at once
 LONGEST_WAIT = 5.0  # seconds; who would have to wait longer is refused
 
 
@@ -112,7 +112,7 @@ class Budget:
         now = self._clock()
         debt, then = self._debts.pop(address, (0.0, now))
         debt = max(0.0, debt - (now - then))
-        wait = max(0.0, debt + min(cost / self.per_second, AT_ONCE) - AT_ONCE)
+        wait = max(0.0, debt + min(cost / self.per_second, BURST) - BURST)
         refused = wait > patience
         self._debts[address] = debt if refused else debt + cost / self.per_second, now
         if len(self._debts) > MOST_KEYS:

@@ -13,7 +13,7 @@ import structlog
 
 from keltis import games
 from keltis.server.bots.signs import READY
-from keltis.server.bots.workers import STALLED, USUAL, WITH_SIGNS, Failure, Patience, message, reap
+from keltis.server.bots.workers import STALLED, USUAL, WITH_SIGNS, Failure, TimeLimits, message, reap
 
 COMMAND = (*WITH_SIGNS, "keltis.server.bots.loading")
 TRIES = 3  # of which the first ones were stopped, or got stuck
@@ -25,9 +25,9 @@ log = structlog.get_logger()
 class Preparation:
     """Prepares each game once: all of them in turn, those that somebody waits for at once."""
 
-    def __init__(self, *, command: Sequence[str] = COMMAND, patience: Patience = USUAL) -> None:
+    def __init__(self, *, command: Sequence[str] = COMMAND, time_limits: TimeLimits = USUAL) -> None:
         self._command = command
-        self._patience = patience
+        self._time_limits = time_limits
         self._under_way: dict[str, asyncio.Task[None]] = {}
         self._background: asyncio.Task[None] | None = None
 
@@ -65,10 +65,12 @@ class Preparation:
             process = await asyncio.create_subprocess_exec(*self._command, name, stdin=PIPE, stdout=PIPE)
         except OSError as error:
             return type(error).__name__
-        patience = self._patience
+        time_limits = self._time_limits
         try:
-            async with asyncio.timeout(patience.compile):
-                return "" if await message(process, patience.compiling, patience.first_sign) == READY else "nonsense"
+            async with asyncio.timeout(time_limits.compile):
+                return (
+                    "" if await message(process, time_limits.compiling, time_limits.first_sign) == READY else "nonsense"
+                )
         except TimeoutError:
             return "timeout"
         except Failure as failure:

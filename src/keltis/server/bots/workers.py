@@ -27,7 +27,7 @@ _answers: msgspec.json.Decoder[Any] = msgspec.json.Decoder(str | list[Any] | Non
 
 
 @dataclasses.dataclass(frozen=True)
-class Patience:
+class TimeLimits:
     """How long a question and its worker may take for each stage but thinking, in seconds."""
 
     queue: float = 20.0  # then the rule bot plays: better than to keep people waiting
@@ -39,7 +39,7 @@ class Patience:
     compiling: float = 20.0  # the same while it compiles: Numba keeps the interpreter for long (docs/reliability.md)
 
 
-USUAL = Patience()
+USUAL = TimeLimits()
 
 
 class Failure(Exception):
@@ -60,10 +60,10 @@ class Closed(RuntimeError):
 class Workers:
     """The processes for one kind of question, and the questions that wait for them."""
 
-    def __init__(self, kind: str, number: int, command: Sequence[str], patience: Patience) -> None:
+    def __init__(self, kind: str, number: int, command: Sequence[str], time_limits: TimeLimits) -> None:
         self.command = command
         self.living: set[Process] = set()
-        self._patience = patience
+        self._time_limits = time_limits
         self._queue = FairQueue(number)
         self._waiting = metrics.BOT_QUEUE.labels(kind)
         self._waits = metrics.BOT_WAIT_SECONDS.labels(kind)
@@ -107,7 +107,7 @@ class Workers:
         self._refuse_if_closed()
         with self._waiting.track_inprogress(), self._waits.time():
             try:
-                async with asyncio.timeout(self._patience.queue):
+                async with asyncio.timeout(self._time_limits.queue):
                     await self._queue.take(owner)
             except (TooMany, TimeoutError) as error:
                 self._refuse_if_closed()
@@ -131,8 +131,8 @@ class Workers:
         self.living.add(process)
         try:
             self._refuse_if_closed()
-            async with asyncio.timeout(self._patience.start):
-                if await message(process, self._patience.sign, self._patience.first_sign) != READY:
+            async with asyncio.timeout(self._time_limits.start):
+                if await message(process, self._time_limits.sign, self._time_limits.first_sign) != READY:
                     raise Failure("start")
         except (TimeoutError, Failure) as error:
             self._end(process)
@@ -145,21 +145,21 @@ class Workers:
     async def _exchange(self, process: Process, question: Question, seconds: float) -> Any:
         """Ask a question; the time limit starts when the worker reports that it is thinking."""
         assert process.stdin
-        late, patience = "load", self._patience
+        late, time_limits = "load", self._time_limits
         try:
-            async with asyncio.timeout(patience.compile if question.may_compile else patience.load) as limit:
+            async with asyncio.timeout(time_limits.compile if question.may_compile else time_limits.load) as limit:
                 process.stdin.write(msgspec.json.encode(question) + b"\n")
                 await process.stdin.drain()
-                first = await message(process, patience.sign)
+                first = await message(process, time_limits.sign)
                 if first == COMPILING:
-                    first = await message(process, patience.compiling)
+                    first = await message(process, time_limits.compiling)
                 if first == UNPREPARED and not question.may_compile:
                     return UNPREPARED
                 if first != THINKING:
                     raise Failure("nonsense")
                 late = "timeout"
                 limit.reschedule(asyncio.get_running_loop().time() + seconds)
-                return await message(process, patience.sign)
+                return await message(process, time_limits.sign)
         except TimeoutError as error:
             raise Failure(late) from error
         except ConnectionError as error:
