@@ -16,7 +16,7 @@ from keltis.server.bots.loading import COMPILED, use_network
 from keltis.server.bots.preparation import Preparation
 from keltis.server.bots.workers import USUAL, WITH_SIGNS
 from tests.support.odd_workers import GAME, LONG, WISH, Pool, Run, ask, by_rule, impostor, pids
-from tests.support.waiting import until_async
+from tests.support.waiting import PATIENCE, until_async
 
 pytestmark = [
     pytest.mark.process,
@@ -122,7 +122,9 @@ def test_a_process_gives_signs_of_life_before_it_has_loaded_anything(slow_to_loa
 def test_a_worker_stopped_while_it_starts_is_not_waited_for(
     run: Run, pool: Pool, slow_to_load: tuple[str, ...]
 ) -> None:
-    bot_processes = pool(command=slow_to_load, time_limits=dataclasses.replace(LONG, sign=USUAL.sign))
+    bot_processes = pool(
+        command=slow_to_load, time_limits=dataclasses.replace(LONG, sign=USUAL.sign, start=10 * PATIENCE)
+    )
 
     async def play() -> None:
         question = asyncio.create_task(ask(bot_processes))
