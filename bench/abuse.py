@@ -12,6 +12,8 @@ of the time that its main thread ran, and that it was ready to run and another p
 """
 
 import asyncio
+import base64
+import concurrent.futures
 import contextlib
 import json
 import os
@@ -35,6 +37,7 @@ from bench.abuse_attacks import ATTACKS
 from keltis.server.http.bodies import MySeat, NewRoom
 from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import NoClock
+from keltis.server.rooms.open_rooms import ENTRIES_KEPT
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.room_settings import settings_for
 from keltis.server.storage.opening import open_store
@@ -43,6 +46,7 @@ from tests.support.server_process import Client, Server, serving, socket
 
 LONG = 1_900  # entries
 LONG_ROOMS = 4
+COLD_ROOMS = ENTRIES_KEPT // LONG + 15  # more than fit into memory
 PAIRS = 3
 PAUSE = 0.25  # seconds between the moves at a table: a client may send five messages a second
 QUICK_MS = 150  # for 99 % of the moves
@@ -51,7 +55,7 @@ TIMES_QUIET = 2  # for the bot's answers
 
 def long_room(number: int) -> Append:
     """A public room with a long log: its players only move cards from the piles to the piles."""
-    id, seed = f"long{'abcd'[number]}aaaaaaa", os.urandom(32)
+    id, seed = f"long{base64.b32encode(number.to_bytes(5)).decode().lower()}", os.urandom(32)
     room, entries = Room(id, seed), []
 
     def add(drafts: list[log.Draft]) -> None:
@@ -72,13 +76,15 @@ def long_room(number: int) -> Append:
     return Append(tuple(entries), Row(room.status, True, room.due([], lambda _: 0), views.summary(room)), seed)
 
 
-def prepare(folder: Path) -> list[str]:
-    """Store the long rooms; returns their ids."""
-    store = open_store(f"sqlite:///{folder / 'keltis.db'}")
-    rooms = [long_room(number) for number in range(LONG_ROOMS)]
-    store.append(rooms)
+def prepare(folder: Path, number: int) -> list[str]:
+    """Store so many long rooms; returns their ids."""
+    store, ids = open_store(f"sqlite:///{folder / 'keltis.db'}"), []
+    with concurrent.futures.ProcessPoolExecutor() as workers:
+        for room in workers.map(long_room, range(number)):
+            store.append([room])
+            ids.append(room.entries[0].room)
     store.close()
-    return [room.entries[0].room for room in rooms]
+    return ids
 
 
 # The honest ones -----------------------------------------------------------------------------------------------------
@@ -246,7 +252,7 @@ def main(names: tuple[str, ...], seconds: float, quiet: float, rounds: int) -> N
         raise click.UsageError(f"There is no attack {min(unknown)}; choose from {', '.join(ATTACKS)}.")
     for attack in names or ATTACKS:
         with tempfile.TemporaryDirectory() as folder:
-            rooms = prepare(Path(folder))
+            rooms = prepare(Path(folder), COLD_ROOMS if attack == "cold-rooms" else LONG_ROOMS)
             with serving(Path(folder), limits=()) as server:
                 report = uvloop.run(measure(server, attack, rooms, quiet, seconds, rounds))
                 server.terminate()

@@ -195,6 +195,19 @@ def flood(number: int, *paths: str, method: str = "GET", body: bytes = b"") -> C
     return attack
 
 
+async def cold_rooms(target: Target) -> None:
+    """Forty clients open one long room after the other, of more than are kept in memory."""
+    rooms = itertools.cycle(target.rooms)
+
+    async def work() -> None:
+        async with a_socket(target) as ours:
+            while True:
+                ours.say(t="hello", room=next(rooms))
+                await ours.hear()
+
+    await together(40, work)
+
+
 async def hoarding(target: Target) -> None:
     """Four hundred connections that say nothing, and sockets that never say hello."""
 
@@ -264,6 +277,7 @@ ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "spectators": spectators,
     "reconnects": reconnects,
     "since": flood(40, "/api/rooms/ROOM?since=0"),
+    "cold-rooms": cold_rooms,
     "stories": flood(20, "/api/rooms/ROOM/story", "/api/rooms/ROOM/story?page=1", "/api/rooms/ROOM/proof"),
     "slow-readers": slow_readers,
     "pings": pings,

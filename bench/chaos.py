@@ -1,18 +1,17 @@
 """Long runs of the durability tests, as commands; each prints one JSON object.
 
-    python bench/chaos.py kill --rounds 1000
-    python bench/chaos.py power-cut --seeds 5000
+    python bench/chaos.py kill --rounds 1000 --resume kills.jsonl
+    python bench/chaos.py power-cut --seeds 5000 --resume power-cuts.jsonl
+    python bench/chaos.py workers --times 50 --resume workers.jsonl
 
 With a planted bug they must find something: `kill --mutant answers-before-storing`, `power-cut --synchronous NORMAL`.
 """
 
 import json
-import os
 import sys
 import tempfile
-import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,9 +21,12 @@ from rich.progress import track
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.support import fork_server, server_kills, unsynced_disk
+from bench import resuming
+from tests.support import fork_server, server_kills, unsynced_disk, worker_stops
 
 T = TypeVar("T")
+
+ROUNDS, SEEDS, STOPS = 50, 250, 10  # in a chunk
 
 
 @click.group()
@@ -35,35 +37,59 @@ def main() -> None:
 @main.command()
 @click.option("--rounds", default=1_000, show_default=True)
 @click.option("--mutant", type=click.Choice(tuple(fork_server.MUTANTS)), help="A server with this bug.")
-def kill(rounds: int, mutant: str | None) -> None:
+@resuming.resume_option
+def kill(rounds: int, mutant: str | None, resume: Path | None) -> None:
     """kill -9 while eight rooms are played in."""
-    began = time.perf_counter()
-    with tempfile.TemporaryDirectory() as folder, fork_server.fork_server(*[mutant] if mutant else []) as born:
-        trial = server_kills.Trial(born, Path(folder))
-        caught = sum(shown(trial.run(rounds), rounds, "Killing"))
-    report("kill", rounds, began, mutant=mutant, rounds_with_violations=caught, **trial.figures())
+    with fork_server.fork_server(*[mutant] if mutant else []) as born:
+
+        def work(part: range) -> dict[str, Any]:
+            with tempfile.TemporaryDirectory() as folder:
+                trial = server_kills.Trial(born, Path(folder))
+                caught = sum(shown(trial.run(len(part)), part, "Killing"))
+            return {"rounds_with_violations": caught, **trial.figures()}
+
+        report({"test": "kill", "mutant": mutant}, rounds, ROUNDS, work, resume)
 
 
 @main.command("power-cut")
 @click.option("--seeds", default=5_000, show_default=True)
 @click.option("--synchronous", type=click.Choice(["NORMAL", "OFF"]), help="Instead of the store's own setting.")
-def cut_power(seeds: int, synchronous: str | None) -> None:
+@resuming.resume_option
+def cut_power(seeds: int, synchronous: str | None, resume: Path | None) -> None:
     """Three power cuts for each seed, on a disk that forgets or tears what was not synced."""
-    began = time.perf_counter()
-    found: Counter[str] = Counter()
-    for counts in shown(unsynced_disk.run(range(seeds), synchronous=synchronous), seeds, "Cutting"):
-        found.update(counts)
-    violations = sum(found[name] for name in unsynced_disk.VIOLATIONS)
-    report("power-cut", seeds, began, synchronous=synchronous or "as the store sets it", violations=violations, **found)
+
+    def work(part: range) -> dict[str, Any]:
+        found: Counter[str] = Counter()
+        for counts in shown(unsynced_disk.run(part, synchronous=synchronous), part, "Cutting"):
+            found.update(counts)
+        return {"violations": sum(found[name] for name in unsynced_disk.VIOLATIONS), **found}
+
+    what = {"test": "power-cut", "synchronous": synchronous or "as the store sets it"}
+    report(what, seeds, SEEDS, work, resume)
 
 
-def shown(work: Iterable[T], total: int, what: str) -> Iterator[T]:
-    yield from track(work, what, total, console=Console(stderr=True))
+@main.command()
+@click.option("--times", default=50, show_default=True)
+@resuming.resume_option
+def workers(times: int, resume: Path | None) -> None:
+    """Stop (SIGSTOP) a random worker process while people play with bots."""
+
+    def work(part: range) -> dict[str, Any]:
+        with tempfile.TemporaryDirectory() as folder:
+            return worker_stops.stops(Path(folder), len(part), part.start)
+
+    report({"test": "workers", "longest_s": worker_stops.LONGEST}, times, STOPS, work, resume)
 
 
-def report(test: str, n: int, began: float, **figures: Any) -> None:
-    seconds = round(time.perf_counter() - began, 1)
-    click.echo(json.dumps({"test": test, "n": n, **figures, "seconds": seconds, "load": os.getloadavg()[0]}))
+def shown(work: Iterable[T], part: range, what: str) -> Iterator[T]:
+    yield from track(work, f"{what} {part.start} to {part.stop}", len(part), console=Console(stderr=True))
+
+
+def report(
+    what: dict[str, Any], n: int, size: int, work: Callable[[range], dict[str, Any]], resume: Path | None
+) -> None:
+    done = resuming.in_chunks(resume, what, range(n), size, work)
+    click.echo(json.dumps({**what, "n": n, **done.figures, "seconds": done.seconds, "load": done.load}))
 
 
 if __name__ == "__main__":

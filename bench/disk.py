@@ -1,6 +1,6 @@
 """Disks that are full, or become read-only, while people play; prints one JSON object for each run. Needs root.
 
-    python bench/disk.py full --times 20
+    python bench/disk.py full --times 20 --resume full.jsonl
     python bench/disk.py read-only --times 20
     python bench/disk.py failing --times 10
 
@@ -24,6 +24,7 @@ import httpx
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from bench import resuming
 from tests.support.node_clients import Crowd, compare
 from tests.support.node_faults import MOVES, ON_THE_WAY, moves_on_their_way, until_answered, until_told
 from tests.support.server_process import Server, serving
@@ -31,6 +32,7 @@ from tests.support.waiting import until, until_awaited
 
 Fault = Callable[[Path], contextlib.AbstractContextManager[None]]
 MEGABYTES = 64
+CHUNK = 5  # faults, on a disk of their own
 RATE, TABLES = 30.0, 10
 
 
@@ -146,21 +148,23 @@ async def failures(disk: Disk, times: int) -> dict[str, Any]:
         return {"acked": len(crowd.acked_at), "wrong": wrong}
 
 
-def run(test: str, times: int, scene: Callable[[Disk], Awaitable[dict[str, Any]]]) -> None:
-    began = time.perf_counter()
+def run(test: str, times: int, scene: Callable[[Disk, int], Awaitable[dict[str, Any]]], resume: Path | None) -> None:
+    what = {"test": test}
 
-    async def work(disk: Disk) -> dict[str, Any]:
-        return await scene(disk)
+    def work(part: range) -> dict[str, Any]:
+        async def work(disk: Disk) -> dict[str, Any]:
+            return await scene(disk, len(part))
 
-    with tempfile.TemporaryDirectory() as folder:
-        disk = Disk(Path(folder))
-        disk.mount()
-        try:
-            figures = asyncio.run(work(disk))
-        finally:
-            disk.unmount()
-    seconds = round(time.perf_counter() - began, 1)
-    click.echo(json.dumps({"test": test, "n": times, **figures, "seconds": seconds, "load": os.getloadavg()[0]}))
+        with tempfile.TemporaryDirectory() as folder:
+            disk = Disk(Path(folder))
+            disk.mount()
+            try:
+                return asyncio.run(work(disk))
+            finally:
+                disk.unmount()
+
+    done = resuming.in_chunks(resume, what, range(times), CHUNK, work)
+    click.echo(json.dumps({**what, "n": times, **done.figures, "seconds": done.seconds, "load": done.load}))
 
 
 @click.group()
@@ -170,23 +174,26 @@ def main() -> None:
 
 @main.command()
 @click.option("--times", default=20, show_default=True)
-def full(times: int) -> None:
+@resuming.resume_option
+def full(times: int, resume: Path | None) -> None:
     """Fill the disk, and make room again."""
-    run("full", times, lambda disk: faults(disk, filled, times))
+    run("full", times, lambda disk, times: faults(disk, filled, times), resume)
 
 
 @main.command("read-only")
 @click.option("--times", default=20, show_default=True)
-def read_only_files(times: int) -> None:
+@resuming.resume_option
+def read_only_files(times: int, resume: Path | None) -> None:
     """Let nothing be changed, and then again."""
-    run("read-only", times, lambda disk: faults(disk, read_only, times))
+    run("read-only", times, lambda disk, times: faults(disk, read_only, times), resume)
 
 
 @main.command()
 @click.option("--times", default=10, show_default=True)
-def failing(times: int) -> None:
+@resuming.resume_option
+def failing(times: int, resume: Path | None) -> None:
     """Let the file system fail: read-only until it is repaired."""
-    run("failing", times, lambda disk: failures(disk, times))
+    run("failing", times, failures, resume)
 
 
 if __name__ == "__main__":

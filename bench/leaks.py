@@ -1,6 +1,6 @@
 """Does anyone see hidden information? Visits to pairs of twin servers, as in `tests/server/test_leaks.py`, but more.
 
-    python bench/leaks.py --pairs 10000
+    python bench/leaks.py --pairs 10000 --resume leaks.jsonl
     python bench/leaks.py --first 5000 --pairs 5000
 
 Prints one JSON object; the exit status is 1 if the twins ever sent a viewer different things.
@@ -8,13 +8,14 @@ Prints one JSON object; the exit status is 1 if the twins ever sent a viewer dif
 
 import json
 import sys
-import time
 from pathlib import Path
+from typing import Any
 
 import click
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are not an installed package
 
+from bench import resuming
 from keltis import games
 from tests.support.twin_servers.servers import Leak, Premises
 from tests.support.twin_servers.visits import check
@@ -22,17 +23,27 @@ from tests.support.twin_servers.visits import check
 SETTINGS = [(name, seats) for name in games.names() for seats in games.find(name).seats]
 
 
+CHUNK = 100  # pairs
+
+
 @click.command()
 @click.option("--pairs", default=10_000, show_default=True)
 @click.option("--first", default=0, show_default=True, help="The number of the first pair.")
 @click.option("--steps", default=8, show_default=True, help="What happens in a visit.")
 @click.option("--seed", default="leaks", show_default=True)
-def main(pairs: int, first: int, steps: int, seed: str) -> None:
-    premises = Premises()
-    began = time.perf_counter()
+@resuming.resume_option
+def main(pairs: int, first: int, steps: int, seed: str, resume: Path | None) -> None:
+    premises, what = Premises(), {"test": "leaks", "seed": seed, "steps": steps}
+    numbers = range(first, first + pairs)
+    done = resuming.in_chunks(resume, what, numbers, CHUNK, lambda part: visit(premises, part, steps, seed))
+    click.echo(json.dumps({**what, **done.figures, "seconds": done.seconds, "load": done.load}))
+    sys.exit(bool(done.figures["violations"]))
+
+
+def visit(premises: Premises, numbers: range, steps: int, seed: str) -> dict[str, Any]:
     compared = told = missing = 0
     leaks: list[str] = []
-    for number in range(first, first + pairs):
+    for number in numbers:
         try:
             transcript = check(premises, *SETTINGS[number % len(SETTINGS)], f"{seed} {number}", steps=steps)
         except Leak as leak:
@@ -42,10 +53,7 @@ def main(pairs: int, first: int, steps: int, seed: str) -> None:
         missing += transcript is None
         compared += transcript is not None
         told += len(transcript.told) if transcript else 0
-    seconds = round(time.perf_counter() - began, 1)
-    report = {"test": "leaks", "n": compared, "violations": len(leaks), "told": told, "without_pair": missing}
-    click.echo(json.dumps({**report, "seconds": seconds, "seed": seed, "leaks": leaks[:20]}))
-    sys.exit(bool(leaks))
+    return {"n": compared, "violations": len(leaks), "told": told, "without_pair": missing, "leaks": leaks}
 
 
 if __name__ == "__main__":

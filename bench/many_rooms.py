@@ -26,7 +26,7 @@ from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Append, Row
 
 ENTRIES = 8  # per room
-AT_ONCE = 256
+A_TRANSACTION = 256
 
 
 def some_room(number: int) -> Append:
@@ -73,9 +73,9 @@ def main(rooms: int, starts: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "keltis.db"
         store = open_store(f"sqlite:///{file}")
-        with click.progressbar(range(0, rooms, AT_ONCE), label="Storing rooms", file=sys.stderr) as batches:
+        with click.progressbar(range(0, rooms, A_TRANSACTION), label="Storing rooms", file=sys.stderr) as batches:
             for first in batches:
-                store.append([some_room(number) for number in range(first, min(first + AT_ONCE, rooms))])
+                store.append([some_room(number) for number in range(first, min(first + A_TRANSACTION, rooms))])
         store.close()
         times = [start(folder) for _ in range(starts)]
         report = {

@@ -1,10 +1,10 @@
 """Two nodes and a private PostgreSQL under load, with full-length faults; prints one JSON object for each run.
 
-    python -m bench.nodes kill --times 100 --rate 100
+    python -m bench.nodes kill --times 100 --rate 100 --resume kills.jsonl
     python -m bench.nodes pause --seconds 10 --times 10
     python -m bench.nodes outage --seconds 30 --times 3
     python -m bench.nodes partition --seconds 15 --times 10
-    python -m bench.nodes hints-lost
+    python -m bench.nodes notifications-lost
     python -m bench.nodes rolling --times 50
     python -m bench.nodes append
 
@@ -17,10 +17,12 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 
 import click
 
+from bench import resuming
 from keltis.server.rooms.log import GENESIS, Draft, chain
 from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Append, Row, Store
@@ -29,6 +31,8 @@ from tests.support.node_clients import percentiles
 from tests.support.postgres_nodes import Postgres, postgres
 
 Scene = Callable[[Postgres], Coroutine[Any, Any, dict[str, Any]]]
+Repeated = Callable[[Postgres, int], Coroutine[Any, Any, dict[str, Any]]]
+CHUNK = 10  # faults
 
 
 def show(test: str, figures: dict[str, Any]) -> None:
@@ -44,6 +48,18 @@ def run(test: str, scene: Scene) -> None:
         show(test, asyncio.run(scene(server)))
 
 
+def repeat(test: str, times: int, scene: Repeated, resume: Path | None, **settings: float) -> None:
+    """So many faults; after each few with another database. The slowest of these count for times."""
+
+    def work(part: range) -> dict[str, Any]:
+        with postgres(on_disk=True) as server:
+            return asyncio.run(scene(server, len(part)))
+
+    what = {"test": test, **settings}
+    done = resuming.in_chunks(resume, what, range(times), CHUNK, work)
+    click.echo(json.dumps({**done.figures, **what, "n": times, "took_seconds": done.seconds, "load": done.load}))
+
+
 @click.group()
 def main() -> None:
     """Mishaps of several nodes."""
@@ -53,27 +69,42 @@ def main() -> None:
 @click.option("--times", default=100)
 @click.option("--rate", default=100.0, help="Moves a second.")
 @click.option("--tables", default=20)
-def kill(times: int, rate: float, tables: int) -> None:
+@resuming.resume_option
+def kill(times: int, rate: float, tables: int, resume: Path | None) -> None:
     """Kill one node after the other."""
-    run("kill", lambda server: node_faults.kills(server, times, rate=rate, tables=tables, progress=progress))
+
+    async def scene(server: Postgres, times: int) -> dict[str, Any]:
+        return await node_faults.kills(server, times, rate=rate, tables=tables, progress=progress)
+
+    repeat("kill", times, scene, resume, rate=rate, tables=tables)
 
 
 @main.command()
 @click.option("--times", default=10)
 @click.option("--seconds", default=10.0)
 @click.option("--rate", default=50.0)
-def pause(times: int, seconds: float, rate: float) -> None:
+@resuming.resume_option
+def pause(times: int, seconds: float, rate: float, resume: Path | None) -> None:
     """Stop one node after the other, and let it go on."""
-    run("pause", lambda server: node_faults.pauses(server, times, seconds, rate=rate, progress=progress))
+
+    async def scene(server: Postgres, times: int) -> dict[str, Any]:
+        return await node_faults.pauses(server, times, seconds, rate=rate, progress=progress)
+
+    repeat("pause", times, scene, resume, rate=rate, seconds=seconds)
 
 
 @main.command()
 @click.option("--times", default=3)
 @click.option("--seconds", default=30.0)
 @click.option("--rate", default=50.0)
-def outage(times: int, seconds: float, rate: float) -> None:
+@resuming.resume_option
+def outage(times: int, seconds: float, rate: float, resume: Path | None) -> None:
     """Take the database away."""
-    run("outage", lambda server: node_faults.outages(server, times, seconds, rate=rate, progress=progress))
+
+    async def scene(server: Postgres, times: int) -> dict[str, Any]:
+        return await node_faults.outages(server, times, seconds, rate=rate, progress=progress)
+
+    repeat("outage", times, scene, resume, rate=rate, seconds=seconds)
 
 
 @main.command()
@@ -81,9 +112,14 @@ def outage(times: int, seconds: float, rate: float) -> None:
 @click.option("--seconds", default=15.0)
 @click.option("--rate", default=50.0)
 @click.option("--delay", default=0.02, help="Seconds, each way, in the second run.")
-def partition(times: int, seconds: float, rate: float, delay: float) -> None:
+@resuming.resume_option
+def partition(times: int, seconds: float, rate: float, delay: float, resume: Path | None) -> None:
     """Cut one node after the other off from the database; then only slow both networks down."""
-    run("partition", lambda server: node_faults.partitions(server, times, seconds, rate=rate, progress=progress))
+
+    async def scene(server: Postgres, times: int) -> dict[str, Any]:
+        return await node_faults.partitions(server, times, seconds, rate=rate, progress=progress)
+
+    repeat("partition", times, scene, resume, rate=rate, seconds=seconds)
     run("delay", lambda server: node_faults.delays(server, seconds, delay))
 
 
@@ -96,10 +132,13 @@ def freeze() -> None:
 @main.command()
 @click.option("--seconds", default=30.0)
 @click.option("--rate", default=20.0)
-def hints_lost(seconds: float, rate: float) -> None:
-    """With hints, without any, and with connections for them that break."""
-    run("hints", lambda server: node_faults.play(server, seconds, rate=rate))
-    run("hints-lost", lambda server: node_faults.play(server, seconds, rate=rate, faults=("no-hints", "no-hints")))
+def notifications_lost(seconds: float, rate: float) -> None:
+    """With notifications between nodes, without any, and with connections for them that break."""
+    run("notifications", lambda server: node_faults.play(server, seconds, rate=rate))
+    run(
+        "notifications-lost",
+        lambda server: node_faults.play(server, seconds, rate=rate, faults=("no-notifications", "no-notifications")),
+    )
     run("listeners-lost", lambda server: node_faults.listeners_lost(server, seconds, rate=rate))
 
 
@@ -107,9 +146,14 @@ def hints_lost(seconds: float, rate: float) -> None:
 @click.option("--times", default=50)
 @click.option("--rate", default=200.0)
 @click.option("--tables", default=40)
-def rolling(times: int, rate: float, tables: int) -> None:
+@resuming.resume_option
+def rolling(times: int, rate: float, tables: int, resume: Path | None) -> None:
     """Restart one node after the other in order."""
-    run("rolling", lambda server: node_faults.rolling(server, times, rate=rate, tables=tables, progress=progress))
+
+    async def scene(server: Postgres, times: int) -> dict[str, Any]:
+        return await node_faults.rolling(server, times, rate=rate, tables=tables, progress=progress)
+
+    repeat("rolling", times, scene, resume, rate=rate, tables=tables)
 
 
 @main.command()

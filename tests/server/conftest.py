@@ -29,7 +29,7 @@ def pool(run: Run) -> Iterator[Pool]:
     made = []
 
     def make(workers: int = 1, *, command: Sequence[str] = impostor(), **options: Any) -> BotProcesses:
-        made.append(BotProcesses(workers, command=command, **{"patience": LONG, **options}))
+        made.append(BotProcesses(workers, command=command, **{"time_limits": LONG, **options}))
         return made[-1]
 
     SEEN.clear()

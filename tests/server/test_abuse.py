@@ -17,11 +17,12 @@ from keltis.records import proven, record, verify
 from keltis.server import app, limits, stories
 from keltis.server.http import messages
 from keltis.server.http.connection import ClientConnection, Outbox
-from keltis.server.limits import AT_ONCE, LONGEST_WAIT, Budget, Gate, Limits, network_of
+from keltis.server.limits import BURST, LOG_ENTRY, LONGEST_WAIT, MESSAGE, Budget, Gate, Limits, network_of
 from keltis.server.node import Node
 from keltis.server.rooms import open_rooms, views
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.recent import KEPT
+from keltis.server.rooms.room import Room
 from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Store
 from tests.support import stored_rooms
@@ -62,6 +63,18 @@ def count_by_thread(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> C
 
     monkeypatch.setattr(owner, name, counting)
     return calls
+
+
+def json_of(value: Any) -> bytes:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+sleep = asyncio.sleep
+
+
+async def no_sleep(seconds: float) -> None:
+    """Who has to wait for the budget does not, in a test that counts."""
+    await sleep(0)
 
 
 # Catching up ---------------------------------------------------------------------------------------------------------
@@ -126,6 +139,75 @@ def test_the_news_are_the_same_whether_the_room_was_open_or_is_read_again(tmp_pa
             assert min(drawn[seat] for seat in (0, 1, 2)) > 0
 
     asyncio.run(script())
+
+
+def test_who_is_far_behind_catches_up_beside_the_event_loop_and_its_viewers_get_whole_views(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another node has played on, and no notification of it came."""
+
+    async def script() -> None:
+        async with a_node(tmp_path, entries=20) as (node, open_room):
+            rest = [append for append in stored_rooms.game(ROOM, "board", 3) if append.entries[-1].ver > 20]
+            viewers = [ClientConnection(node.open_rooms, node.gate, f"192.0.2.{seat}", None) for seat in range(3)]
+            for viewer in viewers:
+                await viewer.receive(json.dumps({"t": "hello", "room": ROOM}))
+                assert json.loads((await viewer.outbox.take()) or b"")["v"] == 20
+            for append in rest:
+                assert await node.open_rooms.writer.append(append)
+            applied = count_by_thread(monkeypatch, Room, "add")
+            await node.open_rooms.catch_up(open_room)
+            newest, behind = rest[-1].entries[-1].ver, rest[-1].entries[-1].ver - 20
+            assert applied == {"computer": behind} and behind > KEPT
+            told = [json.loads((await viewer.outbox.take()) or b"") for viewer in viewers]
+            assert {(view["v"], len(view["news"]), view["missed"]) for view in told} == {(newest, KEPT, behind - KEPT)}
+            node.open_rooms.forget(ROOM)
+            again = await node.open_rooms.open(ROOM)
+            assert again is not None
+            assert again.recent.since(0, 0) == open_room.recent.since(0, 0)
+            assert again.seat_view(None) == open_room.seat_view(None) == json_of(told[0]["view"])
+
+    asyncio.run(script())
+
+
+# Rooms that are not in memory ----------------------------------------------------------------------------------------
+
+
+def test_opening_a_room_that_is_not_in_memory_costs_what_its_replay_costs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`cold-rooms`: one address goes through more rooms than are kept in memory."""
+    replays = count_by_thread(monkeypatch, open_rooms, "replay")
+
+    async def script() -> None:
+        async with a_node(tmp_path) as (node, open_room):
+            cost = LOG_ENTRY * open_room.room.ver
+            node.gate.budget = Budget(per_second=10, clock=lambda: 0.0)  # nothing is paid off
+            affordable = int((BURST + LONGEST_WAIT) * 10 / (cost + MESSAGE))
+            assert 0 < affordable < 10
+
+            async def hello(address: str) -> dict[str, Any]:
+                connection = ClientConnection(node.open_rooms, node.gate, address, None)
+                await connection.receive(json.dumps({"t": "hello", "room": ROOM}))
+                told = json.loads((await connection.outbox.take()) or b"")
+                connection.end(properly=True)
+                return dict(told)
+
+            told = []
+            for _ in range(10):
+                node.open_rooms.forget(ROOM)
+                told.append((await hello("192.0.2.1"))["t"])
+            assert told == ["view"] * affordable + ["rate"] * (10 - affordable)
+            assert replays == {"computer": 1 + affordable}
+            assert (await hello("192.0.2.2"))["t"] == "view", "Another address has its own budget."
+            before = node.gate.budget.charge("192.0.2.3", 0.0)
+            for _ in range(20):
+                assert (await hello("192.0.2.3"))["t"] == "view", "A room in memory costs no more than any message."
+            assert before == 0.0
+
+    with monkeypatch.context() as patched:
+        patched.setattr(asyncio, "sleep", no_sleep)
+        asyncio.run(script())
 
 
 # Stories -------------------------------------------------------------------------------------------------------------
@@ -252,7 +334,7 @@ def test_a_new_connection_does_not_refill_what_its_address_has_spent() -> None:
             assert connection.outbox.closed == (1008 if answer == "rate" else None)
 
         await asyncio.gather(*(connect(number) for number in range(200)))
-        assert answered["unauthorized"] == pytest.approx((AT_ONCE + LONGEST_WAIT) * per_second, abs=1)
+        assert answered["unauthorized"] == pytest.approx((BURST + LONGEST_WAIT) * per_second, abs=1)
         assert answered["unauthorized"] + answered["rate"] == 200
         begun = asyncio.get_running_loop().time()
         connection = ClientConnection(SimpleNamespace(), gate, "192.0.2.2", None)  # type: ignore[arg-type]

@@ -23,7 +23,7 @@ from keltis.bots import LEVELS, UnknownBot, make_bot
 from keltis.bots.analysis import analyse
 from keltis.server.bots import processes, worker
 from keltis.server.bots.processes import NoOpinion
-from keltis.server.bots.workers import COMMAND, USUAL, Patience
+from keltis.server.bots.workers import COMMAND, USUAL, TimeLimits
 from tests.support.odd_workers import (
     EASY,
     GAME,
@@ -172,7 +172,7 @@ def test_only_a_view_with_something_to_decide_is_asked_about(run: Run, pool: Poo
 
 @pytest.mark.parametrize(("bot", "reason"), BAD_ANSWERS.items())
 def test_after_a_bad_answer_comes_a_good_one(run: Run, pool: Pool, bot: str, reason: str) -> None:
-    bot_processes = pool(patience=USUAL if bot == "frozen" else LONG)
+    bot_processes = pool(time_limits=USUAL if bot == "frozen" else LONG)
     assert run(ask(bot_processes)) == WISH
     first = pids(bot_processes)
     assert run(ask(bot_processes, bot, seconds=0.2 if bot == "silent" else PATIENCE)) == by_rule(WISH) != WISH
@@ -201,7 +201,10 @@ def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, 
 def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
     """Each takes longer than a bot may think, while the time for thinking itself is ample on any machine."""
     seconds, longer, part = 6, 6.5, 2.2
-    late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"), patience=USUAL)
+    late, loading = (
+        pool(command=impostor(f"late {longer}")),
+        pool(command=impostor(f"loads {longer}"), time_limits=USUAL),
+    )
     queue = pool(command=impostor(f"queue {part}"))
 
     async def together() -> tuple[str, str, list[str]]:
@@ -218,14 +221,14 @@ def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, 
 
 @pytest.mark.parametrize("command", [impostor("mute"), impostor("rude"), (sys.executable, "-c", ""), ("no-such",)])
 def test_a_worker_that_does_not_start_costs_its_bots_move(run: Run, pool: Pool, command: tuple[str, ...]) -> None:
-    bot_processes = pool(command=command, patience=Patience(start=0.3))
+    bot_processes = pool(command=command, time_limits=TimeLimits(start=0.3))
     assert run(ask(bot_processes)) == by_rule(WISH)
     assert bot_processes.failures == {"start": 1}
     assert not pids(bot_processes)
 
 
 def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> None:
-    bot_processes = pool(command=impostor(f"loads {PATIENCE}"), patience=Patience(compile=0.2))
+    bot_processes = pool(command=impostor(f"loads {PATIENCE}"), time_limits=TimeLimits(compile=0.2))
     assert run(ask(bot_processes, "loading")) == by_rule(WISH)
     assert bot_processes.failures == {"load": 1}
     assert not pids(bot_processes)

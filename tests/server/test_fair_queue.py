@@ -20,6 +20,7 @@ from keltis.server.bots.workers import COMMAND, USUAL
 from tests.support.odd_workers import EASY, GAME, LONG, VIEW, WISH, Pool, Run, ask, by_rule, impostor, pids
 from tests.support.server_process import Client, complaints, serving
 from tests.support.waiting import PATIENCE, until, until_async
+from tests.support.worker_stops import workers_of
 
 pytestmark = [
     pytest.mark.process,
@@ -151,7 +152,7 @@ def test_a_stranger_with_twenty_expert_rooms_delays_nobody_else(run: Run, pool: 
 
 def test_whoever_waits_too_long_gets_the_rule_bots_action(run: Run, pool: Pool, tmp_path: Path) -> None:
     go = tmp_path / "go"
-    bot_processes = pool(command=impostor(f"held {go}"), patience=dataclasses.replace(LONG, queue=0.2))
+    bot_processes = pool(command=impostor(f"held {go}"), time_limits=dataclasses.replace(LONG, queue=0.2))
 
     async def play() -> None:
         first = asyncio.create_task(ask(bot_processes, "expert", WISH, "a"))
@@ -199,7 +200,7 @@ def test_one_core_is_left_for_everything_else(monkeypatch: pytest.MonkeyPatch, c
 
 
 def test_a_stopped_worker_is_replaced_and_whoever_waits_gets_the_new_one(run: Run, pool: Pool) -> None:
-    bot_processes = pool(command=COMMAND, patience=USUAL)
+    bot_processes = pool(command=COMMAND, time_limits=USUAL)
     assert run(ask(bot_processes, "easy", "s")) == EASY
     (pid,) = pids(bot_processes)
     os.kill(pid, signal.SIGSTOP)
@@ -210,18 +211,6 @@ def test_a_stopped_worker_is_replaced_and_whoever_waits_gets_the_new_one(run: Ru
     assert run(together()) == [by_rule("s"), EASY]
     assert bot_processes.failures == {"stalled": 1}
     assert not pids(bot_processes) & {pid}
-
-
-def workers_of(server: int) -> set[int]:
-    found = set()
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            if parent == server and b"keltis.server.bots.worker" in (folder / "cmdline").read_bytes():
-                found.add(int(folder.name))
-        except (FileNotFoundError, ProcessLookupError):
-            pass
-    return found
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")

@@ -10,7 +10,7 @@ import pytest
 
 from keltis.server import app, limits
 from keltis.server.app import guarded
-from keltis.server.limits import AT_ONCE, LONGEST_WAIT, Gate, Limits
+from keltis.server.limits import BURST, LONGEST_WAIT, Gate, Limits
 from tests.support.twin_servers.running import run
 from tests.support.waiting import until_async
 
@@ -57,7 +57,7 @@ def test_every_path_is_paid_for_and_refused_slowly(path: str) -> None:
         assert socket[1] == 429
         cost = limits.METRICS if path == "/metrics" else limits.REQUEST
         served = [wait for wait, status in answers if status == 200]
-        assert len(served) == pytest.approx((AT_ONCE + LONGEST_WAIT) * 10 / cost, abs=1)
+        assert len(served) == pytest.approx((BURST + LONGEST_WAIT) * 10 / cost, abs=1)
         assert max(served) <= LONGEST_WAIT + 0.001
         refused = [wait for wait, status in answers if status == 429]
         assert refused == pytest.approx([app.REFUSAL_SECONDS] * len(refused))

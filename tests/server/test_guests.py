@@ -10,7 +10,7 @@ import pytest
 
 from keltis.server.http.bodies import NO_CHANGES, Joined, MySeat, NewRoom, OpenSeat, TakeSeat
 from keltis.server.http.connection import submit
-from keltis.server.http.messages import Illegal, Resign
+from keltis.server.http.messages import Ack, Illegal, Resign
 from keltis.server.limits import Limits
 from keltis.server.node import Node
 from keltis.server.rooms.open_room import OpenRoom
@@ -118,14 +118,15 @@ def test_at_a_private_table_everyone_who_was_invited_may_fill_it(ann: Client, bo
     assert put_bot(bob, made["room"], 2).status_code == 200
 
 
-def test_when_the_host_leaves_whoever_has_sat_there_longest_is_the_host(ann: Client, bob: Client) -> None:
+def test_when_the_host_leaves_whoever_has_sat_there_longest_is_the_host(server: Server, ann: Client) -> None:
     room = ann.create("board", "me", "open", "open", "open", public=True)["room"]
-    assert bob.join(room, "Bob", seat=2).status_code == 200
-    leave(ann, room, 0)
-    assert bob.see(room)["room"]["host"] == 2
-    assert ann.join(room, "Ann", seat=0).status_code == 200
-    assert why(put_bot(ann, room, 1)) == "refused-not-host"
-    assert put_bot(bob, room, 1).status_code == 200
+    with somebody(server, "127.0.2.3") as bob:
+        assert bob.join(room, "Bob", seat=2).status_code == 200
+        leave(ann, room, 0)
+        assert bob.see(room)["room"]["host"] == 2
+        assert ann.join(room, "Ann", seat=0).status_code == 200
+        assert why(put_bot(ann, room, 1)) == "refused-not-host"
+        assert put_bot(bob, room, 1).status_code == 200
 
 
 def test_a_rematch_of_a_public_table_is_filled_by_whoever_sits_down_first(ann: Client, bob: Client) -> None:
@@ -138,23 +139,43 @@ def test_a_rematch_of_a_public_table_is_filled_by_whoever_sits_down_first(ann: C
     assert bob.join(following, "Bob", seat=0).json()["seat"] == 1
 
 
-def test_many_tokens_of_one_address_take_two_seats_without_an_invitation(server: Server, ann: Client) -> None:
+def test_many_tokens_of_one_address_take_one_seat_without_an_invitation(server: Server, ann: Client) -> None:
     room = ann.create("board", "me", "open", "open", "open", public=True)["room"]
     with contextlib.ExitStack() as stack:
         same = [stack.enter_context(somebody(server, "127.0.2.1")) for _ in range(3)]
-        assert [same[0].join(room, "Bob").status_code, same[1].join(room, "Ben").status_code] == [200, 200]
-        assert why(same[2].join(room, "Bo")) == "refused-network-seats"
+        assert same[0].join(room, "Bob").json()["seat"] == 1
+        assert why(same[1].join(room, "Ben")) == "refused-network-seats"
         other = stack.enter_context(somebody(server, "127.0.2.2"))
+        assert other.join(room, "Cleo").json()["seat"] == 2
         assert leave(same[0], room, 1).status_code == 200
-        assert same[2].join(room, "Bo").json()["seat"] == 1, "A seat that was left counts no more."
-        assert other.join(room, "Cleo").json()["seat"] == 3
-    room = ann.create("board", "me", "open", "open", "open", public=True)["room"]
-    with contextlib.ExitStack() as stack:
-        for name in ("Bob", "Ben"):
-            stack.enter_context(somebody(server, "127.0.2.3")).join(room, name)
         invite = ann.http.post(f"/api/rooms/{room}/seats/3/invite").json()["token"]
-        third = stack.enter_context(somebody(server, "127.0.2.3"))
-        assert third.join(room, "Bo", invite=invite).status_code == 200
+        assert same[1].join(room, "Ben", invite=invite).status_code == 200
+        assert same[2].join(room, "Bo").json()["seat"] == 1, "A seat that was left counts no more, nor who was invited."
+
+
+def test_only_who_sits_there_as_a_guest_counts_for_an_address(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with a_node(tmp_path) as node:
+            request = NewRoom("board", [MySeat("Ann"), OpenSeat(), OpenSeat(), OpenSeat()], public=True)
+            made = await node.lobby.create(request, b"a" * 32)
+            open_room = await opened(node, made.room)
+
+            async def sit(name: str, token: str, seat: int, address: str, invite: str | None = None) -> object:
+                wish = TakeSeat(name, new_id(), seat, invite=invite)
+                return await node.lobby.join(open_room, wish, token.encode() * 32, address)
+
+            assert isinstance(await sit("Ann", "b", 1, "192.0.2.1"), Illegal), "There is an Ann."
+            assert isinstance(await sit("Amy", "a", 3, "192.0.2.1"), Joined)
+            assert isinstance(await sit("Bob", "b", 2, "192.0.2.1"), Joined), "A host's further seats are no guest's."
+            for seat, token in ((2, b"b"), (3, b"a")):
+                assert isinstance(await node.lobby.leave(open_room, seat, new_id(), token * 32), Ack)
+            for seat in (1, 2):
+                invite = await node.lobby.invite(open_room, seat, (b"a" * 32, 0), "secret", None)
+                assert isinstance(invite, str)
+                assert isinstance(await sit(f"Cleo {seat}", "c", seat, "192.0.2.2", invite), Joined)
+            assert isinstance(await sit("Bob", "b", 3, "192.0.2.1"), Joined)
+
+    asyncio.run(scene())
 
 
 def test_seats_asked_for_at_the_same_time_are_one_as_well(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_a_node_that_is_cut_off_from_the_database_promises_nothing_and_the_other
     assert report["answered_after_s"] < LONGEST / 1000, report
 
 
-def test_connections_for_hints_that_break_cost_a_second_at_most(server: Postgres) -> None:
+def test_connections_for_notifications_that_break_cost_a_second_at_most(server: Postgres) -> None:
     report = run(node_faults.listeners_lost(server, 2, enough=sees_much_at_both))
     assert report["wrong"] == {} and report["broken"] >= 4
     assert report["push_ms"]["max"] < LONGEST, report
@@ -90,9 +90,9 @@ def test_nodes_restarted_in_turn_lose_nothing(server: Postgres) -> None:
 # Planted bugs --------------------------------------------------------------------------------------------------------
 
 
-def test_without_hints_a_node_looks_for_itself_and_one_that_does_not_is_caught(server: Postgres) -> None:
+def test_without_notifications_a_node_looks_for_itself_and_one_that_does_not_is_caught(server: Postgres) -> None:
     """At each table only the first turn is played, if one at the blind node begins: who begins must not be chance."""
-    faults, enough = ("no-hints", "no-polling"), sees_something_at_the_first
+    faults, enough = ("no-notifications", "no-polling"), sees_something_at_the_first
     report = run(node_faults.play(server, 3, rate=30, tables=16, faults=faults, enough=enough, first=0))
     assert report["wrong"] == {}
     seeing, blind = report["pushed_to"]

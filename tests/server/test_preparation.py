@@ -1,18 +1,22 @@
 """Searches are compiled beforehand, in a process of their own: no other room waits for it."""
 
 import asyncio
+import dataclasses
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 import structlog
 
 from keltis.server.bots.loading import COMPILED, use_network
 from keltis.server.bots.preparation import Preparation
-from tests.support.odd_workers import GAME, WISH, Pool, Run, ask, impostor, pids
-from tests.support.waiting import until_async
+from keltis.server.bots.workers import USUAL, WITH_SIGNS
+from tests.support.odd_workers import GAME, LONG, WISH, Pool, Run, ask, by_rule, impostor, pids
+from tests.support.waiting import PATIENCE, until_async
 
 pytestmark = [
     pytest.mark.process,
@@ -20,14 +24,26 @@ pytestmark = [
 ]
 
 
+SIGNS = """
+import os, pathlib, sys, threading, time
+def say(word):
+    os.write(1, f'"{word}"{chr(10)}'.encode())
+def live():
+    while True:
+        say("alive")
+        time.sleep(0.2)
+threading.Thread(target=live, daemon=True).start()
+"""
+
+
 def compiler(code: str) -> tuple[str, ...]:
-    return (sys.executable, "-S", "-c", f"import pathlib, sys, time; {code}")
+    return (sys.executable, "-S", "-c", SIGNS + code)
 
 
 def test_nobody_else_waits_while_a_search_is_compiled(run: Run, pool: Pool, tmp_path: Path) -> None:
     begun, finished = tmp_path / "begun", tmp_path / "finished"
     wait = f"pathlib.Path({str(begun)!r}).touch()\nwhile not pathlib.Path({str(finished)!r}).exists(): time.sleep(0.01)"
-    preparation = Preparation(command=compiler(f"exec({wait!r})"))
+    preparation = Preparation(command=compiler(f"{wait}\nsay('ready')"))
     bot_processes = pool(command=impostor("cold"), prepare=preparation.prepare)
 
     async def play() -> None:
@@ -45,15 +61,80 @@ def test_nobody_else_waits_while_a_search_is_compiled(run: Run, pool: Pool, tmp_
     assert not bot_processes.failures
 
 
-@pytest.mark.parametrize("command", [compiler("sys.exit(1)"), ("no-such",)])
-def test_where_nothing_can_be_prepared_a_worker_compiles(run: Run, pool: Pool, command: tuple[str, ...]) -> None:
+FAILURES = {"died": compiler("sys.exit(1)"), "nonsense": compiler("say('done')"), "FileNotFoundError": ("no-such",)}
+
+
+@pytest.mark.parametrize(("why", "command"), FAILURES.items())
+def test_where_nothing_can_be_prepared_a_worker_compiles(
+    run: Run, pool: Pool, why: str, command: tuple[str, ...]
+) -> None:
     preparation = Preparation(command=command)
     bot_processes = pool(command=impostor("cold"), prepare=preparation.prepare)
     with structlog.testing.capture_logs() as logs:
         assert run(ask(bot_processes, "needs compiling")) == WISH
-    assert [line["event"] for line in logs] == ["preparation failed"]
+    assert [(line["event"], line["error"]) for line in logs] == [("preparation failed", why)]
     assert not bot_processes.failures
     run(preparation.close())
+
+
+def test_a_stopped_preparation_is_replaced_and_whoever_waits_gets_the_new_one(
+    run: Run, pool: Pool, tmp_path: Path
+) -> None:
+    """The first one stops as soon as somebody waits for it, the second one is there for them."""
+    once = f"pathlib.Path({str(tmp_path)!r}, str(os.getpid())).touch()\n"
+    once += f"while len(os.listdir({str(tmp_path)!r})) < 2: time.sleep(0.01)\nsay('ready')"
+    preparation = Preparation(command=compiler(once), time_limits=dataclasses.replace(LONG, compiling=USUAL.sign))
+    bot_processes = pool(command=impostor("cold"), prepare=preparation.prepare)
+
+    async def play() -> None:
+        searching = asyncio.create_task(ask(bot_processes, "needs compiling"))
+        (first,) = await until_async(lambda: [path.name for path in tmp_path.iterdir()])
+        os.kill(int(first), signal.SIGSTOP)
+        assert await searching == WISH
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(first), 0)
+        await preparation.close()
+
+    with structlog.testing.capture_logs() as logs:
+        run(play())
+    assert [(line["event"], line["error"]) for line in logs] == [("preparation failed", "stalled")]
+    assert not bot_processes.failures
+
+
+@pytest.fixture
+def slow_to_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
+    """A program that is loaded only when a line comes, and prints it."""
+    (tmp_path / "slow_to_load.py").write_text("import sys\nprint(sys.stdin.readline())\nraise SystemExit(3)\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    return (*WITH_SIGNS, "slow_to_load")
+
+
+def test_a_process_gives_signs_of_life_before_it_has_loaded_anything(slow_to_load: tuple[str, ...]) -> None:
+    with subprocess.Popen(slow_to_load, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as process:
+        assert process.stdin and process.stdout and process.stderr
+        assert [process.stdout.readline() for _ in range(3)] == ['"alive"\n'] * 3
+        process.stdin.write("printed\n")
+        process.stdin.flush()
+        assert "printed" in process.stderr.read(), "Only signs and answers go to the server."
+        assert set(process.stdout) <= {'"alive"\n'} and process.wait() == 3
+
+
+def test_a_worker_stopped_while_it_starts_is_not_waited_for(
+    run: Run, pool: Pool, slow_to_load: tuple[str, ...]
+) -> None:
+    bot_processes = pool(
+        command=slow_to_load, time_limits=dataclasses.replace(LONG, sign=USUAL.sign, start=10 * PATIENCE)
+    )
+
+    async def play() -> None:
+        question = asyncio.create_task(ask(bot_processes))
+        (pid,) = await until_async(lambda: pids(bot_processes))
+        await until_async(lambda: len(os.listdir(f"/proc/{pid}/task")) > 1)  # noqa: PTH208 (it has given its first sign)
+        os.kill(pid, signal.SIGSTOP)
+        assert await question == by_rule(WISH)
+
+    run(play())
+    assert bot_processes.failures == {"start": 1}
 
 
 def test_closing_ends_a_preparation(run: Run, pool: Pool, tmp_path: Path) -> None:

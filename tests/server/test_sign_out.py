@@ -263,7 +263,7 @@ def test_a_planted_bug_shows(
 
 @pytest.mark.node
 def test_real_nodes_end_the_connections_at_the_other_though_it_is_not_notified(server: Postgres) -> None:
-    with nodes(server.database(), ("no-hints", None)) as (first, second):
+    with nodes(server.database(), ("no-notifications", None)) as (first, second):
         ann = Client(first.address)
         room = ann.create("board", "me", "open")["room"]
         socket = Socket(second.address)

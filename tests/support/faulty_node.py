@@ -7,7 +7,7 @@ from typing import Any
 from keltis.cli.main import cli
 from keltis.server.rooms import scheduler
 from keltis.server.rooms.scheduler import Scheduler
-from keltis.server.storage.notify import Notifications
+from keltis.server.storage.notify import PostgresNotifications
 from keltis.server.storage.store import Append, Store
 from keltis.server.storage.writer import Writer
 
@@ -31,10 +31,10 @@ def ack_early() -> None:
     Writer._store = store_slowly  # type: ignore[method-assign]
 
 
-def no_hints() -> None:
+def no_notifications() -> None:
     """Not a bug: all notifications to other nodes are lost."""
-    Notifications._note = lambda *_: None  # type: ignore[method-assign]
-    Notifications._note_sign_out = lambda *_: None  # type: ignore[method-assign]
+    PostgresNotifications._note = lambda *_: None  # type: ignore[method-assign]
+    PostgresNotifications._note_sign_out = lambda *_: None  # type: ignore[method-assign]
 
 
 def no_polling() -> None:
@@ -43,7 +43,7 @@ def no_polling() -> None:
     async def watch(self: Scheduler) -> None:
         pass
 
-    no_hints()
+    no_notifications()
     Scheduler._watch = watch  # type: ignore[method-assign]
 
 

@@ -17,13 +17,13 @@ from keltis import Game, View
 from keltis.bots import Bot, make_bot
 from keltis.server.bots import worker
 from keltis.server.bots.processes import BotProcesses
-from keltis.server.bots.workers import Patience
+from keltis.server.bots.workers import TimeLimits
 
 sys.path.append(str(Path(__file__).parents[2]))  # needed when run as a program
 
 from tests.support.waiting import PATIENCE
 
-LONG = Patience(*(PATIENCE,) * len(dataclasses.fields(Patience)))  # of a test that is not about time
+LONG = TimeLimits(*(PATIENCE,) * len(dataclasses.fields(TimeLimits)))  # of a test that is not about time
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 Pool = Callable[..., BotProcesses]

@@ -55,7 +55,7 @@ def rooms_of_all_kinds(ann: Client, bob: Client) -> list[str]:
     ]
 
 
-def check(server: Server, folder: Path, examples: int) -> dict[str, Any]:
+def check(server: Server, folder: Path, examples: int, seed: int = 1) -> dict[str, Any]:
     """This many requests per operation, and more; returns Schemathesis's report."""
     ann, bob = Client(server.address), Client(server.address)
     settings, report = folder / "schemathesis.toml", folder / "report.json"
@@ -63,7 +63,16 @@ def check(server: Server, folder: Path, examples: int) -> dict[str, Any]:
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(settings), "run"]
     command += [f"{server.address}/api/openapi.json", "--max-examples", str(examples)]
     command += ["--exclude-path", ENDLESS, "--exclude-path", COMPILED]
-    command += ["--checks", "all", "--exclude-checks", NOT_CHECKED, "--suppress-health-check", "all", "--seed", "1"]
+    command += [
+        "--checks",
+        "all",
+        "--exclude-checks",
+        NOT_CHECKED,
+        "--suppress-health-check",
+        "all",
+        "--seed",
+        str(seed),
+    ]
     command += ["--request-timeout", str(PATIENCE)]
     command += ["--header", f"Authorization: Bearer {ann.token}", "--report-json-path", str(report)]
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)

@@ -26,7 +26,7 @@ STATUSES = ("lobby", "mixing", "live", "finished", "aborted")
 BY_OPERATOR = "operator"  # the reason in the log
 SQLITE = "sqlite:///"
 TRIES = 20  # to close a room that keeps moving on
-AT_ONCE = 0  # due since ever: the next server that looks finds the room
+SINCE_EVER = 0  # due since ever: the next server that looks finds the room
 
 
 class AdminError(Exception):
@@ -157,7 +157,7 @@ def close_room(store: Store, id: str) -> None:
         entries = log.chain(id, room.ver, room.head, room.abort(BY_OPERATOR), at_ms, identity)
         for entry in entries:
             room.add(entry)
-        row = Row(room.status, room.settings.public, AT_ONCE, views.summary(room))
+        row = Row(room.status, room.settings.public, SINCE_EVER, views.summary(room))
         if store.append([Append(entries, row)]) == [True]:
             return
     raise AdminError(f"Room {id} moves on too fast; try again.")

@@ -21,10 +21,10 @@ PING = 0.1
 MESSAGE = REQUEST = 1.0
 METRICS = 5.0
 STORY_ENTRY = 0.1  # for each entry of the room's log
-LOG_ENTRY = 0.05  # the log itself, for a proof or a record
+LOG_ENTRY = 0.05  # the log itself, for a proof or a record, or to open a room that is not in memory
 RECORD_BYTE = 0.004
 
-AT_ONCE = 2.0  # seconds' worth of the budget that may be spent at once
+BURST = 2.0  # seconds' worth of the budget that may be spent at once
 LONGEST_WAIT = 5.0  # seconds; who would have to wait longer is refused
 
 
@@ -49,7 +49,7 @@ class Limits:
     joins_per_minute: int = 20  # attempts from one address, including wrong tokens
     stories_per_minute: int = 60  # sent to one address
     hints_per_minute: int = 30  # sent to one address
-    guests_per_address: int = 2  # seats at one public table, without an invitation
+    guests_per_address: int = 1  # seats at one public table, without an invitation
     requests_per_minute: int = 600  # from one address
 
     def __post_init__(self) -> None:
@@ -112,7 +112,7 @@ class Budget:
         now = self._clock()
         debt, then = self._debts.pop(address, (0.0, now))
         debt = max(0.0, debt - (now - then))
-        wait = max(0.0, debt + min(cost / self.per_second, AT_ONCE) - AT_ONCE)
+        wait = max(0.0, debt + min(cost / self.per_second, BURST) - BURST)
         refused = wait > patience
         self._debts[address] = debt if refused else debt + cost / self.per_second, now
         if len(self._debts) > MOST_KEYS:

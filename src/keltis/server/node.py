@@ -26,7 +26,7 @@ from keltis.server.rooms.scheduler import Scheduler, steady_pace
 from keltis.server.rooms.sign_outs import SignOuts
 from keltis.server.rooms.steady_time import SteadyTime
 from keltis.server.storage.automatic_backups import backups_for
-from keltis.server.storage.notify import Hints, hints_for
+from keltis.server.storage.notify import Notifications, notifications_for
 from keltis.server.storage.retention import Retention
 from keltis.server.storage.store import Store
 from keltis.server.storage.writer import StoreUnavailable, Threads
@@ -74,7 +74,7 @@ class Node:
         self.stories = Stories(self.open_rooms, self.when_there_is_time)
         self.hint_service = HintService(self.open_rooms, self.bot_processes)
         self.sign_outs = SignOuts(self.open_rooms, self.name, self.dismiss)
-        self.hints: Hints = hints_for(store, self.open_rooms, self.scheduler, self.sign_outs)
+        self.notifications: Notifications = notifications_for(store, self.open_rooms, self.scheduler, self.sign_outs)
         self.origins = origins  # additional origins that pages may come from
         self.local = local  # listens on loopback only
         self.sockets: set[ClientConnection] = set()
@@ -88,7 +88,7 @@ class Node:
         sys.setswitchinterval(TURN)
         self.open_rooms.writer.start()
         await self.scheduler.start()
-        await self.hints.start()
+        await self.notifications.start()
         work = [self._beat(), self._back_up(), self.sign_outs.heed_all()]
         if self._retention:
             work.append(self._retention.run())
@@ -146,7 +146,7 @@ class Node:
         self.open_rooms.draining = True
         for task in self._tasks:
             task.cancel()
-        await self.hints.stop()
+        await self.notifications.stop()
         await self.scheduler.stop()
         await self.open_rooms.writer.stop()
         await self.bot_processes.close()

@@ -98,8 +98,8 @@ class Network:
         if not self._gets_lost(caller, node):
             self._after(self._delay(), tell, answer)
 
-    def hint(self, node: "Node", room: str, ver: int) -> None:
-        if not (self.rough and self._rng.random() < self.plan.hints_lost):
+    def notify(self, node: "Node", room: str, ver: int) -> None:
+        if not (self.rough and self._rng.random() < self.plan.notifications_lost):
             self._after(self._rng.uniform(0.005, 0.05), node.heed, room, ver)
 
     def _gets_lost(self, caller: Caller, node: "Node") -> bool:

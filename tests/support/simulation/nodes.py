@@ -112,7 +112,7 @@ class Node:
         self.gate = Gate(Limits(), world.loop.time)
         self.scheduler = Scheduler(self.open_rooms, Bots(), self.life.name, time, cpu_seconds=lambda: 0.0)
         self.sockets: list[ClientConnection] = []
-        self.open_rooms.when_stored.append(self._hint)
+        self.open_rooms.when_stored.append(self._notify)
         self.run(self._live())
 
     def run(self, work: Any) -> "asyncio.Task[Any]":
@@ -246,11 +246,11 @@ class Node:
 
     # Other nodes ---------------------------------------------------------------------------------------------------
 
-    def _hint(self, open_room: OpenRoom) -> None:
+    def _notify(self, open_room: OpenRoom) -> None:
         if self.world.store.shared:
             for node in self.world.nodes:
                 if node is not self:
-                    self.world.network.hint(node, open_room.room.id, open_room.room.ver)
+                    self.world.network.notify(node, open_room.room.id, open_room.room.ver)
 
     def heed(self, room: str, ver: int) -> None:
         if self.ready and (open_room := self.open_rooms.by_id.get(room)) and open_room.room.ver < ver:

@@ -67,7 +67,7 @@ class Plan:
     cut_off: tuple[tuple[int, Span], ...]  # nodes from the database
     partitions: tuple[tuple[int, int, Span], ...]  # persons from nodes
     crashes: tuple[Crash, ...]
-    hints_lost: float
+    notifications_lost: float
     pauses: tuple[Pause, ...]
     jumps: tuple[Jump, ...]
 
@@ -123,7 +123,7 @@ def make_plan(seed: int) -> Plan:
         crashes=tuple(
             Crash(begin, rng.randrange(nodes), end - begin, politely=rng.random() < 0.3) for begin, end in some(2, 12)
         ),
-        hints_lost=rng.choice((0.0, 0.2, 1.0)),
+        notifications_lost=rng.choice((0.0, 0.2, 1.0)),
         pauses=tuple(_pause(rng, rough, nodes) for _ in range(rng.choice((0, 0, 1)))),
         jumps=tuple(_jump(rng, rough, nodes) for _ in range(rng.choice((0, 0, 1, 2)))),
     )

@@ -1,6 +1,6 @@
 """What bots need loaded before they think; and a program that compiles it beforehand, for `preparation.py`:
 
-    python -m keltis.server.bots.loading board
+    python -P signs.py keltis.server.bots.loading board
 
 Each kind of bot runs once on a dummy opening, so that no question pays for compiling.
 """
@@ -15,6 +15,7 @@ from keltis.bots import make_bot
 from keltis.bots.compiled import is_compiled
 from keltis.core import Game, View, make
 from keltis.engine import speeds
+from keltis.server.bots import signs
 
 NICENESS = 10  # more than a worker's; but whoever waits for it on a busy machine should not wait for ever
 
@@ -68,9 +69,11 @@ if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    signs.begin()
     threading.Thread(target=_exit_with_server, daemon=True).start()
     if speeds.can_cache():
         for use in COMPILED:
             if not is_prepared(sys.argv[1], use):
                 use(sys.argv[1])
+    signs.say(signs.READY)
     os._exit(0)

@@ -1,21 +1,22 @@
 """Compiles what searching bots and hints need, once on a machine, in processes of their own.
 
 It takes half a minute for each game. Numba's cache keeps it, and workers then load it in a moment: none of them is busy
-with compiling while other rooms wait.
+with compiling while other rooms wait. Such a process gives signs of life as workers do, and is replaced as they are.
 """
 
 import asyncio
 import contextlib
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 
 import structlog
 
 from keltis import games
+from keltis.server.bots.signs import READY
+from keltis.server.bots.workers import STALLED, USUAL, WITH_SIGNS, Failure, TimeLimits, message, reap
 
-COMMAND = (sys.executable, "-m", "keltis.server.bots.loading")
-SECONDS = 240.0  # for one game, on a slow or busy machine
+COMMAND = (*WITH_SIGNS, "keltis.server.bots.loading")
+TRIES = 3  # of which the first ones were stopped, or got stuck
 DELAY = 5.0  # seconds after the start, when the first pages have been loaded
 
 log = structlog.get_logger()
@@ -24,8 +25,9 @@ log = structlog.get_logger()
 class Preparation:
     """Prepares each game once: all of them in turn, those that somebody waits for at once."""
 
-    def __init__(self, *, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, *, command: Sequence[str] = COMMAND, time_limits: TimeLimits = USUAL) -> None:
         self._command = command
+        self._time_limits = time_limits
         self._under_way: dict[str, asyncio.Task[None]] = {}
         self._background: asyncio.Task[None] | None = None
 
@@ -51,18 +53,28 @@ class Preparation:
 
     async def _compile(self, name: str) -> None:
         """A worker that finds nothing prepared compiles by itself: failures are only logged."""
+        for _ in range(TRIES):
+            if why := await self._try(name):
+                log.warning("preparation failed", game=name, error=why)
+            if why != STALLED:
+                return
+
+    async def _try(self, name: str) -> str:
+        """Compile in a process of its own. Why it failed; nothing if it did not."""
         try:
-            process = await asyncio.create_subprocess_exec(*self._command, name, stdin=PIPE, stdout=DEVNULL)
+            process = await asyncio.create_subprocess_exec(*self._command, name, stdin=PIPE, stdout=PIPE)
         except OSError as error:
-            log.warning("preparation failed", game=name, error=type(error).__name__)
-            return
+            return type(error).__name__
+        time_limits = self._time_limits
         try:
-            async with asyncio.timeout(SECONDS):
-                code = await process.wait()
-            if code:
-                log.warning("preparation failed", game=name, code=code)
+            async with asyncio.timeout(time_limits.compile):
+                return (
+                    "" if await message(process, time_limits.compiling, time_limits.first_sign) == READY else "nonsense"
+                )
         except TimeoutError:
-            log.warning("preparation failed", game=name, error="timeout")
+            return "timeout"
+        except Failure as failure:
+            return failure.reason
         finally:
             await _end(process)
 
@@ -78,6 +90,4 @@ async def _end(process: Process) -> None:
     """Kill the process if it still runs, and reap it."""
     with contextlib.suppress(ProcessLookupError):
         process.kill()
-    assert process.stdin
-    process.stdin.close()
-    await process.wait()
+    await reap(process)

@@ -21,7 +21,7 @@ from keltis.core import Action, Game, InvalidAction, View
 from keltis.server import metrics
 from keltis.server.bots.hint_messages import Opinion
 from keltis.server.bots.worker import UNPREPARED, Question
-from keltis.server.bots.workers import COMMAND, USUAL, Closed, Failure, Patience, Workers
+from keltis.server.bots.workers import COMMAND, USUAL, Closed, Failure, TimeLimits, Workers
 
 MOST_SEARCHERS = 4  # by default, however many cores there are: each takes memory
 HINT_SECONDS = 5.0  # a slow machine thinks until a hint is clear enough
@@ -51,14 +51,14 @@ class BotProcesses:
         *,
         command: Sequence[str] = COMMAND,
         prepare: Callable[[str], Awaitable[None]] | None = None,  # compiles what a game needs, while workers do not
-        patience: Patience = USUAL,
+        time_limits: TimeLimits = USUAL,
     ) -> None:
         self.failures: Counter[str] = Counter()  # by reason
         self._prepare = prepare
         self._closed = False
-        self._quick = Workers("quick", 1, command, patience)
-        self._search = Workers("search", searchers, command, patience)
-        self._hints = Workers("hint", 1, command, patience)
+        self._quick = Workers("quick", 1, command, time_limits)
+        self._search = Workers("search", searchers, command, time_limits)
+        self._hints = Workers("hint", 1, command, time_limits)
         self.workers = (self._quick, self._search, self._hints)
 
     async def think(

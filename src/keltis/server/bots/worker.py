@@ -1,16 +1,15 @@
 """A worker process for bots: reads questions from stdin and writes answers to stdout, one line of JSON each.
 
-`processes.py` starts it as `python -m keltis.server.bots.worker`. It first writes "ready". For each question it writes
-"thinking" once everything needed is loaded, then the answer: an action's text, opinions, or null after an exception.
-If something would have to be compiled, which may take a minute, it only writes "unprepared", unless it may compile.
-While it is busy it also writes "alive" now and then: if it does not, it is stopped or stuck.
+`workers.py` starts it by `signs.py`, which also writes signs of life while it starts or is busy. Once it can be asked,
+it writes "ready". For each question it writes "thinking" once everything needed is loaded, then the answer: an action's
+text, opinions, or null after an exception. If something has to be compiled, which may take a minute, it first
+writes "compiling" if it may, and otherwise "unprepared" and no answer.
 """
 
 import os
 import queue
 import signal
 import threading
-import time
 import traceback
 from collections.abc import Callable
 from typing import IO, Any, Literal
@@ -25,10 +24,10 @@ from keltis.bots.functions import is_function
 from keltis.bots.levels import LEVELS, NETWORKS, SEARCH, levels_of
 from keltis.core import Game, View, make
 from keltis.games.definition import NotOffered
+from keltis.server.bots import signs
 from keltis.server.bots.loading import Use, is_prepared, use_analysis, use_network, use_policy, use_search
 
-READY, UNPREPARED, THINKING, ALIVE = "ready", "unprepared", "thinking", "alive"
-BEAT = 0.5  # seconds between signs of life
+UNPREPARED, COMPILING, THINKING = "unprepared", "compiling", "thinking"
 NICENESS = 5
 OPINIONS = 3  # the best and two alternatives
 HINT_WORLDS, HINT_SECONDS = 64, 0.6  # whichever limit is reached first
@@ -62,37 +61,29 @@ def main(make_bot: Maker = bot_of_ours) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)  # must not slow down the server
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-    source, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    signs.begin()
+    source = os.fdopen(os.dup(0), "rb")
     threading.Thread(target=_read, args=(source, questions), daemon=True).start()
     complaints = os.fdopen(os.dup(2), "w")
     loaded: set[tuple[str, Use]] = {
         (name, use_policy) for name in games.names() if _tried(use_policy, name, complaints)
     }
     _silence()
-    _say(answers, READY)
-    decode, busy = msgspec.json.Decoder(Question).decode, threading.Event()
-    threading.Thread(target=_beat, args=(answers, busy), daemon=True).start()
+    signs.say(signs.READY)
+    decode = msgspec.json.Decoder(Question).decode
     while True:
-        busy.clear()
+        signs.rest()
         question = decode(questions.get())
-        busy.set()
+        signs.begin()
         need = question.game, _needed(question)
-        if need not in loaded and not question.may_compile and not is_prepared(*need):
-            _say(answers, UNPREPARED)
-            continue
+        if need not in loaded and not is_prepared(*need):
+            signs.say(COMPILING if question.may_compile else UNPREPARED)
+            if not question.may_compile:
+                continue
         if need not in loaded and _tried(need[1], question.game, complaints):
             loaded.add(need)
-        _say(answers, THINKING)
-        _say(answers, _answer(question, make_bot))
-
-
-def _beat(answers: IO[bytes], busy: threading.Event) -> None:
-    """Give signs of life while the worker is busy."""
-    while busy.wait():
-        time.sleep(BEAT)
-        if busy.is_set():
-            _say(answers, ALIVE)
+        signs.say(THINKING)
+        signs.write(msgspec.json.encode(_answer(question, make_bot)))
 
 
 def _read(source: IO[bytes], questions: queue.SimpleQueue[bytes]) -> None:
@@ -172,11 +163,6 @@ def _opinions(game: Game, view: View) -> list[dict[str, Any]]:
         }
         for opinion in found
     ]
-
-
-def _say(answers: IO[bytes], message: Any) -> None:
-    answers.write(msgspec.json.encode(message) + b"\n")
-    answers.flush()
 
 
 if __name__ == "__main__":

@@ -6,33 +6,40 @@ import dataclasses
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from keltis.server import metrics
+from keltis.server.bots import signs
 from keltis.server.bots.fair_queue import FairQueue, TooMany
-from keltis.server.bots.worker import ALIVE, READY, THINKING, UNPREPARED, Question
+from keltis.server.bots.signs import ALIVE, READY
+from keltis.server.bots.worker import COMPILING, THINKING, UNPREPARED, Question
 
-COMMAND = (sys.executable, "-m", "keltis.server.bots.worker")
+WITH_SIGNS = (sys.executable, "-P", str(Path(signs.__file__)))  # of life, while the program that follows is loaded
+COMMAND = (*WITH_SIGNS, "keltis.server.bots.worker")
 STOP_SECONDS = 1.0  # between asking a worker to exit and killing it
+STALLED = "stalled"
 LOOKS = 5  # for a sign of life, spread over the time it may take: one would be too few after a pause of this process
 
 _answers: msgspec.json.Decoder[Any] = msgspec.json.Decoder(str | list[Any] | None)
 
 
 @dataclasses.dataclass(frozen=True)
-class Patience:
+class TimeLimits:
     """How long a question and its worker may take for each stage but thinking, in seconds."""
 
     queue: float = 20.0  # then the rule bot plays: better than to keep people waiting
-    start: float = 20.0
+    first_sign: float = 10.0  # from a process that is only just there
+    start: float = 60.0  # a second, or several on a very busy machine
     load: float = 60.0  # a second, or ten on a very busy machine
-    compile: float = 240.0  # on a slow or busy machine
-    sign: float = 2.5  # until the next sign of life, whatever it is doing
+    compile: float = 600.0  # on a slow or busy machine
+    sign: float = 2.5  # until the next sign of life, whatever it is doing: five are due
+    compiling: float = 20.0  # the same while it compiles: Numba keeps the interpreter for long (docs/reliability.md)
 
 
-USUAL = Patience()
+USUAL = TimeLimits()
 
 
 class Failure(Exception):
@@ -53,10 +60,10 @@ class Closed(RuntimeError):
 class Workers:
     """The processes for one kind of question, and the questions that wait for them."""
 
-    def __init__(self, kind: str, number: int, command: Sequence[str], patience: Patience) -> None:
+    def __init__(self, kind: str, number: int, command: Sequence[str], time_limits: TimeLimits) -> None:
         self.command = command
         self.living: set[Process] = set()
-        self._patience = patience
+        self._time_limits = time_limits
         self._queue = FairQueue(number)
         self._waiting = metrics.BOT_QUEUE.labels(kind)
         self._waits = metrics.BOT_WAIT_SECONDS.labels(kind)
@@ -100,7 +107,7 @@ class Workers:
         self._refuse_if_closed()
         with self._waiting.track_inprogress(), self._waits.time():
             try:
-                async with asyncio.timeout(self._patience.queue):
+                async with asyncio.timeout(self._time_limits.queue):
                     await self._queue.take(owner)
             except (TooMany, TimeoutError) as error:
                 self._refuse_if_closed()
@@ -124,8 +131,8 @@ class Workers:
         self.living.add(process)
         try:
             self._refuse_if_closed()
-            async with asyncio.timeout(self._patience.start):
-                if await _line(process) != READY:
+            async with asyncio.timeout(self._time_limits.start):
+                if await message(process, self._time_limits.sign, self._time_limits.first_sign) != READY:
                     raise Failure("start")
         except (TimeoutError, Failure) as error:
             self._end(process)
@@ -138,52 +145,61 @@ class Workers:
     async def _exchange(self, process: Process, question: Question, seconds: float) -> Any:
         """Ask a question; the time limit starts when the worker reports that it is thinking."""
         assert process.stdin
-        late, patience = "load", self._patience
+        late, time_limits = "load", self._time_limits
         try:
-            async with asyncio.timeout(patience.compile if question.may_compile else patience.load) as limit:
+            async with asyncio.timeout(time_limits.compile if question.may_compile else time_limits.load) as limit:
                 process.stdin.write(msgspec.json.encode(question) + b"\n")
                 await process.stdin.drain()
-                first = await self._message(process)
+                first = await message(process, time_limits.sign)
+                if first == COMPILING:
+                    first = await message(process, time_limits.compiling)
                 if first == UNPREPARED and not question.may_compile:
                     return UNPREPARED
                 if first != THINKING:
                     raise Failure("nonsense")
                 late = "timeout"
                 limit.reschedule(asyncio.get_running_loop().time() + seconds)
-                return await self._message(process)
+                return await message(process, time_limits.sign)
         except TimeoutError as error:
             raise Failure(late) from error
         except ConnectionError as error:
             raise Failure("died") from error
-
-    async def _message(self, process: Process) -> Any:
-        """The next message; a worker that gives no sign of life, because it is stopped or stuck, is not waited for."""
-        while (message := await self._sign(process)) == ALIVE:
-            pass
-        return message
-
-    async def _sign(self, process: Process) -> Any:
-        reading = asyncio.ensure_future(_line(process))
-        try:
-            for _ in range(LOOKS):
-                await asyncio.wait([reading], timeout=self._patience.sign / LOOKS)
-                if reading.done():
-                    return reading.result()
-        finally:
-            reading.cancel()
-        raise Failure("stalled")
 
     def _end(self, process: Process) -> None:
         """Kill a worker at once; reap it in the background, even if the caller is cancelled."""
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         self.living.discard(process)
-        ending: asyncio.Task[object] = asyncio.create_task(_reap(process))
+        ending: asyncio.Task[object] = asyncio.create_task(reap(process))
         self._endings.add(ending)
         ending.add_done_callback(self._endings.discard)
 
 
-async def _reap(process: Process) -> None:
+async def message(process: Process, sign: float, first_sign: float | None = None) -> Any:
+    """The next message but signs of life, and Failure if there is neither for so many seconds: it is stopped or stuck.
+
+    The first sign of a process may take longer.
+    """
+    heard = await _heard(process, sign if first_sign is None else first_sign)
+    while heard == ALIVE:
+        heard = await _heard(process, sign)
+    return heard
+
+
+async def _heard(process: Process, seconds: float) -> Any:
+    reading = asyncio.ensure_future(_line(process))
+    try:
+        for _ in range(LOOKS):
+            await asyncio.wait([reading], timeout=seconds / LOOKS)
+            if reading.done():
+                return reading.result()
+    finally:
+        reading.cancel()
+        await asyncio.wait([reading])  # whoever ends the process reads what is left
+    raise Failure(STALLED)
+
+
+async def reap(process: Process) -> None:
     """Close the pipes of a killed worker and wait for its end (`communicate` fails if they are closed already)."""
     assert process.stdin and process.stdout
     process.stdin.close()

@@ -9,7 +9,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from keltis.i18n import phrase
 from keltis.server.http.callers import Caller, address_of, request_caller
-from keltis.server.http.connection import find_seat
+from keltis.server.http.connection import find_seat, pay_for_replay
 from keltis.server.http.messages import (
     Ack,
     Answer,
@@ -93,6 +93,12 @@ async def pay(node: Node, caller: Caller, cost: float) -> None:
         raise Refusal(too_much(round(1_000 * LONGEST_WAIT)))
 
 
+async def pay_to_open(node: Node, caller: Caller, room: str) -> None:
+    """Charge the caller for a room that has to be replayed."""
+    if not await pay_for_replay(node.open_rooms, node.gate, caller.address, room):
+        raise Refusal(too_much(round(1_000 * LONGEST_WAIT)))
+
+
 def who(request: Req) -> tuple[Node, Caller]:
     node: Node = request.app.state.node
     return node, request_caller(request, node)
@@ -107,6 +113,7 @@ def token_hash_of(caller: Caller) -> bytes:
 async def enter(request: Req, room: str, seat: int | None = None) -> tuple[Node, OpenRoom, int | None]:
     """The room, and the caller's seat in it, if any."""
     node, caller = who(request)
+    await pay_to_open(node, caller, room)
     found = await find_seat(node.open_rooms, room, caller.token_hash, seat)
     if found is None:
         if caller.token and not node.gate.joins.passes(caller.address):

@@ -41,7 +41,7 @@ from keltis.server.http.messages import (
     Undo,
 )
 from keltis.server.http.refusals import bad, illegal, not_understood, too_much
-from keltis.server.limits import LONGEST_WAIT, MESSAGE, MOST_BYTES, PING, Gate, Throttle
+from keltis.server.limits import LOG_ENTRY, LONGEST_WAIT, MESSAGE, MOST_BYTES, PING, Gate, Throttle
 from keltis.server.rooms import endings
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import WATCHER, hash_token
@@ -216,6 +216,9 @@ class ClientConnection:
         token = hello.token or self._token
         self.asking = token_hash = hash_token(token) if token else None
         self._gave_token = bool(token)
+        if not await pay_for_replay(self.open_rooms, self.gate, self.address, hello.room):
+            self._hang_up(hello, round(1_000 * LONGEST_WAIT))
+            return
         found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
         if found is None:
             if token and not self.gate.joins.passes(self.address):
@@ -259,6 +262,12 @@ class ClientConnection:
         if self.open_room is None or self.seat is None:
             return Unauthorized(message.id)
         return await submit(self.open_rooms, self.open_room, self.seat, message, self.token_hash)
+
+
+async def pay_for_replay(open_rooms: OpenRooms, gate: Gate, address: str, room: str) -> bool:
+    """Charge whoever opens a room that is not in memory; False if that is too much."""
+    entries = await open_rooms.cold_entries(room)
+    return not entries or await gate.pay(address, LOG_ENTRY * entries)
 
 
 async def find_seat(

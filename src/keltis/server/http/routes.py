@@ -19,6 +19,7 @@ from keltis.server.http.admission import (
     enter,
     may,
     pay,
+    pay_to_open,
     sit,
     token_hash_of,
     who,
@@ -215,6 +216,7 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
     token_hash = token_hash_of(caller)
     if not node.gate.joins.passes(caller.address):
         raise Refusal(too_much(node.gate.joins.retry_ms, data.id))
+    await pay_to_open(node, caller, room)
     open_room = await node.open_rooms.open_now(room)
     if open_room is None:
         raise Refusal(Unauthorized(data.id))
@@ -228,6 +230,7 @@ async def open_invitation(request: Req, room: RoomPath, data: JSONBody[OpenInvit
     node, caller = who(request)
     if not node.gate.joins.passes(caller.address):
         raise Refusal(too_much(node.gate.joins.retry_ms))
+    await pay_to_open(node, caller, room)
     open_room = await node.open_rooms.open_now(room)
     found = await node.lobby.invitation(open_room.room, data.invite) if open_room else None
     return found or _refuse(Unauthorized())

@@ -27,7 +27,7 @@ HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 SPARE = 16  # connections beyond the limits, once for this machine and its proxies, once for others
 SPARE_PER_ADDRESS = 4
 SPARE_SECONDS = 3  # until a whole request has come on one of those
-AT_ONCE = struct.pack("ii", 1, 0)  # the kernel does not keep what is unread either
+RESET = struct.pack("ii", 1, 0)  # the kernel does not keep what is unread either
 REFUSED = "refused"  # in the scope's state: the status for everything but a question for our health
 
 logger = structlog.get_logger()
@@ -125,7 +125,7 @@ class TcpConnections:
             if place.unread > self.limits.reading_seconds:
                 metrics.CONNECTIONS_CLOSED.labels("slow_reader").inc()
                 with contextlib.suppress(OSError):  # it may just have been closed
-                    transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+                    transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
                 transport.abort()
             elif place.asking > self._time_to_ask(place) and not transport.is_closing():
                 metrics.CONNECTIONS_CLOSED.labels("slow_request").inc()

@@ -66,7 +66,7 @@ class Lobby:
     """Creates rooms and lets people into them."""
 
     def __init__(
-        self, open_rooms: OpenRooms, random: RandomBytes = secrets.token_bytes, *, guests_per_address: int = 2
+        self, open_rooms: OpenRooms, random: RandomBytes = secrets.token_bytes, *, guests_per_address: int = 1
     ) -> None:
         self.open_rooms = open_rooms
         self.random = random
@@ -169,8 +169,10 @@ class Lobby:
         """Take a seat; stale if somebody has sat down or left meanwhile, since one's rights may have changed."""
         open_rooms, room, id = self.open_rooms, open_room.room, own_id(request.id, token_hash)
         held = await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash)
+        counted = not (request.invite or room.settings.after or guests.may_fill(room, held))
         for seat in held:
             if known := room.answered.get((seat, id.encode())):
+                open_room.addresses[seat] = address if counted else ""  # unknown if the first answer was in doubt
                 return Joined(room.id, seat, room.settings.commit, known.ver, known.hash.hex())
         invite = hash_token(request.invite) if request.invite else None
         wanted = await self._seat_for(room, request, invite, held)
@@ -185,9 +187,8 @@ class Lobby:
 
         def propose(room: Room) -> list[Draft]:
             drafts = room.sit(wanted, name, commit)
-            if not invite and not room.settings.after:
+            if counted:
                 guests.check_seat(room, held, address, open_room.addresses, self.guests_per_address)
-                open_room.addresses[wanted] = address
             if not again:
                 others = [room.seats[seat].name for seat in room.persons if seat not in held]
                 _checked(player_names.check_differs, name, others)
@@ -197,6 +198,7 @@ class Lobby:
         rights = {"grants": ((token_hash, wanted),), "spent": invite}
         answer = await open_rooms.submit(open_room, wanted, id, room.ver, submission, **rights)
         if isinstance(answer, Ack):
+            open_room.addresses[wanted] = address if counted else ""
             return Joined(room.id, wanted, room.settings.commit, answer.v, answer.hash)
         return msgspec.structs.replace(answer, id=request.id)
 

@@ -42,7 +42,7 @@ class OpenRoom:
         self.owner = ""  # the address that made it or, if that is unknown, that a player first came back from
         self.timer: asyncio.TimerHandle | None = None
         self.tempo_changed = asyncio.Event()
-        self.addresses: dict[int, str] = {}  # from where guests took their seats at a public table
+        self.addresses: dict[int, str] = {}  # from where guests took their seats at a public table; empty for others
         self._views: dict[int | None, core.View | None] = {}
         self._encoded: dict[int | None, bytes] = {}
         self._table: msgspec.Raw | None = None
@@ -74,12 +74,17 @@ class OpenRoom:
             self._table = msgspec.Raw(messages.encode(views.table(self.room, public)))
         return views.seat_view(self.room, view, self._table)
 
+    def jump(self, room: Room, recent: Recent) -> None:
+        """Advance to a later state of the room, with the news of its last entries."""
+        self.room = room
+        self.recent = recent
+        self._views.clear()
+        self._encoded.clear()
+        self._table = None
+
     def move_on(self, entry: Entry, room: Room) -> None:
         """Advance to the room after this entry."""
         seats: set[int | None] = {None, entry.seat} if views.reveals(entry) else {None}
         before = {seat: self.view(seat) for seat in seats}
-        self.room = room
-        self._views.clear()
-        self._encoded.clear()
-        self._table = None
+        self.jump(room, self.recent)
         self.recent.add(entry, {seat: views.news(room.game, entry, before[seat], self.view(seat)) for seat in seats})

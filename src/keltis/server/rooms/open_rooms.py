@@ -22,7 +22,7 @@ from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.open_room import OpenRoom, Viewer
-from keltis.server.rooms.recent import Recent, replay
+from keltis.server.rooms.recent import KEPT, Recent, replay
 from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly
 from keltis.server.storage.store import Append, Row, Store
 from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
@@ -91,6 +91,12 @@ class OpenRooms:
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
+    async def cold_entries(self, id: str) -> int:
+        """How many entries would have to be replayed to open the room: none if it is in memory, or there is none."""
+        if id in self.by_id or id in self.broken:
+            return 0
+        return (await self.writer.call(self.store.versions, [id])).get(id, 0)
+
     async def open_now(self, id: str) -> OpenRoom | None:
         """The room in its latest state, even if another node has changed it."""
         open_room = await self.open(id)
@@ -112,20 +118,20 @@ class OpenRooms:
         found = await self.writer.call(self.store.load, id)
         if found is None:
             return None
-        room, recent = await self._replay(id, *found)
+        room = self.blank(id, found[0])
+        recent = await self._replay(room, found[1])
         if id in self.by_id:  # made here in the meantime
             return self.by_id[id]
         return self.keep(room, recent, ours=not self.store.shared)
 
-    async def _replay(self, id: str, seed: bytes, entries: Sequence[Entry]) -> tuple[Room, Recent]:
-        """The room after these entries, worked out beside the event loop."""
-        room = self.blank(id, seed)
+    async def _replay(self, room: Room, entries: Sequence[Entry]) -> Recent:
+        """Apply entries to a room that nobody sees yet, beside the event loop."""
         try:
-            return room, await self.writer.runner.compute(replay, room, entries)
+            return await self.writer.runner.compute(replay, room, entries)
         except Exception as error:
-            self.broken.add(id)
+            self.broken.add(room.id)
             metrics.BROKEN_ROOMS.inc()
-            logger.error("room_broken", room=id, error=type(error).__name__)
+            logger.error("room_broken", room=room.id, error=type(error).__name__)
             raise Broken from error
 
     def blank(self, id: str, seed: bytes) -> Room:
@@ -272,7 +278,14 @@ class OpenRooms:
         if entries:
             metrics.CAUGHT_UP.inc(len(entries))
             open_room.ours = False
-            self._move_on(open_room, self._steps(room, entries))
+            if len(entries) <= KEPT:
+                self._move_on(open_room, self._steps(room, entries))
+                return
+            later = room.copy()
+            recent = await self._replay(later, entries)
+            self._dismiss_risen(open_room, entries)
+            open_room.jump(later, recent)
+            self._tell(open_room, room.ver)
 
     def _steps(self, room: Room, entries: Sequence[Entry]) -> list[tuple[Entry, Room]]:
         steps = []
@@ -282,12 +295,17 @@ class OpenRooms:
         return steps
 
     def _move_on(self, open_room: OpenRoom, steps: Sequence[tuple[Entry, Room]]) -> None:
-        for entry, _ in steps:
-            if entry.kind == "rise":
-                self._dismiss(open_room, entry.seat)
         since = open_room.room.ver
+        self._dismiss_risen(open_room, [entry for entry, _ in steps])
         for entry, room in steps:
             open_room.move_on(entry, room)
+        self._tell(open_room, since)
+
+    def _dismiss_risen(self, open_room: OpenRoom, entries: Sequence[Entry]) -> None:
+        self._dismiss(open_room, *(entry.seat for entry in entries if entry.kind == "rise"))
+
+    def _tell(self, open_room: OpenRoom, since: int) -> None:
+        """Tell everyone what has changed since a version."""
         info = self.info(open_room)
         seats = {viewer.seat for viewer in open_room.viewers}
         told = {seat: messages.encode(self.message(open_room, seat, since, info)) for seat in seats}

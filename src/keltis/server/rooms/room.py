@@ -231,13 +231,18 @@ class Room:
 
     def after(self, entry: Entry) -> "Room":
         """The room after the next log entry; this one is unchanged."""
+        room = self.copy()
+        room.add(entry)
+        return room
+
+    def copy(self) -> "Room":
+        """A room of its own in the same state."""
         room = Room.__new__(Room)
         room.__dict__.update(self.__dict__)
         room.seats = [copy.copy(place) for place in self.seats]
         room.turns = [*self.turns[:-1], *(copy.copy(turn) for turn in self.turns[-1:])]
         room.answered = dict(self.answered)
         room._before = list(self._before)
-        room.add(entry)
         return room
 
     def add(self, entry: Entry) -> None:

@@ -29,12 +29,12 @@ RETRY = 1.0  # seconds
 logger = structlog.get_logger()
 
 
-class Hints(Protocol):
+class Notifications(Protocol):
     async def start(self) -> None: ...
     async def stop(self) -> None: ...
 
 
-class NoHints:
+class NoNotifications:
     """For a single node: no notifications."""
 
     async def start(self) -> None:
@@ -44,7 +44,7 @@ class NoHints:
         pass
 
 
-class Notifications:
+class PostgresNotifications:
     """Notifies other nodes, and listens to them."""
 
     def __init__(self, address: str, open_rooms: OpenRooms, scheduler: Scheduler, sign_outs: SignOuts) -> None:
@@ -87,15 +87,15 @@ class Notifications:
             await asyncio.sleep(GATHER)
             while self._moved:
                 text = ",".join(f"{id}:{ver}" for id, ver in list(self._moved.items())[:300])
-                for hint in text.split(","):
-                    self._moved.pop(hint.partition(":")[0], None)
+                for note in text.split(","):
+                    self._moved.pop(note.partition(":")[0], None)
                 await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text[:MOST_BYTES]))
 
     async def _listen(self, connection: psycopg.AsyncConnection[Any]) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
         async for notice in connection.notifies():
-            for hint in notice.payload.split(","):
-                id, _, ver = hint.partition(":")
+            for note in notice.payload.split(","):
+                id, _, ver = note.partition(":")
                 self._hear(id, int(ver))
 
     def _hear(self, id: str, ver: int) -> None:
@@ -108,8 +108,8 @@ class Notifications:
             task.add_done_callback(self._catching_up.discard)
 
 
-def hints_for(store: Store, open_rooms: OpenRooms, scheduler: Scheduler, sign_outs: SignOuts) -> Hints:
+def notifications_for(store: Store, open_rooms: OpenRooms, scheduler: Scheduler, sign_outs: SignOuts) -> Notifications:
     if not store.shared:
-        return NoHints()
+        return NoNotifications()
     address = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return Notifications(address, open_rooms, scheduler, sign_outs)
+    return PostgresNotifications(address, open_rooms, scheduler, sign_outs)

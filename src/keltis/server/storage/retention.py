@@ -15,7 +15,7 @@ from keltis.server.storage.store import Store, StoreError
 from keltis.server.storage.writer import StoreUnavailable
 
 OVER = ("finished", "aborted")
-AT_ONCE = 5  # rooms in one transaction, so that players' moves wait only milliseconds for it
+A_TRANSACTION = 5  # rooms, so that players' moves wait only milliseconds for it
 PAUSE = 0.2  # seconds between two of them
 EVERY = 3_600.0  # seconds between searches
 
@@ -51,7 +51,7 @@ def prepare(store: Store) -> None:
         raise StoreError(f"Rooms cannot be deleted here: {' '.join(str(error.orig).split())}.") from None
 
 
-def delete_old(store: Store, before_ms: int, most: int = AT_ONCE) -> Sequence[str]:
+def delete_old(store: Store, before_ms: int, most: int = A_TRANSACTION) -> Sequence[str]:
     """Delete some rooms that ended before this moment; returns their ids. Two nodes never delete the same one."""
     old = sa.select(rooms.c.id).where(
         rooms.c.public.in_((True, False)),  # for the index, and so is the time of creation

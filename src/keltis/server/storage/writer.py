@@ -26,7 +26,7 @@ PROBE = 0.5  # seconds between probes of a database that is down
 logger = structlog.get_logger()
 
 
-class Patience:
+class StoreTimeout:
     """A time-out that passes only while the event loop runs: a pause of this process is not the database's fault."""
 
     def __init__(self) -> None:
@@ -177,7 +177,7 @@ class Writer:
         self._waiting.append((item, future))
         self._wake.set()
         try:
-            async with Patience():
+            async with StoreTimeout():
                 return await future
         except TimeoutError:
             raise StoreUnavailable from None
@@ -208,7 +208,7 @@ class Writer:
     async def _guarded(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
         asked_ms = self._now_ms()
         try:
-            async with Patience():
+            async with StoreTimeout():
                 result = await run(call, *args)
         except Exception as error:  # noqa: BLE001 (whatever a driver throws: the database is not to be trusted now)
             self._lost(error, asked_ms)
@@ -232,7 +232,7 @@ class Writer:
         asked_ms = self._now_ms()
         try:
             with metrics.COMMIT_SECONDS.time():
-                async with Patience():
+                async with StoreTimeout():
                     results = await self.runner.write(self.store.append, [item for item, _ in batch])
         except Exception as error:  # noqa: BLE001 (the same)
             self._lost(error, asked_ms)
@@ -261,7 +261,7 @@ class Writer:
         while True:
             await asyncio.sleep(PROBE)
             try:
-                async with Patience():
+                async with StoreTimeout():
                     back = await self.runner.write(self.store.add_outage, self._since_ms, self._now_ms())
             except Exception:  # noqa: BLE001 (the same)
                 continue
