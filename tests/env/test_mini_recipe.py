@@ -25,6 +25,26 @@ NO_TORCH = importlib.util.find_spec("torch") is None and os.environ.get("KELTIS_
 needs_torch = pytest.mark.skipif(NO_TORCH, reason="needs torch")
 
 
+@pytest.fixture(scope="module")
+def game(example: Any) -> Any:  # noqa: F811
+    return example.cached(example.GAME)
+
+
+@pytest.fixture(scope="module")
+def states(example: Any) -> dict[str, Any]:  # noqa: F811
+    """A state of each information state."""
+    found: dict[str, Any] = example.decisions(example.GAME)
+    return found
+
+
+@pytest.fixture(scope="module")
+def views(states: dict[str, Any]) -> list[Any]:
+    """Some of what players see there."""
+    rules = keltis.make("mini", first=0, quiet_limit=1)
+    some = list(states.values())[::150]
+    return [rules.observe(state.position.state, state.current_player()) for state in some]
+
+
 # A best response, written by hand -------------------------------------------------------------------------------------
 
 
@@ -64,36 +84,39 @@ def best_response(root: Any, policy: dict[str, dict[int, float]], player: int) -
     return worth(root)
 
 
-def test_nashconv_of_a_network_is_what_best_responses_written_by_hand_gain(example: Any, tmp_path: Path) -> None:  # noqa: F811
+def test_nashconv_of_a_network_is_what_best_responses_written_by_hand_gain(
+    example: Any,  # noqa: F811
+    game: Any,
+    states: dict[str, Any],
+    tmp_path: Path,
+) -> None:
     file = tmp_path / "net.npz"
     networks.save(file, "mini", "player", random_arrays("mini", width=16, blocks=1))
-    game, states = example.cached(example.GAME), example.decisions(example.GAME)
-    found = []
-    for choose in (example.by_chances(file), example.as_bot(f"champion:{file}")):
-        policy = {known: choose(state) for known, state in states.items()}
-        assert all(sum(chances.values()) == pytest.approx(1) for chances in policy.values())
+    by_chances, first_choice = (
+        {known: choose(state) for known, state in states.items()}
+        for choose in (example.by_chances(file), example.as_bot(f"champion:{file}"))
+    )
+    for known, chances in by_chances.items():
+        assert sum(chances.values()) == pytest.approx(1) and set(first_choice[known].values()) <= {0, 1}
+        assert first_choice[known][max(chances, key=chances.__getitem__)] == 1
+    conv = []
+    for policy in (by_chances, first_choice):
         gained = sum(best_response(game.new_initial_state(), policy, player) for player in (0, 1))
-        found.append(pyspiel.nash_conv(game, example.tabular(states, choose)))
-        assert found[-1] == pytest.approx(gained)
-    assert found[0] > 1 and found[1] > 1 and found[0] != pytest.approx(found[1])
+        table = pyspiel.TabularPolicy({known: list(chances.items()) for known, chances in policy.items()})
+        conv.append(pyspiel.nash_conv(game, table))
+        assert conv[-1] == pytest.approx(gained)
+    assert min(conv) > 1 and abs(conv[0] - conv[1]) > 0.01
 
 
 # Networks of the mini game --------------------------------------------------------------------------------------------
 
 
-def views(example: Any) -> list[Any]:  # noqa: F811
-    """Every view of the mini game as OpenSpiel has it."""
-    ours = pyspiel.load_game(example.GAME).unfolding.game
-    states = example.decisions(example.GAME).values()
-    return [ours.observe(state.position.state, state.current_player()) for state in states]
-
-
-def test_every_action_has_an_output_and_the_numbers_are_those_of_the_layers(example: Any) -> None:  # noqa: F811
-    game, code = keltis.make("mini"), speeds.load("mini", "plain", BOTS)
+def test_every_action_has_an_output_and_the_numbers_are_those_of_the_layers(views: list[Any]) -> None:
+    rules, code = keltis.make("mini"), speeds.load("mini", "plain", BOTS)
     action_of, arrays = importlib.import_module("keltis.games.mini.tokens").action_of, random_arrays("mini")
     net = networks.flatten("mini", "player", arrays)
-    slow, fast = (Evaluator(game, load_rule("mini", 2), net, speed=speed) for speed in ("plain", "native"))
-    for view in views(example)[::150]:
+    slow, fast = (Evaluator(rules, load_rule("mini", 2), net, speed=speed) for speed in ("plain", "native"))
+    for view in views:
         tokens = np.zeros(code.TOKENS, np.int8)
         turned = code.write_tokens(fields_of(view.records[0]), tokens)
         actions, scores = fast.rank(view, "net")
@@ -105,7 +128,12 @@ def test_every_action_has_an_output_and_the_numbers_are_those_of_the_layers(exam
 
 @needs_torch
 @pytest.mark.filterwarnings("ignore")  # PyTorch's own
-def test_forty_rounds_of_the_recipe_make_a_network_that_is_less_exploitable(example: Any, tmp_path: Path) -> None:  # noqa: F811
+def test_forty_rounds_of_the_recipe_make_a_network_that_is_less_exploitable(
+    example: Any,  # noqa: F811
+    game: Any,
+    states: dict[str, Any],
+    tmp_path: Path,
+) -> None:
     import torch
 
     from keltis.bots.train.champion.lanes import Mix
@@ -117,13 +145,10 @@ def test_forty_rounds_of_the_recipe_make_a_network_that_is_less_exploitable(exam
     rounds = 40
     learner = Learner(settings_for("mini", "cpu", tiny=True, mix=Mix(quiet_limit=1)))
     plan = Plan(seconds=rounds, imitation=rounds / 5)  # a round is a second of the plan
-    game, states = example.cached(example.GAME), example.decisions(example.GAME)
     conv = []
     learner.begin(1, anew=True)
-    assert learner.lanes.setups[:, 0].unique().tolist() == [2] and learner.lanes.setups[:, 2].unique().tolist() == [
-        0,
-        1,
-    ]
+    seats, _, quiet_limits = (column.unique().tolist() for column in learner.lanes.setups.unbind(1))
+    assert seats == [2] and quiet_limits == [0, 1]
     for now in range(rounds + 1):
         if now in (0, rounds):
             pack(tmp_path / "net.npz", "mini", learner.player)
@@ -131,12 +156,11 @@ def test_forty_rounds_of_the_recipe_make_a_network_that_is_less_exploitable(exam
             conv.append(pyspiel.nash_conv(game, example.tabular(states, choose)))
         learner.play(plan.pace(now))
         learner.learn(plan.pace(now))
-    print(conv, learner.decisions)
     assert 0 < conv[1] < conv[0] - 0.5
 
 
 @needs_torch
-def test_torch_computes_what_the_bot_plays_in_the_mini_game(example: Any) -> None:  # noqa: F811
+def test_torch_computes_what_the_bot_plays_in_the_mini_game(views: list[Any]) -> None:
     import torch
 
     from keltis.bots.train.champion.compiled import LANES
@@ -149,7 +173,7 @@ def test_torch_computes_what_the_bot_plays_in_the_mini_game(example: Any) -> Non
     evaluator = Evaluator(
         keltis.make("mini"), load_rule("mini", 2), networks.flatten("mini", "player", arrays), speed="native"
     )
-    for view in views(example)[::150]:
+    for view in views:
         tokens = np.zeros(code.TOKENS, np.int8)
         turned = code.write_tokens(fields_of(view.records[0]), tokens)
         with torch.no_grad():

@@ -54,6 +54,8 @@ def champion(
     out: Path | None,
 ) -> None:
     """Train the champion by games against itself, rule bots, stallers and its earlier selves."""
+    if small and tiny:
+        raise click.UsageError("--small and --tiny are two sizes: choose one.")
     folder = out or Path(f"champion-{name}")
     if (folder / "state.pt").exists() and not resume:
         raise click.ClickException(f"There is a run in {folder} already: --resume goes on with it, or remove it.")
