@@ -93,6 +93,15 @@ def by_cfr(game: Any, iterations: int) -> Any:
     return solver.tabular_average_policy()
 
 
+def first_choices(policy: Any) -> Any:
+    """The policy that always takes what is likeliest in this one."""
+    table = {}
+    for known, chances in policy.policy_table().items():
+        best, _ = max(chances, key=lambda each: each[1])
+        table[known] = [(action, float(action == best)) for action, _ in chances]
+    return pyspiel.TabularPolicy(table)
+
+
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     given.add_argument("--game", default=GAME, help=f"an OpenSpiel game of ours, for two; {GAME} by default")
@@ -108,7 +117,8 @@ def main() -> None:
         policies[f"{file}, first choice"] = as_bot(f"champion:{file}", chosen.game)
         policies[f"{file}, by its chances"] = by_chances(file, chosen.game)
     tables = {name: tabular(states, choose) for name, choose in policies.items()}
-    for name, policy in {**tables, f"CFR+, {chosen.iterations} iterations": perfect}.items():
+    tables |= {f"CFR+, {chosen.iterations} iterations": perfect, "  its first choice": first_choices(perfect)}
+    for name, policy in tables.items():
         print(f"NashConv {pyspiel.nash_conv(game, policy):7.4f}  {name}")
     print(f"Perfect play brings {value:+.3f} to the seat that begins.")
 

@@ -1,6 +1,6 @@
 """Arguments that several commands share: the game, the number of seats, bots, the language and the rule options."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
@@ -20,7 +20,7 @@ SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
 class _KnownGame(click.Choice[str]):
     """The name of a game, which may be registered after the commands were defined."""
 
-    def __init__(self, names: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, names: Callable[[], tuple[str, ...]]) -> None:
         super().__init__(names())
         self._names = names
 
