@@ -52,5 +52,6 @@ def test_the_worked_example_finds_a_policy_that_can_hardly_be_exploited(example:
     assert conv == pytest.approx({"random": 4.1278, "greedy": 3.0, "rule": 3.05}, abs=1e-4)  # docs/openspiel.md
     found = example.by_cfr(game, 60)
     assert 0 <= pyspiel.nash_conv(game, found) < 0.01
+    assert pyspiel.nash_conv(game, example.first_choices(found)) == pytest.approx(0, abs=1e-9)
     value = pyspiel.expected_returns(game.new_initial_state(), found, -1, True)
     assert value == pytest.approx([0.2, -0.2], abs=0.01)

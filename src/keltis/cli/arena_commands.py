@@ -16,7 +16,7 @@ from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import keltis
-from keltis.cli.game_arguments import GAME, SEATS, USUAL, chosen, complete_bot, counted, rule_options
+from keltis.cli.game_arguments import ANY_GAME, SEATS, USUAL, chosen, complete_bot, counted, rule_options
 from keltis.core import Game
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ ON_FAILURE = click.option(
 )
 
 PLAYING = (
-    click.option("--game", "name", type=GAME, default=USUAL, show_default=True, help="Which game."),
+    click.option("--game", "name", type=ANY_GAME, default=USUAL, show_default=True, help="Which game."),
     click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play."),
     click.option("--workers", type=click.IntRange(1, 1024), help="Processes; without it, one for each core."),
     click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT or local."),

@@ -20,12 +20,16 @@ SEATS = click.IntRange(min(SEAT_COUNTS), max(SEAT_COUNTS))
 class _KnownGame(click.Choice[str]):
     """The name of a game, which may be registered after the commands were defined."""
 
+    def __init__(self, names: Callable[[], tuple[str, ...]]) -> None:
+        super().__init__(names())
+        self._names = names
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        self.choices = games.names()
+        self.choices = self._names()
         return super().convert(value, param, ctx)
 
 
-GAME = _KnownGame(games.names())
+GAME, ANY_GAME = _KnownGame(games.names), _KnownGame(games.all_names)  # any: those for experiments, too
 
 
 def complete_bot(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

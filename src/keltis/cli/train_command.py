@@ -10,15 +10,16 @@ from typing import Any
 import click
 from rich.console import Console
 
-from keltis.cli.game_arguments import GAME, USUAL
+from keltis.cli.game_arguments import ANY_GAME, USUAL
 
 MINUTES = click.FloatRange(0, min_open=True)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 KNOWN_FOLDER = click.Path(file_okay=False, exists=True, path_type=Path)
 FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
-game_option = click.option("--game", "name", type=GAME, default=USUAL, show_default=True, help="Which game.")
+game_option = click.option("--game", "name", type=ANY_GAME, default=USUAL, show_default=True, help="Which game.")
 device_option = click.option("--device", default="cuda", show_default=True, help="cuda, or cpu for trying out.")
+small_option = click.option("--small", is_flag=True, help="A small network and 512 games: for the mini game on a CPU.")
 tiny_option = click.option("--tiny", is_flag=True, help="A toy network and few games: tries the command out.")
 
 
@@ -34,7 +35,9 @@ def train() -> None:
 @click.option("--resume", is_flag=True, help="Go on where the run in this folder was stopped.")
 @click.option("--start-from", type=KNOWN_FOLDER, help="The folder of another run, to begin with its networks.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of all random choices.")
+@click.option("--quiet-limit", type=click.IntRange(0), help="House rule: so many quiet turns end the game, 0 is never.")
 @device_option
+@small_option
 @tiny_option
 @click.option("--out", type=FOLDER, help="The run's folder; without it champion-GAME, here.")
 def champion(
@@ -44,19 +47,25 @@ def champion(
     resume: bool,
     start_from: Path | None,
     seed: int,
+    quiet_limit: int | None,
     device: str,
+    small: bool,
     tiny: bool,
     out: Path | None,
 ) -> None:
     """Train the champion by games against itself, rule bots, stallers and its earlier selves."""
+    if small and tiny:
+        raise click.UsageError("--small and --tiny are two sizes: choose one.")
     folder = out or Path(f"champion-{name}")
     if (folder / "state.pt").exists() and not resume:
         raise click.ClickException(f"There is a run in {folder} already: --resume goes on with it, or remove it.")
     with _explained():
+        from keltis.bots.train.champion.lanes import Mix
         from keltis.bots.train.champion.run import Plan
         from keltis.bots.train.champion.tasks import settings_for, train_champion
 
-        settings = settings_for(name, device, seed=seed, tiny=tiny)
+        mix = Mix(quiet_limit=quiet_limit)
+        settings = settings_for(name, device, seed=seed, small=small, tiny=tiny, mix=mix)
         seconds = 60 * minutes
         at_first = min(10.0, seconds / 5)
         imitation, warm_up = (0.0, at_first) if start_from else (at_first, 0.0)
@@ -64,7 +73,9 @@ def champion(
         tell = _teller(folder)
         left = None if piece is None else 60 * piece
         train_champion(folder, settings, plan, tell, resume=resume, start=start_from, piece=left)
-    Console().print(f"The champion is in {folder}: try keltis arena champion:{folder}/champion-{name}.npz rule.")
+    Console().print(
+        f"The champion is in {folder}: try keltis arena champion:{folder}/champion-{name}.npz rule --game {name}."
+    )
 
 
 @train.command()

@@ -143,7 +143,7 @@ def calibration(network: TokenNetwork, some: Positions, bins: int = 10) -> dict[
                 outcome = network(some.tokens[part])[1]
         chances.append(win_chances(outcome, some.seats[part]))
     predicted = torch.cat(chances)
-    for seats in (2, 3, 4):
+    for seats in some.seats.unique().tolist():
         rows = some.counts & (some.seats == seats)
         guess, won = predicted[rows, :seats].flatten(), some.outcome[rows, :seats, 1].flatten()
         place = (guess * bins).long().clamp(max=bins - 1)

@@ -14,24 +14,31 @@ from typing import Any, NamedTuple
 import numpy as np
 import torch
 
+from keltis import games
 from keltis.bots.train.champion.compiled import LANES
 from keltis.bots.weights import load_rule
 from keltis.core import make
 from keltis.engine import speeds
 from keltis.engine.arguments import Setup
 from keltis.engine.cuda import find_cuda
+from keltis.games import SEAT_COUNTS
 
 Tensor = Any  # torch.Tensor
 BLOCK = 128
-SEATS = 4
 
 
 class Mix(NamedTuple):
     """Shares of the lanes: by number of seats, by who sits with the learner, and those with an unusual rule option."""
 
-    seats: tuple[float, float, float] = (0.5, 0.25, 0.25)  # two, three, four
+    seats: tuple[float, float, float] = (0.5, 0.25, 0.25)  # two, three, four; where a game has no such, none
     rivals: tuple[float, float, float, float] = (0.63, 0.22, 0.05, 0.10)  # itself, rule bots, stallers, earlier selves
     unusual: float = 0.06  # with the game's own option switched, and as many without a quiet limit
+    quiet_limit: int | None = None  # of the others; without it the game's usual one
+
+    def shares(self, game: str) -> dict[int, float]:
+        """By number of seats that the game can have."""
+        own = games.find(game).seats
+        return {seats: share for seats, share in zip(SEAT_COUNTS, self.seats, strict=True) if share and seats in own}
 
 
 USUAL_MIX = Mix()
@@ -52,13 +59,14 @@ class Lanes:
         self.states = tensor(torch.uint8, size * code.STATE.itemsize)
         self.rngs = tensor(torch.int64, size, 1)
         self.setups, self.rivals = tensor(torch.int32, size, 3), tensor(torch.int8, size)
-        self.players = tensor(torch.int8, size, SEATS)  # who plays each seat: LEARNER ...
+        self.players = tensor(torch.int8, size, code.SEATS)  # who plays each seat: LEARNER ...
         self.tokens_by_number = tensor(torch.int8, code.TOKENS, size)  # so that threads write side by side
         self.secrets_by_number = tensor(torch.int8, code.SECRETS, size)
         self.turned, self.turns = tensor(torch.int8, size), tensor(torch.int8, size)
         self.over, self.outputs = tensor(torch.bool, size), tensor(torch.int64, size)
-        self.scores = tensor(torch.int16, size, SEATS)
-        self.weights = np.stack([load_rule(game, seats) for seats in (2, 3, 4)])
+        self.scores = tensor(torch.int16, size, code.SEATS)
+        own = games.find(game).seats
+        self.weights = np.stack([load_rule(game, seats if seats in own else own[0]) for seats in SEAT_COUNTS])
         self.blocks = self._arrange(mix or USUAL_MIX)
         self._prepare()
 
@@ -72,9 +80,12 @@ class Lanes:
         ends = np.round(np.cumsum(mix.rivals) / sum(mix.rivals) * self.size).astype(int)
         blocks = {kind: slice(int(ends[kind - 1]) if kind else 0, int(ends[kind])) for kind in range(4)}
         place = (np.arange(self.size) * 0.6180339887) % 1  # evenly mixed
-        seats = 2 + np.searchsorted(np.cumsum(mix.seats) / sum(mix.seats), place, side="right").clip(0, 2)
-        games = [make(self.game, seats=number) for number in (2, 3, 4)]
-        usual, quiet = games[0].option_bits, np.array([game.quiet_limit for game in games])[seats - 2]
+        shares = mix.shares(self.game)
+        parts = np.cumsum(list(shares.values())) / sum(shares.values())
+        which = np.searchsorted(parts, place, side="right").clip(0, len(shares) - 1)
+        seats = np.array(list(shares))[which]
+        tables = [make(self.game, seats=number, quiet_limit=mix.quiet_limit) for number in shares]
+        usual, quiet = tables[0].option_bits, np.array([table.quiet_limit for table in tables])[which]
         other = (np.arange(self.size) * 0.7548776662) % 1
         options = np.where(other < mix.unusual, 1 - usual, usual)
         endless = (other >= mix.unusual) & (other < 2 * mix.unusual)

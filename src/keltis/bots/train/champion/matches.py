@@ -21,10 +21,10 @@ def autocast(device: Any) -> Any:
 class Match:
     """Room for matches of so many deals with so many seats; it can be used again and again."""
 
-    def __init__(self, game: str, seats: int, deals: int, device: str) -> None:
+    def __init__(self, game: str, seats: int, deals: int, device: str, quiet_limit: int | None = None) -> None:
         self.seats, self.deals = seats, deals
         self.lanes = Lanes(game, deals * seats, device)
-        rules = make(game, seats=seats)
+        rules = make(game, seats=seats, quiet_limit=quiet_limit)
         row = [seats, rules.option_bits, rules.quiet_limit]
         self.lanes.setups.copy_(torch.tensor(row, dtype=torch.int32).expand(deals * seats, 3))
         place = torch.arange(deals * seats, device=self.lanes.device)

@@ -1,4 +1,4 @@
-"""The network in torch: five path tokens and a table token, residual blocks, and what comes out of them.
+"""The network in torch: a token for each path and one for the table, residual blocks, and what comes out of them.
 
 `bots/token_network.py` computes the same in compiled code from a file; the arrays have the same names in both.
 """
@@ -11,7 +11,6 @@ import torch.nn.functional as F
 from torch import nn
 
 Tensor = Any  # torch.Tensor
-PATHS, SEATS = 5, 4
 
 
 class Block(nn.Module):  # type: ignore[misc]
@@ -45,7 +44,7 @@ class TokenNetwork(nn.Module):  # type: ignore[misc]
     def __init__(self, code: Any, width: int, blocks: int, *, judge: bool = False, flags: int = 0) -> None:
         super().__init__()
         self.width, self.judge, self.flags = width, judge, flags
-        self.path_size, self.table_start = code.PATH_TOKEN, PATHS * code.PATH_TOKEN
+        self.paths, self.table_start = code.PATHS, code.AT_TABLE
         self.path_secrets = code.PATH_SECRETS
         self.legal = (code.AT_PATH_LEGAL, code.AT_PATH_LEGAL + code.PATH_ACTIONS)
         self.table_legal = (code.AT_TABLE_LEGAL, code.AT_TABLE_LEGAL + code.TABLE_ACTIONS)
@@ -60,7 +59,7 @@ class TokenNetwork(nn.Module):  # type: ignore[misc]
         self.blocks = nn.ModuleList([Block(width, blocks) for _ in range(blocks)])
         self.norm, self.table_norm = nn.LayerNorm(width), nn.LayerNorm(width)
         heads = [] if judge else [("on_path", code.PATH_ACTIONS), ("elsewhere", code.TABLE_ACTIONS)]
-        for name, size in [*heads, ("outcome", 2 * SEATS)]:
+        for name, size in [*heads, ("outcome", code.OUTCOMES)]:
             layer = nn.Linear(width, size)
             layer.weight.data *= 0.1
             nn.init.zeros_(layer.bias)
@@ -76,7 +75,7 @@ class TokenNetwork(nn.Module):  # type: ignore[misc]
         return F.relu(self.norm(paths)), F.relu(self.table_norm(table))
 
     def split(self, tokens: Tensor) -> tuple[Tensor, Tensor]:
-        return tokens[:, : self.table_start].unflatten(1, (PATHS, -1)), tokens[:, self.table_start :]
+        return tokens[:, : self.table_start].unflatten(1, (self.paths, -1)), tokens[:, self.table_start :]
 
     def mask(self, tokens: Tensor) -> Tensor:
         """Which outputs are legal actions: the tokens say so."""
@@ -93,8 +92,8 @@ class TokenNetwork(nn.Module):  # type: ignore[misc]
     def judged(self, tokens: Tensor, secrets: Tensor, flags: Tensor | None = None) -> Tensor:
         """A judge: the outcome."""
         paths, table = self.split(tokens)
-        of_paths = PATHS * self.path_secrets
-        paths = torch.cat([paths, secrets[:, :of_paths].unflatten(1, (PATHS, -1))], 2)
+        of_paths = self.paths * self.path_secrets
+        paths = torch.cat([paths, secrets[:, :of_paths].unflatten(1, (self.paths, -1))], 2)
         parts = [table, secrets[:, of_paths:]] + ([] if flags is None else [flags])
         _, table = self.trunk(paths, torch.cat(parts, 1))
         return self.outcome(table).float()
@@ -121,28 +120,29 @@ class TokenNetwork(nn.Module):  # type: ignore[misc]
 
 def win_chances(outcome: Tensor, seats: Tensor) -> Tensor:
     """Each seat's share of the win, counted from the one on turn."""
-    absent = torch.arange(SEATS, device=outcome.device) >= seats[:, None]
-    return torch.softmax(outcome[:, SEATS:].masked_fill(absent, -1e9), 1)
+    _, wins = outcome.chunk(2, 1)
+    return torch.softmax(wins.masked_fill(~_playing(wins, seats), -1e9), 1)
 
 
 def expected(outcome: Tensor, seats: Tensor) -> Tensor:
     """Lead in tens of points and share of the win, for each seat counted from the one on turn: n × seats × 2."""
-    playing = torch.arange(SEATS, device=outcome.device) < seats[:, None]
-    return torch.stack([outcome[:, :SEATS] * playing, win_chances(outcome, seats)], 2)
+    leads, _ = outcome.chunk(2, 1)
+    return torch.stack([leads * _playing(leads, seats), win_chances(outcome, seats)], 2)
 
 
 def outcome_loss(outcome: Tensor, target: Tensor, seats: Tensor) -> Tensor:
     """Squared errors of the leads, cross-entropy of the wins; `target` is as of `expected`."""
-    playing = (torch.arange(SEATS, device=outcome.device) < seats[:, None]).float()
-    leads = ((outcome[:, :SEATS] - target[:, :, 0]).square() * playing).sum(1) / seats
-    logits = outcome[:, SEATS:].masked_fill(playing == 0, -1e9)
+    leads, wins = outcome.chunk(2, 1)
+    playing = _playing(leads, seats).float()
+    leads = ((leads - target[:, :, 0]).square() * playing).sum(1) / seats
+    logits = wins.masked_fill(playing == 0, -1e9)
     wins = -(target[:, :, 1] * torch.log_softmax(logits, 1) * playing).sum(1)
     return leads.mean() + wins.mean()
 
 
 def results(scores: Tensor, seats: Tensor) -> Tensor:
     """Of final scores, by seat: the lead over the best other in tens of points, and the share of the win."""
-    playing = torch.arange(SEATS, device=scores.device) < seats[:, None]
+    playing = _playing(scores, seats)
     points = scores.float().masked_fill(~playing, -1e4)
     best = points.amax(1, keepdim=True)
     winners = (points == best) & playing
@@ -163,7 +163,12 @@ def by_seat(from_turn_on: Tensor, turns: Tensor, seats: Tensor) -> Tensor:
     return _rolled(from_turn_on, -turns.long(), seats.long())
 
 
+def _playing(by_seat: Tensor, seats: Tensor) -> Tensor:
+    """Which of the places for seats are taken."""
+    return torch.arange(by_seat.shape[1], device=by_seat.device) < seats[:, None]
+
+
 def _rolled(rows: Tensor, shift: Tensor, seats: Tensor) -> Tensor:
-    place = torch.arange(SEATS, device=rows.device)[None]
+    place = torch.arange(rows.shape[1], device=rows.device)[None]
     source = torch.where(place < seats[:, None], (place + shift[:, None]) % seats[:, None], place)
     return rows.gather(1, source[:, :, None].expand(-1, -1, rows.shape[2]))

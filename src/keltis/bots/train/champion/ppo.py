@@ -109,7 +109,7 @@ class Learner:
         self.chosen, self.log_chances = tensor(torch.int64), tensor(torch.float32)
         self.turns, self.over, self.own = tensor(torch.int8), tensor(torch.bool), tensor(torch.bool)
         self.forced = tensor(torch.bool)
-        self.final, self.values = tensor(torch.float32, 4, 2), tensor(torch.float32, 4, 2)
+        self.final, self.values = (tensor(torch.float32, code.SEATS, 2) for _ in range(2))
         flags = nn.functional.one_hot(self.lanes.rivals.long(), RIVALS).to(torch.int8)
         flags[:, 0] = 0  # nobody special
         self.flags = flags

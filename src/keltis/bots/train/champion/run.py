@@ -77,9 +77,8 @@ class Run:
         self.learner = Learner(settings)
         self.seconds = 0.0  # of learning so far
         self.matches = {
-            seats: Match(settings.game, seats, plan.deals, settings.device)
-            for seats, share in zip((2, 3, 4), settings.mix.seats, strict=True)
-            if share
+            seats: Match(settings.game, seats, plan.deals, settings.device, settings.mix.quiet_limit)
+            for seats in settings.mix.shares(settings.game)
         }
         self.rival: TokenNetwork | None = None  # whom it is measured against, instead of rule bots
 

@@ -9,7 +9,7 @@ import torch
 
 from keltis.bots import networks
 from keltis.bots.train.champion.distil import Pupil, School, calibration, distil
-from keltis.bots.train.champion.lanes import Mix
+from keltis.bots.train.champion.lanes import USUAL_MIX, Mix
 from keltis.bots.train.champion.matches import Match
 from keltis.bots.train.champion.network import TokenNetwork
 from keltis.bots.train.champion.ppo import Settings
@@ -27,16 +27,27 @@ TINY: dict[str, Any] = {
     "judge_width": 32,
     "judge_blocks": 1,
 }
+SMALL: dict[str, Any] = {  # for the mini game on a CPU
+    "lanes": 512,
+    "plies": 32,
+    "minibatch": 1024,
+    "width": 32,
+    "blocks": 2,
+    "judge_width": 32,
+    "judge_blocks": 2,
+}
 HELD_OUT = 987_654_321  # the seed of the games on which calibration is measured
 
 
-def settings_for(game: str, device: str, *, seed: int = 1, tiny: bool = False, **others: Any) -> Settings:
-    """The settings of a run; tiny ones are for trying the commands without a GPU."""
+def settings_for(
+    game: str, device: str, *, seed: int = 1, tiny: bool = False, small: bool = False, **others: Any
+) -> Settings:
+    """The settings of a run; tiny ones are for trying the commands without a GPU, small ones for the mini game."""
     if device != "cpu" and not torch.cuda.is_available():
         raise NoGpu(
             "Training needs an NVIDIA GPU and a PyTorch that is built for it; --device cpu --tiny tries it out."
         )
-    return Settings(game, device, seed=seed, **(TINY if tiny else {}), **others)
+    return Settings(game, device, seed=seed, **(TINY if tiny else SMALL if small else {}), **others)
 
 
 def train_champion(
@@ -62,7 +73,7 @@ def train_students(
     folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(settings.seed)
     lanes, deals = (32, 4) if tiny else (16_384, 4096)
-    matches = {seats: Match(game, seats, deals, device) for seats in (2, 3, 4)}
+    matches = {seats: Match(game, seats, deals, device) for seats in USUAL_MIX.shares(game)}
     code = matches[2].lanes.code
     teacher = TokenNetwork(code, *_shape(champion)).to(device)
     teacher.load_arrays(read_arrays(champion))
