@@ -1,7 +1,9 @@
 """Analysis of actions: its statements are true and use only the view."""
 
+import itertools
 import random
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -120,10 +122,13 @@ def test_what_the_view_does_not_show_changes_nothing(name: str) -> None:
     assert analyse(game, own_view(game, world), worlds=16) == analyse(game, view, worlds=16)
 
 
-def test_the_clock_ends_an_analysis_but_no_action_is_left_out() -> None:
+def test_the_clock_ends_an_analysis_but_no_action_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Late, but not so late that nothing clear may be said: tests/bots/test_time_limits.py."""
     game = GAMES["board"]
     view = own_view(game, game.start(game.deal("clock")))
-    hurried = analyse(game, view, worlds=MOST_WORLDS, seconds=0.0)
+    clock = itertools.chain([0.0], itertools.repeat(2.0))
+    monkeypatch.setattr("keltis.bots.opinions.time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    hurried = analyse(game, view, worlds=MOST_WORLDS, seconds=1.0)
     assert len(hurried) == len(game.legal(view))
     assert max(opinion.worlds for opinion in hurried) < MOST_WORLDS
     for opinion in hurried[:3]:

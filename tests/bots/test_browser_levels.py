@@ -7,14 +7,12 @@ import random
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 import keltis
 from keltis import games
-from keltis.bots import make_bot, networks, pocket
+from keltis.bots import make_bot
 from keltis.bots.levels import LEVELS, searches
-from keltis.bots.weights import BadWeights
 from keltis.core import Game, View
 from tests.support.thorough import rounds
 from tools import web
@@ -81,24 +79,3 @@ def test_every_level_chooses_the_same_in_a_browser() -> None:
 @functools.cache
 def choice(game: Game, view: View, level: str, seed: str) -> int:
     return make_bot(f"browser:{level}", game, seed)(view).number
-
-
-@pytest.mark.parametrize("name", games.names())
-def test_the_pocket_network_is_the_student_with_coarser_numbers(name: str) -> None:
-    one, other = networks.load_builtin("pocket", name), networks.load_builtin("student", name)
-    assert one.shape == other.shape and not np.array_equal(one, other)
-    assert np.corrcoef(one, other)[0, 1] > 0.995
-
-
-def test_a_pocket_network_of_another_game_or_version_or_cut_off_is_refused() -> None:
-    data = pocket.unpacked(pocket.builtin("board"))
-    title, _, body = data.partition(b"\n")
-    for given, reason in (
-        (b"x" + data, "is no file of 'keltis pocket network 1'"),
-        (b"", "is no file"),
-        (pocket.unpacked(pocket.builtin("cards")), "is for the game 'cards', not for 'board'"),
-        (title.replace(networks.layout("board").encode(), b"0" * 16) + b"\n" + body, "is of another version"),
-        (data[:-1], "is damaged: it has a wrong length"),
-    ):
-        with pytest.raises(BadWeights, match=reason):
-            pocket.unpack(given, "board")

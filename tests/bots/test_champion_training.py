@@ -71,28 +71,6 @@ def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path) -> None
     assert foreign.exit_code != 0 and "no network of a run" in foreign.output
 
 
-def test_a_run_of_another_shape_is_not_resumed_and_a_network_of_nans_is_not_kept(tmp_path: Path) -> None:
-    import dataclasses
-
-    import torch
-
-    from keltis.bots.train.champion.run import Plan, Run, TrainingStopped
-    from keltis.bots.train.champion.tasks import settings_for
-
-    settings, plan = settings_for("board", "cpu", tiny=True), Plan(1.0, deals=1)
-    one = Run(tmp_path, settings, plan, lambda _told: None)
-    one.keep()
-    kept = (tmp_path / "player.npz").read_bytes()
-    other = Run(tmp_path, dataclasses.replace(settings, width=48), plan, lambda _told: None)
-    with pytest.raises(TrainingStopped, match="of another network, or damaged"):
-        other.resume()
-    with torch.no_grad():
-        one.learner.player.path_in.weight[0, 0] = torch.nan
-    with pytest.raises(TrainingStopped, match="no number"):
-        one.keep()
-    assert (tmp_path / "player.npz").read_bytes() == kept
-
-
 @pytest.mark.parametrize("game", ["board", "cards"])
 def test_the_network_is_the_same_in_torch_and_compiled(game: str, tmp_path: Path) -> None:
     """What is trained is what plays: the first choices of the compiled network are those of torch."""

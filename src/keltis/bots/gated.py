@@ -30,6 +30,18 @@ def rounds(worlds: int) -> Iterator[tuple[int, int]]:
         begin, end = end, min(2 * end, worlds)
 
 
+def steps(begin: int, end: int, *, timed: bool) -> Iterator[tuple[int, int]]:
+    """The parts of a round, from one look at the clock to the next.
+
+    With a limit of time a part has at most an eighth of the worlds seen before: so a search with a slow network takes
+    about an eighth longer than it may, or one world. What is found does not depend on the parts.
+    """
+    while begin < end:
+        size = min(max(1, begin // 8), FIRST_LOOK) if timed else FIRST_LOOK
+        yield begin, min(begin + size, end)
+        begin += size
+
+
 def still_in(values: Floats, seen: int, alive: Ints, gate: Gate) -> int:
     """Unmark the candidates that are clearly behind the best in the worlds seen; returns how many are left.
 

@@ -138,7 +138,10 @@ class Tried(Protocol):
 def search(
     playouts: Tried, worlds: int, deadline: float | None, gate: Gate = gated.BY_MARGIN, doubts: Any = None
 ) -> int:
-    """The index of the chosen candidate; `doubts` as for `gated.choice`, or none."""
+    """The index of the chosen candidate; `doubts` as for `gated.choice`, or none.
+
+    Too few worlds before the deadline say nothing: then it is the policy's own.
+    """
     code, count = playouts.code, len(playouts.candidates)
     alive = np.ones(count, np.int8)
     doubts = np.zeros(count) if doubts is None else doubts
@@ -148,10 +151,10 @@ def search(
         return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen], gate)
 
     for begin, end in gated.rounds(worlds):
-        for first in range(begin, end, gated.FIRST_LOOK):
+        for first, last in gated.steps(begin, end, timed=deadline is not None):
             if deadline is not None and seen and time.perf_counter() > deadline:
-                return int(code.choice_at(values(), seen, alive, doubts, gate))
-            seen = min(first + gated.FIRST_LOOK, end)
+                return 0 if seen < gated.FIRST_LOOK else int(code.choice_at(values(), seen, alive, doubts, gate))
+            seen = last
             playouts.play(np.flatnonzero(alive), first, seen)
         if code.still_in_at(values(), seen, alive, gate) == 1:
             break

@@ -160,7 +160,7 @@ def save(path: Path, game: str, kind: str, arrays: Arrays) -> None:
     """Save a network; concurrent readers see the old file or the new one."""
     width, blocks = shape_of(arrays)
     expected = shapes(game, kind, width, blocks)
-    _check_shape(path, game, width, blocks)
+    check_shape(path.name, game, width, blocks)
     if {name: array.shape for name, array in arrays.items()} != expected:
         odd = sorted(set(expected) ^ set(arrays)) or [n for n in expected if arrays[n].shape != expected[n]]
         raise BadWeights(f"These are not the arrays of a {kind} of the {game} game: see {', '.join(odd[:3])}.")
@@ -188,7 +188,7 @@ def load_arrays(path: Path, game: str, kind: str) -> dict[str, Numbers]:
     if shape.shape != (2,) or shape.dtype.kind != "i":
         raise BadWeights(f"{path.name} does not say its width and blocks.")
     width, blocks = (int(number) for number in shape)
-    _check_shape(path, game, width, blocks)
+    check_shape(path.name, game, width, blocks)
     expected = shapes(game, kind, width, blocks)
     sizes = _sizes(expected)
     for name, dtype in (("weights", np.int8), ("scales", np.float16), ("others", np.float16)):
@@ -210,11 +210,12 @@ def layout(game: str) -> str:
     return hashlib.sha256(repr([taken_in, secrets, given_out]).encode()).hexdigest()[:16]
 
 
-def _check_shape(path: Path, game: str, width: int, blocks: int) -> None:
+def check_shape(name: str, game: str, width: int, blocks: int) -> None:
+    """BadWeights if a network of this shape would not fit what compiled code has room for."""
     code = speeds.load(game, "plain", BOTS)
     if not (0 < width <= code.MOST_WIDTH and width % code.LANES == 0 and 0 < blocks <= code.MOST_BLOCKS):
         raise BadWeights(
-            f"{path.name} has width {width} and {blocks} blocks; a network has a multiple of {code.LANES}, "
+            f"{name} has width {width} and {blocks} blocks; a network has a multiple of {code.LANES}, "
             f"at most {code.MOST_WIDTH}, and 1 to {code.MOST_BLOCKS}."
         )
 

@@ -25,8 +25,9 @@ LEAST = 4  # actions that are compared, even if the network finds them unlikely
 SHOWN = 3  # actions that are tried in all worlds, and played out
 GLANCE = 4  # worlds for each of those that are not compared
 PLAYED_OUT = 32  # worlds, for statistics of the actions shown
-IN_ANY_CASE = 16  # of these, even if time has run out
+IN_ANY_CASE = 16  # of these, even if time has run out: fewer say nothing
 SEARCHING = 0.5  # the share of the time for comparing; the rest is for statistics
+PATIENCE = 4.0  # times the time, on a slow machine, until opinions are clear enough; what is not known then stays so
 MISS = 0.01  # by how much calibrated chances are typically off (docs/bots.md)
 SPREAD = 0.3  # a deviation that is assumed besides those seen, so that few worlds do not look certain
 GOAL_POINTS = 6  # points of a path whose figure is in the goal
@@ -80,15 +81,17 @@ class Opinion:
 def opinions(game: Game, view: View, oracle: Oracle, worlds: int, seconds: float | None) -> list[Opinion]:
     """Of all legal actions: the best three by win probability, then the others."""
     begun = time.perf_counter()
-    searched, finished = (None if seconds is None else begun + part * seconds for part in (SEARCHING, 1.0))
+    searched, finished, latest = (
+        None if seconds is None else begun + part * seconds for part in (SEARCHING, 1.0, PATIENCE)
+    )
     compared, others = _all_looks(oracle)
-    best = _search(compared, worlds, searched)
+    best = _search(compared, worlds, searched, latest)
     if others.candidates:
         others.play(list(range(len(others.candidates))), 0, 1 if _is_late(searched) else min(GLANCE, worlds))
     shown, rest = _ranked(compared, others, best, worlds, searched)
     played_out = Statistics(game, view, oracle, [one.number for one in shown], min(PLAYED_OUT, worlds))
     if len(shown) > 1:
-        played_out.play_in_time(finished)
+        played_out.play_in_time(finished, latest)
     scale = _scale(oracle, shown)
     everything = [_said(view, one, played_out, []) for one in shown]
     return [_opinion(game, view, one, scale, shown, everything, played_out) for one in [*shown, *rest]]
@@ -156,16 +159,18 @@ def _all_looks(oracle: Oracle) -> tuple[Looks, Looks]:
     return compared, Looks(oracle, [actions[place] for place in rest], [ending[place] for place in rest])
 
 
-def _search(looks: Looks, worlds: int, deadline: float | None) -> int:
-    """The index of the chosen candidate: as `kinds.search` finds it."""
+def _search(looks: Looks, worlds: int, deadline: float | None, latest: float | None) -> int:
+    """The index of the chosen candidate: as `kinds.search` finds it, but the first look may take until `latest`."""
     alive: Any = [1 for _ in looks.candidates]
     no_doubts: Any = [0.0 for _ in looks.candidates]
     seen = 0
     for begin, end in gated.rounds(worlds):
-        for first in range(begin, end, gated.FIRST_LOOK):
-            if seen and _is_late(deadline):
+        for first, last in gated.steps(begin, end, timed=deadline is not None):
+            if seen >= gated.FIRST_LOOK and _is_late(deadline):
                 return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN)
-            seen = min(first + gated.FIRST_LOOK, end)
+            if 0 < seen < gated.FIRST_LOOK and _is_late(latest):
+                return 0
+            seen = last
             looks.play([k for k, playing in enumerate(alive) if playing], first, seen)
         if gated.still_in(_values(looks, seen), seen, alive, gated.BY_MARGIN) == 1:
             break
@@ -190,7 +195,10 @@ def _ranked(
         if not unfinished:
             break
         for one in unfinished:
-            compared.play([one.k], one.worlds, min(one.worlds + gated.FIRST_LOOK, worlds))
+            most = min(one.worlds + gated.FIRST_LOOK, worlds)
+            for begin, end in gated.steps(one.worlds, most, timed=deadline is not None):
+                if not _is_late(deadline):
+                    compared.play([one.k], begin, end)
         order = _order(choice, every)
     shown = sorted(order[:SHOWN], key=lambda one: round(100 * _mean(_gain(one, choice))), reverse=True)
     glanced = [Candidate(others, k) for k in range(len(others.candidates))]
@@ -284,10 +292,11 @@ class Statistics:
         self.stats: list[list[list[int]]] = [[] for _ in actions]
         self.played = 0
 
-    def play_in_time(self, deadline: float | None) -> None:
-        while self.played < self.worlds and not (self.played >= IN_ANY_CASE and _is_late(deadline)):
-            end = min(self.played + IN_ANY_CASE, self.worlds)
-            found = self.oracle.play_out(self.actions, self.watched, self.played, end)
+    def play_in_time(self, deadline: float | None, latest: float | None) -> None:
+        for begin, end in gated.steps(0, self.worlds, timed=deadline is not None):
+            if _is_late(latest if begin < IN_ANY_CASE else deadline):
+                break
+            found = self.oracle.play_out(self.actions, self.watched, begin, end)
             self.stats = [[*known, *more] for known, more in zip(self.stats, found, strict=True)]
             self.played = end
 
@@ -297,7 +306,7 @@ class Statistics:
 
     def of(self, number: int, rivals: list[int]) -> PlayoutStats:
         """The statistics of an action, compared with others."""
-        if not self.played or number not in self.actions:
+        if self.played < min(IN_ANY_CASE, self.worlds) or number not in self.actions:
             return UNKNOWN
         k = self.actions.index(number)
         others = [self.actions.index(each) for each in rivals]

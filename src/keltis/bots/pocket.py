@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from keltis.bots.compiled import BOTS
-from keltis.bots.networks import HERE, LARGEST, Numbers, layout, load_builtin
+from keltis.bots.networks import HERE, LARGEST, Numbers, check_shape, layout, load_builtin
 from keltis.bots.weights import BadWeights
 from keltis.engine import speeds
 
@@ -63,7 +63,7 @@ def unpack(data: bytes, game: str, name: str = "the file") -> Numbers:
     title, found, body = data.partition(b"\n")
     try:
         head: Any = json.loads(title)
-    except ValueError:
+    except (ValueError, RecursionError):
         head = None
     if not found or not isinstance(head, dict) or head.get("format") != FORMAT:
         raise BadWeights(f"{name} is no file of {FORMAT!r}.")
@@ -71,13 +71,24 @@ def unpack(data: bytes, game: str, name: str = "the file") -> Numbers:
         raise BadWeights(f"{name} is for the game {head.get('game')!r}, not for {game!r}.")
     if head.get("layout") != layout(game):
         raise BadWeights(f"{name} is of another version: it takes in other numbers than this one.")
-    every = list(pieces(game, *head["shape"]))
+    shape = head.get("shape")
+    if not (isinstance(shape, list) and len(shape) == 3 and all(type(number) is int for number in shape)):
+        raise BadWeights(f"{name} does not say its width, its blocks and whether it is a judge.")
+    check_shape(name, game, *shape[:2])
+    if shape[2] != 0:
+        raise BadWeights(f"{name} is no player.")
+    every = list(pieces(game, *shape))
     sizes = [sum(p.rows * p.size for p in every if not p.step), sum(p.rows for p in every if p.step)]
     if len(body) != 2 * sum(sizes) + sum(p.rows * p.size for p in every if p.step):
         raise BadWeights(f"{name} is damaged: it has a wrong length.")
     vectors = np.frombuffer(body, "<f2", sizes[0])
     steps = np.frombuffer(body, "<f2", sizes[1], 2 * sizes[0])
     weights = np.frombuffer(body, np.int8, -1, 2 * sum(sizes))
+    if not (np.isfinite(vectors).all() and np.isfinite(steps).all()):
+        raise BadWeights(f"{name} has a weight that is no finite number.")
+    header = every[0].size
+    if vectors[:header].tolist() != [*shape, *[0] * (header - len(shape))]:
+        raise BadWeights(f"{name} is damaged: its numbers begin with another shape than it says.")
     return np.concatenate(list(_numbers(every, vectors, steps, weights)))
 
 
@@ -118,7 +129,11 @@ def save(game: str, folder: Path = HERE) -> None:
 def unpacked(path: Path) -> bytes:
     """What a file holds."""
     try:
-        return zlib.decompressobj(31).decompress(path.read_bytes(), LARGEST)
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise BadWeights(f"{path.name} cannot be read: it is too large.")
+        return zlib.decompressobj(31).decompress(data, LARGEST)
     except (OSError, zlib.error) as error:
         raise BadWeights(f"{path.name} cannot be read: {error}.") from None
 

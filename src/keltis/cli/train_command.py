@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import math
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,7 +32,7 @@ def train() -> None:
 @train.command()
 @game_option
 @click.option("--minutes", type=MINUTES, default=15.0, show_default=True, help="Of learning, in all.")
-@click.option("--piece", type=MINUTES, help="Stop after so many minutes; --resume goes on.")
+@click.option("--piece", type=MINUTES, help="Stop after so many minutes, compiling included; --resume goes on.")
 @click.option("--resume", is_flag=True, help="Go on where the run in this folder was stopped.")
 @click.option("--start-from", type=KNOWN_FOLDER, help="The folder of another run, to begin with its networks.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of all random choices.")
@@ -54,6 +55,7 @@ def champion(
     out: Path | None,
 ) -> None:
     """Train the champion by games against itself, rule bots, stallers and its earlier selves."""
+    begun = time.perf_counter()
     if small and tiny:
         raise click.UsageError("--small and --tiny are two sizes: choose one.")
     folder = out or Path(f"champion-{name}")
@@ -71,8 +73,8 @@ def champion(
         imitation, warm_up = (0.0, at_first) if start_from else (at_first, 0.0)
         plan = Plan(seconds, imitation=imitation, warm_up=warm_up, **_measuring(seconds, tiny))
         tell = _teller(folder)
-        left = None if piece is None else 60 * piece
-        train_champion(folder, settings, plan, tell, resume=resume, start=start_from, piece=left)
+        until = math.inf if piece is None else begun + 60 * piece
+        train_champion(folder, settings, plan, tell, resume=resume, start=start_from, until=until)
     Console().print(
         f"The champion is in {folder}: try keltis arena champion:{folder}/champion-{name}.npz rule --game {name}."
     )

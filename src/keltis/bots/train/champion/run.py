@@ -1,16 +1,21 @@
 """A whole run of training: its schedule, its measurements, and what it keeps so that it can be resumed in pieces.
 
-A run is a folder: `player.npz`, `average.npz` and `judge.npz` (float16, by name), `state.pt` (the optimizers, and how
-far it is), `log.jsonl` (a line for each measurement). Each file is replaced whole, so a stopped run loses a minute.
+A run is a folder: `player.npz`, `average.npz` and `judge.npz` (float16, by name), `state.pt` (all that is resumed: the
+networks, the optimizers, and how far it is), `log.jsonl` (a line for each measurement). Each file is replaced whole, so
+a stopped run loses a minute.
 """
 
+import copy
 import dataclasses
 import json
 import math
 import os
 import time
+import zipfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any
 
 import numpy as np
@@ -22,6 +27,7 @@ from keltis.bots.train.champion.ppo import Learner, Pace, Settings
 
 Tell = Callable[[dict[str, Any]], None]
 NETWORKS = ("player", "average", "judge")
+DAMAGED = (RuntimeError, LookupError, ValueError, TypeError, AttributeError, OSError, EOFError, UnpicklingError)
 FINAL_DEALS = FIRST_DEAL + (1 << 30)  # for the last measurement: not those looked at while it learns
 
 
@@ -81,6 +87,7 @@ class Run:
             for seats in settings.mix.shares(settings.game)
         }
         self.rival: TokenNetwork | None = None  # whom it is measured against, instead of rule bots
+        self.has_kept = False  # whether the folder has a good state of this run
 
     def tell(self, **told: Any) -> None:
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as log:
@@ -108,17 +115,19 @@ class Run:
                 getattr(self.learner, name).load_state_dict(kept[name])
             for optimizer, part in zip(self.learner.optimizers, kept["optimizers"], strict=True):
                 optimizer.load_state_dict(part)
-        except (RuntimeError, KeyError, ValueError) as error:
-            if isinstance(error, TrainingStopped):
-                raise
-            reason = str(error).splitlines()[0]
-            raise TrainingStopped(f"{state} is of another network, or damaged: {reason}") from None
-        self.seconds, self.learner.decisions = kept["seconds"], kept["decisions"]
+            self.seconds, self.learner.decisions = float(kept["seconds"]), int(kept["decisions"])
+        except TrainingStopped:
+            raise
+        except DAMAGED as error:
+            raise TrainingStopped(f"{state} is of another network, or damaged: {_reason(error)}") from None
+        if not self._is_finite():
+            raise TrainingStopped(f"{state} is damaged: it has a weight that is no number.")
+        self.has_kept = True
 
     def keep(self) -> None:
+        """Replace what can be resumed; what is no number is never kept."""
+        self._check()
         learner = self.learner
-        if not all(bool(torch.isfinite(part).all()) for part in learner.player.parameters()):
-            raise TrainingStopped(f"The network has a weight that is no number; {self.folder} has the last good one.")
         for name in NETWORKS:
             write_arrays(self.folder / f"{name}.npz", getattr(learner, name))
         state = {
@@ -129,49 +138,65 @@ class Run:
             **{name: getattr(learner, name).state_dict() for name in NETWORKS},
         }
         beside = self.folder / f"state.{os.getpid()}.new"
-        torch.save(state, beside)
-        beside.replace(self.folder / "state.pt")
+        try:
+            torch.save(state, beside)
+            beside.replace(self.folder / "state.pt")
+        finally:
+            beside.unlink(missing_ok=True)
+        self.has_kept = True
+
+    def _check(self) -> None:
+        if self._is_finite():
+            return
+        kept = f"{self.folder} has the last good state" if self.has_kept else "it was too early to have kept anything"
+        raise TrainingStopped(f"A network or its optimizer has a weight that is no number; {kept}.")
+
+    def _is_finite(self) -> bool:
+        """Whether every number that is kept is one: of all networks, and of what the optimizers remember."""
+        learner = self.learner
+        parts = [part for name in NETWORKS for part in getattr(learner, name).parameters()]
+        remembered = [kept for optimizer in learner.optimizers for kept in optimizer.state.values()]
+        parts += [part for kept in remembered for part in kept.values()]
+        return bool(torch.stack([torch.isfinite(part).all().to(learner.device) for part in parts]).all())
 
     # Learning ---------------------------------------------------------------------------------------------------------
 
     def warm_up(self) -> None:
-        """Compile everything, which does not count as learning."""
-        begun = time.perf_counter()
-        kept = [{key: part.clone() for key, part in net.state_dict().items()} for net in self._nets()]
-        nothing = Pace(0.0, 0.0, 0.98, 0.25, 0.6)
+        """Compile everything, which does not count as learning and leaves what was learnt as it is."""
+        learner, begun = self.learner, time.perf_counter()
+        parts = [*(getattr(learner, name) for name in NETWORKS), *learner.optimizers]
+        kept = [copy.deepcopy(part.state_dict()) for part in parts]
+        decisions, nothing = learner.decisions, Pace(0.0, 0.0, 0.98, 0.25, 0.6)
         for _ in range(2):
-            self.learner.play(nothing)
-            self.learner.learn(nothing)
-        for net, state in zip(self._nets(), kept, strict=True):
-            net.load_state_dict(state)
-        for optimizer in self.learner.optimizers:
-            optimizer.state.clear()
-        self.learner.report(1)
-        self.learner.decisions = 0
-        self.learner.lanes.wait()
+            learner.play(nothing)
+            learner.learn(nothing)
+        for part, state in zip(parts, kept, strict=True):
+            part.load_state_dict(state)
+        learner.report(1)
+        learner.decisions = decisions
+        learner.lanes.wait()
         self.tell(
             compiled=round(time.perf_counter() - begun, 1), settings=_plain(self.settings), plan=_plain(self.plan)
         )
 
-    def _nets(self) -> tuple[TokenNetwork, ...]:
-        return (self.learner.player, self.learner.judge)
-
-    def learn(self, most: float = math.inf, *, measure_first: bool = False) -> None:
-        """Learn until the plan is fulfilled, or for `most` seconds of wall-clock time."""
+    def learn(self, until: float = math.inf, *, measure_first: bool = False) -> None:
+        """Learn until the plan is fulfilled or the clock (`time.perf_counter`) is there, but for a round at least."""
         learner, plan = self.learner, self.plan
         learner.begin(self.settings.seed + int(self.seconds * 1000), anew=self.seconds == 0.0)
-        begun = time.perf_counter()
         measured = remembered = self.seconds
-        rounds, decisions, since = 0, learner.decisions, self.seconds
+        rounds, decisions, since, late = 0, learner.decisions, self.seconds, False
         if measure_first:
             self.tell(seconds=round(self.seconds, 1), **self.measure(learner.player, FIRST_DEAL))
-        while self.seconds < plan.seconds and time.perf_counter() - begun < most:
+        while self.seconds < plan.seconds and not late:
             started = time.perf_counter()
             pace = plan.pace(self.seconds)
             learner.play(pace)
             learner.learn(pace)
             learner.lanes.wait()
-            self.seconds += time.perf_counter() - started
+            self._check()  # before it plays on with such a network
+            ended = time.perf_counter()
+            self.seconds += ended - started
+            late = ended >= until
             rounds += 1
             if self.seconds >= remembered + plan.remember:
                 learner.remember()
@@ -198,15 +223,30 @@ class Run:
 
 def write_arrays(path: Path, network: TokenNetwork) -> None:
     beside = path.with_name(f"{path.stem}.{os.getpid()}.new.npz")
-    np.savez(beside, **{name: array.astype(np.float16) for name, array in network.arrays().items()})
-    beside.replace(path)
+    try:
+        np.savez(beside, **{name: array.astype(np.float16) for name, array in network.arrays().items()})
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def read_arrays(path: Path) -> dict[str, Any]:
     if not path.is_file():
         raise TrainingStopped(f"There is no file {path}.")
-    with np.load(path, allow_pickle=False) as file:
-        return {name: file[name].astype(np.float32) for name in file.files}
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            arrays = {name: file[name].astype(np.float32) for name in file.files}
+    except (*DAMAGED, zipfile.BadZipFile, zlib.error) as error:
+        raise TrainingStopped(f"{path} cannot be read as a network of a run: {_reason(error)}") from None
+    if not all(np.isfinite(array).all() for array in arrays.values()):
+        raise TrainingStopped(f"{path} has a weight that is no finite number.")
+    return arrays
+
+
+def _reason(error: Exception) -> str:
+    """What an error says, in a line; of networks torch says first that there is something, then what."""
+    lines = [line.strip() for line in str(error).splitlines() if not line.startswith("Error(s) in loading")]
+    return lines[0] if lines else type(error).__name__
 
 
 def _plain(settings: Any) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The three things that `keltis train` does: a champion, its students, and a best response to it."""
 
 import dataclasses
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -52,16 +53,16 @@ def settings_for(
 
 def train_champion(
     folder: Path, settings: Settings, plan: Plan, tell: Tell, *, resume: bool = False, start: Path | None = None,
-    piece: float | None = None,
+    until: float = math.inf,
 ) -> None:  # fmt: skip
-    """Train for the plan's time, or for a piece of it (seconds); in the end the network is packed for play."""
+    """Train for the plan's time, or until `time.perf_counter` is there; in the end the network is packed for play."""
     run = Run(folder, settings, plan, tell)
     if start:
         run.start_from(start)
-    run.warm_up()
     if resume:
         run.resume()
-    run.learn(*([] if piece is None else [piece]))
+    run.warm_up()
+    run.learn(until)
     pack(folder / f"champion-{settings.game}.npz", settings.game, run.learner.player)
 
 
@@ -101,7 +102,7 @@ def train_response(
 ) -> dict[str, float]:
     """A best response: learn against a champion that does not change, with two seats; its figures in the end.
 
-    Warm it starts from the champion itself, cold from imitating the rule bot.
+    Warm it starts from the champion itself, with its judge where that is beside it; cold from imitating the rule bot.
     """
     mix = Mix(seats=(1.0, 0.0, 0.0), rivals=(0.0, 0.0, 0.0, 1.0), unusual=0.0)
     settings = dataclasses.replace(settings, mix=mix, earlier_samples=False)
@@ -113,6 +114,9 @@ def train_response(
     run.rival = run.learner.earlier
     if not cold:
         run.learner.player.load_arrays(arrays)
+        judge = champion.with_name("judge.npz")
+        if judge.is_file():
+            run.learner.judge.load_arrays(read_arrays(judge))
     run.warm_up()
     run.learn()
     deals = 4096 if run.learner.lanes.on_gpu else plan.deals

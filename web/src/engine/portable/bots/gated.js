@@ -26,6 +26,19 @@ export function* rounds(worlds) {
   }
 }
 
+/** The parts of a round, from one look at the clock to the next.
+ *
+ * With a limit of time a part has at most an eighth of the worlds seen before: so a search with a slow network takes
+ * about an eighth longer than it may, or one world. What is found does not depend on the parts.
+ */
+export function* steps(begin, end, timed) {
+  while (begin < end) {
+    const size = timed ? py.min(py.max(1, py.floordiv(begin, 8)), FIRST_LOOK) : FIRST_LOOK;
+    yield [begin, py.min(begin + size, end)];
+    begin = begin + size;
+  }
+}
+
 /** Unmark the candidates that are clearly behind the best in the worlds seen; returns how many are left.
  *
  * `values` are of candidates × worlds.

@@ -7,6 +7,7 @@ export const GLANCE: any;
 export const PLAYED_OUT: any;
 export const IN_ANY_CASE: any;
 export const SEARCHING: any;
+export const PATIENCE: any;
 export const MISS: any;
 export const SPREAD: any;
 export const GOAL_POINTS: any;
@@ -16,7 +17,7 @@ export function opinions(game: any, view: any, oracle: any, worlds: number, seco
 export class Looks { constructor(...given: any[]); [name: string]: any }
 export class Candidate { constructor(...given: any[]); [name: string]: any }
 export function _all_looks(oracle: any): any[];
-export function _search(looks: any, worlds: number, deadline: any): number;
+export function _search(looks: any, worlds: number, deadline: any, latest: any): number;
 export function _values(looks: any, seen: number): any;
 export function _ranked(compared: any, others: any, best: number, worlds: number, deadline: any): any[];
 export function _order(choice: any, candidates: any[]): any[];

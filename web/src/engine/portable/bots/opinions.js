@@ -20,6 +20,7 @@ export const GLANCE = 4;
 export const PLAYED_OUT = 32;
 export const IN_ANY_CASE = 16;
 export const SEARCHING = 0.5;
+export const PATIENCE = 4.0;
 export const MISS = 0.01;
 export const SPREAD = 0.3;
 export const GOAL_POINTS = 6;
@@ -54,16 +55,16 @@ export class Opinion extends py.Struct {
 /** Of all legal actions: the best three by win probability, then the others. */
 export function opinions(game, view, oracle, worlds, seconds) {
   const begun = py.perf_counter();
-  const [searched, finished] = [SEARCHING, 1.0].map((part) => seconds === null ? null : py.add(begun, py.mul(part, seconds)));
+  const [searched, finished, latest] = [SEARCHING, 1.0, PATIENCE].map((part) => seconds === null ? null : py.add(begun, py.mul(part, seconds)));
   const [compared, others] = _all_looks(oracle);
-  const best = _search(compared, worlds, searched);
+  const best = _search(compared, worlds, searched, latest);
   if (py.truth(others.candidates)) {
     others.play(py.list(py.range(py.len(others.candidates))), 0, _is_late(searched) ? 1 : py.min(GLANCE, worlds));
   }
   const [shown, rest] = _ranked(compared, others, best, worlds, searched);
   const played_out = new Statistics(game, view, oracle, [...shown].map((one) => one.number), py.min(PLAYED_OUT, worlds));
   if (py.len(shown) > 1) {
-    played_out.play_in_time(finished);
+    played_out.play_in_time(finished, latest);
   }
   const scale = _scale(oracle, shown);
   const everything = [...shown].map((one) => _said(view, one, played_out, []));
@@ -138,17 +139,20 @@ export function _all_looks(oracle) {
   return [compared, new Looks(oracle, rest.map((place) => py.at(actions, place)), rest.map((place) => py.at(ending, place)))];
 }
 
-/** The index of the chosen candidate: as `kinds.search` finds it. */
-export function _search(looks, worlds, deadline) {
+/** The index of the chosen candidate: as `kinds.search` finds it, but the first look may take until `latest`. */
+export function _search(looks, worlds, deadline, latest) {
   const alive = [...looks.candidates].map((_) => 1);
   const no_doubts = [...looks.candidates].map((_) => 0.0);
   let seen = 0;
   for (const [begin, end] of gated.rounds(worlds)) {
-    for (const first of py.range(begin, end, gated.FIRST_LOOK)) {
-      if (py.truth(seen) && _is_late(deadline)) {
+    for (const [first, last] of gated.steps(begin, end, deadline !== null)) {
+      if (seen >= gated.FIRST_LOOK && _is_late(deadline)) {
         return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN);
       }
-      seen = py.min(first + gated.FIRST_LOOK, end);
+      if (0 < seen && seen < gated.FIRST_LOOK && _is_late(latest)) {
+        return 0;
+      }
+      seen = last;
       looks.play(py.enumerate(alive).filter(([k, playing]) => py.truth(playing)).map(([k, playing]) => k), first, seen);
     }
     if (gated.still_in(_values(looks, seen), seen, alive, gated.BY_MARGIN) === 1) {
@@ -175,7 +179,12 @@ export function _ranked(compared, others, best, worlds, deadline) {
       break;
     }
     for (const one of unfinished) {
-      compared.play([one.k], one.worlds, py.min(py.add(one.worlds, gated.FIRST_LOOK), worlds));
+      const most = py.min(py.add(one.worlds, gated.FIRST_LOOK), worlds);
+      for (const [begin, end] of gated.steps(one.worlds, most, deadline !== null)) {
+        if (!_is_late(deadline)) {
+          compared.play([one.k], begin, end);
+        }
+      }
     }
     order = _order(choice, every);
   }
@@ -277,10 +286,12 @@ export class Statistics {
     this.played = 0;
   }
 
-  play_in_time(deadline) {
-    while (this.played < this.worlds && !(this.played >= IN_ANY_CASE && _is_late(deadline))) {
-      const end = py.min(py.add(this.played, IN_ANY_CASE), this.worlds);
-      const found = this.oracle.play_out(this.actions, this.watched, this.played, end);
+  play_in_time(deadline, latest) {
+    for (const [begin, end] of gated.steps(0, this.worlds, deadline !== null)) {
+      if (_is_late(begin < IN_ANY_CASE ? latest : deadline)) {
+        break;
+      }
+      const found = this.oracle.play_out(this.actions, this.watched, begin, end);
       this.stats = py.zip(this.stats, found).map(([known, more]) => [...known, ...more]);
       this.played = end;
     }
@@ -293,7 +304,7 @@ export class Statistics {
 
   /** The statistics of an action, compared with others. */
   of(number, rivals) {
-    if (!py.truth(this.played) || !py.contains(this.actions, number)) {
+    if (this.played < py.min(IN_ANY_CASE, this.worlds) || !py.contains(this.actions, number)) {
       return UNKNOWN;
     }
     const k = py.index(this.actions, number);

@@ -1,0 +1,146 @@
+"""No network makes a search or a hint think much longer than it may, by a clock that only their work moves."""
+
+import itertools
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import keltis
+from keltis import Game, View
+from keltis.bots import gated, make_bot
+from keltis.bots.analysis import Compiled, analyse
+from keltis.bots.arguments import Outcomes
+from keltis.bots.kinds import search
+from keltis.bots.networks import flatten
+from keltis.bots.opinions import PATIENCE
+from keltis.bots.search_bot import Lookahead, Searcher, Settings
+from tests.support.token_networks import random_arrays
+
+GAMES = ("board", "cards")
+
+
+class Clock:
+    """Moves on by what each tried action takes in each world."""
+
+    def __init__(self, each: float) -> None:
+        self.now, self.each, self.tried = 0.0, each, 0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def passes(self, actions: int, worlds: int) -> None:
+        self.tried += actions * worlds
+        self.now += self.each * actions * worlds
+
+
+def slow(name: str, each: float, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The largest networks that are read, with random weights: each try takes so many seconds."""
+    clock = Clock(each)
+    for module in ("kinds", "search_bot", "opinions"):
+        monkeypatch.setattr(f"keltis.bots.{module}.time", clock)
+    nets = {kind: flatten(name, kind, random_arrays(name, kind, width=256, blocks=4)) for kind in ("player", "judge")}
+    monkeypatch.setattr("keltis.bots.search_bot.load_builtin", lambda network, _game: nets.get(network, nets["player"]))
+    look, play_out = Lookahead.look, Compiled.play_out
+
+    def slow_look(one: Lookahead, candidates: Any, begin: int, found: Outcomes) -> None:
+        clock.passes(*found.leads.shape)
+        look(one, candidates, begin, found)
+
+    def slow_play_out(one: Compiled, actions: list[int], watched: Any, begin: int, end: int) -> Any:
+        clock.passes(len(actions), end - begin)
+        return play_out(one, actions, watched, begin, end)
+
+    monkeypatch.setattr(Lookahead, "look", slow_look)
+    monkeypatch.setattr(Compiled, "play_out", slow_play_out)
+    return clock
+
+
+def middle(game: Game) -> View:
+    """A view from mid-game with many actions."""
+    rule, state = make_bot("rule", game), game.start(game.deal("late"))
+    for number in itertools.count():
+        view = game.observe(state, game.turn(state))
+        if number >= 30 and len(game.legal(view)) >= 10:
+            return view
+        state = game.apply(state, rule(view))
+    raise AssertionError
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_with_the_slowest_network_ends_within_a_world_of_its_time(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And is the policy's first choice: so few worlds say nothing."""
+    game = keltis.make(name, seats=2, speed="native")
+    clock = slow(name, 0.012, monkeypatch)
+    searcher = Searcher(game, Settings(512, 8, seconds=0.2))
+    lookahead = Lookahead(searcher, middle(game), 1)
+    count = len(lookahead.candidates)
+    assert count > 2
+    chosen = searcher.choose(lookahead)
+    assert 0.2 < clock.now <= 0.2 + 0.0121 * count
+    assert chosen == game.actions[int(lookahead.candidates[0])]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_with_the_slowest_network_ends_too_and_leaves_no_action_out(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = keltis.make(name, seats=2, speed="native")
+    view = middle(game)
+    legal = len(game.legal(view))
+    clock = slow(name, 0.05, monkeypatch)
+    found = analyse(game, view, worlds=64, seconds=0.6)
+    assert {opinion.action for opinion in found} == {*game.legal(view)}
+    assert PATIENCE * 0.6 < clock.now <= PATIENCE * 0.6 + 0.0501 * legal, "every action in at most one more world"
+
+
+class Tries:
+    """Four candidates with known values: the third is the best, as 32 worlds show."""
+
+    code = SimpleNamespace(choice_at=gated.choice, still_in_at=gated.still_in)
+
+    def __init__(self, clock: Clock, worlds: int) -> None:
+        self.clock, self.candidates = clock, np.arange(4)
+        self.luck = np.random.default_rng(6).normal([[0.0], [-0.1], [0.3], [0.1]], 0.2, (4, worlds))
+        self.leads, self.wins = np.zeros((4, worlds)), np.zeros((4, worlds))
+        self.ends: list[int] = []
+
+    def play(self, which: Any, begin: int, end: int) -> None:
+        assert begin == (self.ends[-1] if self.ends else 0)
+        self.ends.append(end)
+        self.clock.passes(len(which), end - begin)
+        self.wins[which, begin:end] = self.luck[which, begin:end]
+
+
+@pytest.mark.parametrize("each", [0.0001, 0.0004, 0.001, 0.003])
+def test_a_search_ends_an_eighth_of_its_time_too_late_at_most(each: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(each)
+    monkeypatch.setattr("keltis.bots.kinds.time", clock)
+    tries = Tries(clock, 1 << 14)
+    assert search(tries, 1 << 14, 0.5, gated.BY_WINS) == 2
+    assert clock.now > 0.5 or tries.ends[-1] == 32, "one candidate is left"
+    assert clock.now <= 0.5 * 9 / 8
+
+
+def test_a_limit_of_time_that_is_not_reached_changes_nothing() -> None:
+    for worlds in (1, 20, 32, 100, 256):
+        free, timed = (Tries(Clock(0.0), worlds) for _ in range(2))
+        assert search(free, worlds, None, gated.BY_WINS) == search(timed, worlds, 1e9, gated.BY_WINS)
+        assert (free.wins == timed.wins).all()
+        assert {*free.ends} <= {*timed.ends}
+
+
+def test_the_steps_of_a_round_cover_every_world_once_and_are_short_only_on_time() -> None:
+    rng = random.Random(1)
+    for _ in range(200):
+        begin = rng.randrange(300)
+        end = begin + rng.randrange(300)
+        for timed in (False, True):
+            steps = [*gated.steps(begin, end, timed=timed)]
+            assert [world for first, last in steps for world in range(first, last)] == [*range(begin, end)]
+            assert all(last - first <= (max(1, first // 8) if timed else gated.FIRST_LOOK) for first, last in steps)
+    assert [*gated.steps(0, 64, timed=False)] == [(0, 32), (32, 64)]
