@@ -28,7 +28,10 @@ from keltis.bots.arena.luck import Luck, mean_luck, without_luck
 from keltis.bots.arena.ray_cluster import Cluster
 from keltis.bots.fallback import Guarded, OnFailure
 from keltis.bots.functions import BotFunction, name_of
+from keltis.bots.registry import check_name
 from keltis.core import Action, Deal, Game, State
+from keltis.core.game import check_game
+from keltis.engine.values import is_whole
 
 T = TypeVar("T")
 
@@ -55,6 +58,12 @@ class Match:
     luck_free: bool = False  # also measure the luck of every draw
 
     def __post_init__(self) -> None:
+        check_game(self.game)
+        for bot in (self.a, self.b):
+            if isinstance(bot, str):
+                check_name(bot)
+            elif not callable(bot):
+                raise TypeError(f"A bot is a name or a function, not of the type {type(bot).__name__}.")
         if self.on_failure not in get_args(OnFailure):
             raise ValueError(f"On a failure: rule, forfeit or stop, not {self.on_failure!r}.")
         object.__setattr__(self, "game", dataclasses.replace(self.game, first=0))
@@ -359,6 +368,10 @@ def compare(
     report: Callable[[Sequence[Block]], None] = lambda blocks: None,
 ) -> Comparison:
     """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
+    if not isinstance(match, Match):
+        raise TypeError(f"What is compared is a Match, not a {type(match).__name__}: Match(a, b, game).")
+    if not is_whole(deals) or deals < 1:
+        raise ValueError(f"A comparison is of one deal or more, not {deals!r}.")
     if workers != 1:
         _check_that_it_travels(match)
     blocks: list[Block] = []
