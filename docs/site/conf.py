@@ -11,6 +11,7 @@ include_patterns = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "SECURITY.md",
     "src/keltis/games/*/RULES.md",
 ]
 exclude_patterns = [".*", "**/node_modules"]

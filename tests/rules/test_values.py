@@ -3,6 +3,7 @@
 import pickle
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -171,11 +172,11 @@ def test_a_state_says_what_it_is() -> None:
 def test_what_is_no_game_match_or_depth_is_refused_in_a_sentence() -> None:
     game: Any = keltis.make("board")
     state: Any = game.start(game.deal("text"))
-    no_game = {
+    no_game: dict[str, list[Callable[[], object]]] = {
         "str": [
             lambda: keltis.simulate("board", 10),  # type: ignore[arg-type]
             lambda: keltis.perft("board", state, 1),  # type: ignore[arg-type]
-            lambda: keltis.replay("board", game.deal("x"), []),  # type: ignore[type-var]
+            lambda: keltis.replay("board", game.deal("x"), []),  # type: ignore[arg-type]
             lambda: keltis.make_bot("rule", "board"),  # type: ignore[arg-type]
             lambda: keltis.Match("rule", "rule", "board"),  # type: ignore[arg-type]
         ],

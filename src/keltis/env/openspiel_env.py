@@ -10,7 +10,7 @@ from typing import Any
 
 from keltis import games
 from keltis.env.observation import layout
-from keltis.env.openspiel_chance import CHANCE, OVER, Position, Unfolding
+from keltis.env.openspiel_chance import CHANCE, OVER, Node, Unfolding
 from keltis.env.openspiel_observer import Observer
 from keltis.env.openspiel_worlds import another_world
 from keltis.env.settings import REWARDS, Setting, setting
@@ -92,7 +92,7 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class KeltisState(pyspiel.State):  # type: ignore[misc]
-    """A position as an OpenSpiel state. Only `position` is in its `__dict__`, which OpenSpiel copies and pickles."""
+    """A node as an OpenSpiel state. Only `node` is in its `__dict__`, which OpenSpiel copies and pickles."""
 
     __slots__ = ("__dict__", "_is_told", "_unfolding")
 
@@ -100,26 +100,26 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._unfolding = game.unfolding
         self._is_told = False
-        self.position = game.unfolding.begin
+        self.node = game.unfolding.begin
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _state_from, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def current_player(self) -> int:
-        return self.position.player
+        return self.node.player
 
     def is_terminal(self) -> bool:
-        return self.position.player == OVER
+        return self.node.player == OVER
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self._unfolding.chances(self.position)
+        return self._unfolding.chances(self.node)
 
     def _legal_actions(self, _player: int) -> list[int]:
-        return self._unfolding.legal(self.position)
+        return self._unfolding.legal(self.node)
 
     def _apply_action(self, number: int) -> None:
         if not self._is_told:
-            self.position = self._unfolding.after(self.position, number)
+            self.node = self._unfolding.after(self.node, number)
 
     def _action_to_string(self, player: int, number: int) -> str:
         if player == CHANCE:
@@ -127,27 +127,27 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
         return self._unfolding.game.actions[number].text
 
     def returns(self) -> list[float]:
-        return self._unfolding.rewards(self.position)
+        return self._unfolding.rewards(self.node)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KeltisState":
         """A state sampled from the player's information set; `sampler` returns numbers from 0 to 1."""
         other = KeltisState(self.get_game())
-        other._tell(another_world(self._unfolding, self.position, player, random.Random(sampler())))
+        other._tell(another_world(self._unfolding, self.node, player, random.Random(sampler())))
         return other
 
-    def _tell(self, position: Position) -> None:
-        """Set a position with its whole history, without replaying it."""
-        tellers = {player: Position(b"", player=player) for player in (CHANCE, *range(self.num_players()))}
+    def _tell(self, node: Node) -> None:
+        """Set a node with its whole history, without replaying it."""
+        tellers = {player: Node(b"", player=player) for player in (CHANCE, *range(self.num_players()))}
         self._is_told = True
-        for player, number in position.history():
-            self.position = tellers[player]
+        for player, number in node.history():
+            self.node = tellers[player]
             self.apply_action(number)
         self._is_told = False
-        self.position = position
+        self.node = node
 
     def __str__(self) -> str:
         """Everything decided so far."""
-        return self._unfolding.describe(self.position)
+        return self._unfolding.describe(self.node)
 
 
 def register() -> None:
