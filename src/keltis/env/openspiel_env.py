@@ -5,7 +5,7 @@ See docs/openspiel.md. Chance nodes are in `openspiel_chance.py`, observations i
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from keltis import games
@@ -28,7 +28,7 @@ MAX_PLIES = 1000  # random play hardly ever takes this long
 MOST_PLIES = 1_000_000  # an information state has a number per ply
 
 
-def parameters(name: str) -> dict[str, Any]:
+def parameters(name: str) -> dict[str, int | str]:
     """The parameters of a game, with their defaults."""
     return {
         "players": 2,
@@ -45,7 +45,7 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
 
     name: str
 
-    def __init__(self, given: dict[str, Any] | None = None) -> None:
+    def __init__(self, given: Mapping[str, int | str] | None = None) -> None:
         name = self.name
         chosen = _setting(name, {**parameters(name), **(given or {})})
         self.unfolding = Unfolding(chosen)
@@ -60,7 +60,7 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=utility_sum,
             max_game_length=chosen.max_plies,
         )
-        super().__init__(_game_type(name, utility), info, given or {})
+        super().__init__(_game_type(name, utility), info, dict(given or {}))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _game_from, (str(self),)
@@ -78,7 +78,11 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return self.unfolding.setup_size + self.unfolding.deck_size
 
-    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
+    def make_py_observer(
+        self,
+        kind: "pyspiel.IIGObservationType | None" = None,
+        params: dict[str, int | str] | None = None,
+    ) -> Observer:
         """An observer; `kind` is an IIGObservationType."""
         if isinstance(kind, dict):  # how OpenSpiel's C++ code asks for the default
             kind, params = None, kind
@@ -170,14 +174,15 @@ def _setting(name: str, chosen: dict[str, Any]) -> Setting:
     """Check the parameters."""
     if chosen["max_plies"] not in range(1, MOST_PLIES + 1):
         raise ValueError(f"In OpenSpiel max_plies is a number from 1 to {MOST_PLIES:,}, not {chosen['max_plies']}.")
-    usual = {key: None if chosen[key] == USUAL else chosen[key] for key in ("first", "quiet_limit")}
+    first, quiet_limit = (None if chosen[key] == USUAL else chosen[key] for key in ("first", "quiet_limit"))
     return setting(
         name,
         reward=chosen["reward"],
         max_plies=chosen["max_plies"],
         seats=chosen["players"],
+        first=first,
+        quiet_limit=quiet_limit,
         **{option.name: chosen[option.name] for option in games.find(name).options},
-        **usual,
     )
 
 
