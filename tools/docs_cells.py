@@ -74,7 +74,7 @@ class CodeCell(SphinxDirective):
         return shown
 
 
-class Position(SphinxDirective):
+class PositionPicture(SphinxDirective):
     """A position, one line of text, as its picture with the line below it."""
 
     has_content = True
@@ -98,5 +98,5 @@ def _markup(text: str) -> nodes.Node:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("code-cell", CodeCell)
-    app.add_directive("position", Position)
+    app.add_directive("position", PositionPicture)
     return {"parallel_read_safe": True}

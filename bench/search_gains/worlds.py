@@ -2,6 +2,7 @@
 
 import functools
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,7 +19,7 @@ from keltis.engine.speeds import Part, of_game
 Tensor = Any  # torch.Tensor
 HERE = Path(__file__).parent
 BOTS = Path(compiled.__file__).parent
-SPREAD = Part(
+SPREAD: Part[SimpleNamespace] = Part(
     "spread",
     (
         *LANES.sources[:-1],

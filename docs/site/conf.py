@@ -11,11 +11,13 @@ include_patterns = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "SECURITY.md",
     "src/keltis/games/*/RULES.md",
 ]
 exclude_patterns = [".*", "**/node_modules"]
 myst_heading_anchors = 4
 myst_enable_extensions = ["colon_fence"]
+autodoc_mock_imports = ["pyspiel"]  # has no wheel for every system
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 html_theme = "furo"

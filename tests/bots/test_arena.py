@@ -64,13 +64,13 @@ def test_a_block_is_one_deal_with_a_in_every_seat_in_turn(seats: int, monkeypatc
 
     original = arena.play_game
     monkeypatch.setattr(arena, "play_game", play_game)
-    block = play_block(match("hero", "crowd", seats=seats), 7, make)
+    block = play_block(match("the:hero", "the:crowd", seats=seats), 7, make)
     assert len(set(deals)) == 1 and deals[0].first == 0
-    assert tables == [["hero" if seat == place else "crowd" for seat in range(seats)] for place in range(seats)]
+    assert tables == [["the:hero" if seat == place else "the:crowd" for seat in range(seats)] for place in range(seats)]
     assert len(set(streams)) == seats * seats
     assert [len(row) for row in block.scores] == [seats] * seats
     first = deals[0]
-    play_block(match("hero", "crowd", seats=seats), 8, make)
+    play_block(match("the:hero", "the:crowd", seats=seats), 8, make)
     assert set(deals[seats:]) != {first}
 
 
@@ -151,15 +151,15 @@ def test_a_bot_that_fails_is_replaced_for_that_move_and_counted(
     bad: Callable[[Game], Bot], kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     def make(name: str, game: Game, seed: str) -> Bot:
-        return bad(game) if name == "bad" else make_bot("random", game, seed)
+        return bad(game) if name == "odd:bad" else make_bot("random", game, seed)
 
-    planted = Match("bad", "random", match().game, "test", CAP, 0.001 if bad is sleeping else None, "rule")
+    planted = Match("odd:bad", "random", match().game, "test", CAP, 0.001 if bad is sleeping else None, "rule")
     block = play_block(planted, 0, make)
     figures = Comparison(planted, [block]).figures()
     assert figures["failures"].keys() == {kind}
     assert figures["failures"][kind] >= block.turns[0]
     assert bad is sleeping or figures["failures_of_b"] == {}  # on a busy machine, all moves are late
-    lines = [line for line in caplog.messages if line.startswith("bot_replaced bot=bad ")]
+    lines = [line for line in caplog.messages if line.startswith("bot_replaced bot=odd:bad ")]
     assert [line.split()[2] for line in lines] == [f"kind={kind}"] * 2  # one line per game
 
 

@@ -133,7 +133,8 @@ def test_every_iteration_adds_a_node_and_is_counted_on_its_way(name: str) -> Non
 
 @pytest.mark.parametrize("name", NAMES)
 def test_own_actions_are_available_in_every_world_and_those_of_others_in_some(name: str) -> None:
-    nodes, deck = grown(opening(name), name, 1000), speeds.load(name, "plain").DECK
+    rules: Any = speeds.load(name, "plain")
+    nodes, deck = grown(opening(name), name, 1000), rules.DECK
     own = np.flatnonzero(nodes["parent"] == 0)
     assert (nodes["available"][own] == 1001 - own).all()  # each of the first iterations added one of them
     below = nodes[1:]

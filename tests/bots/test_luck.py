@@ -68,6 +68,7 @@ def test_a_bot_against_itself_has_exactly_half_of_the_wins_even_if_it_plays_at_r
     match = Match("random", "random", keltis.make(name, speed="native"), "luck", luck_free=True)
     found = compare(match, 12).figures()
     assert (found["win_share"], found["margin"]) == (0.5, 0)
+    assert found["luck_free"]
     assert (found["luck_free"]["win_share"], found["luck_free"]["margin"]) == (0.5, 0)
 
 
@@ -77,6 +78,7 @@ def test_the_luck_of_rule_and_greedy_is_nothing_on_average_and_explains_some_of_
     for values in zip(*(block.luck or () for block in played.blocks), strict=True):
         assert abs(np.mean(values)) < 3.5 * np.std(values) / np.sqrt(len(values))
     found = played.figures()["luck_free"]
+    assert found and found["margin_low"] and found["margin_high"]
     assert found["margin_worth"] > 1
     assert found["margin_low"] < found["margin"] < found["margin_high"]
 

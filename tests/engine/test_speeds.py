@@ -6,7 +6,6 @@ import random
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ import pytest
 from keltis.bots.compiled import BOTS
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
+from keltis.games.definition import RulesCode
 from tests.support.thorough import rounds
 
 pytestmark = pytest.mark.process
@@ -29,7 +29,7 @@ def choose(words: tuple[int, ...], starts: tuple[int, ...], rng: random.Random, 
     return rng.choice(legal[: (len(legal) + 2) // 3] if eager and rng.random() < 0.9 else legal)
 
 
-def new_game(rules: SimpleNamespace, setting: tuple[int, int, int], rng: random.Random) -> Any:
+def new_game(rules: RulesCode, setting: tuple[int, int, int], rng: random.Random) -> Any:
     seats, option, quiet_limit = setting
     states = np.zeros(1, rules.STATE)
     stream = np.array([rng.getrandbits(64)], np.uint64)
@@ -154,7 +154,7 @@ def take_at(states, move):
 
 
 @pytest.fixture
-def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> speeds.Part:
+def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> speeds.Part[Any]:
     """A part of two files of the game and an entry point, in a folder outside the package."""
     for name, source in (("nim_arguments", ARGUMENTS), ("worlds", WORLDS), ("rules", RULES), ("nim_entry", ENTRY)):
         (tmp_path / f"{name}.py").write_text(source)
@@ -170,7 +170,7 @@ def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> speeds.Part:
     return speeds.Part("nim", sources, (tmp_path / "nim_arguments.py",))
 
 
-def test_a_game_in_any_folder_runs_at_every_speed(nim: speeds.Part) -> None:
+def test_a_game_in_any_folder_runs_at_every_speed(nim: speeds.Part[Any]) -> None:
     for speed in ("plain", "native"):
         code = speeds.load("nim_in_tests", speed, nim)
         states = np.zeros(1, code.STATE)
@@ -188,7 +188,7 @@ def test_two_games_take_arguments_of_one_class() -> None:
 
 
 def test_what_takes_named_tuples_is_found_again_on_disk(
-    nim: speeds.Part, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nim: speeds.Part[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path))
     hits = []

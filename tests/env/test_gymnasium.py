@@ -199,7 +199,8 @@ def test_what_cannot_be_done_raises_and_changes_nothing() -> None:
     for action in illegal:
         with pytest.raises(IllegalAction, match=rf"^Action {action} \(.*\): .*\.$"):
             env.step(action)
-    for nonsense in (None, -1, 182, 0.5, "g7", np.array([3])):
+    nonsenses: list[Any] = [None, -1, 182, 0.5, "g7", np.array([3])]
+    for nonsense in nonsenses:
         with pytest.raises(InvalidAction, match=r"^The actions are the numbers 0 to 181, not .*\.$"):
             env.step(nonsense)
     with pytest.raises(keltis.InvalidDeal, match=r"^The option 'deal' is a keltis\.Deal, not 'x'\.$"):

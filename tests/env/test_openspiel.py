@@ -70,7 +70,7 @@ def test_openspiels_search_for_hidden_information_plays(name: str) -> None:
         action = bot.step(state) if state.current_player() == 0 else choose(state, rng)
         assert action in state.legal_actions()
         state.apply_action(action)
-    assert len(state.position.log) == 24
+    assert len(state.node.log) == 24
 
 
 # The same game -------------------------------------------------------------------------------------------------------
@@ -139,8 +139,8 @@ def test_chance_sets_the_table_up_step_by_step() -> None:
 
 def test_a_game_that_is_stopped_is_scored_as_it_stands() -> None:
     state = played(load("board", max_plies=41).new_initial_state(), random.Random(1))
-    assert len(state.position.log) == 41
-    totals = [score.total for score in keltis.make("board", speed="native").score(state.position.state)]
+    assert len(state.node.log) == 41
+    totals = [score.total for score in keltis.make("board", speed="native").score(state.node.state)]
     assert state.returns() == [totals[0] - totals[1], totals[1] - totals[0]]
     assert any(totals)
 
@@ -175,7 +175,7 @@ def test_copies_and_pickles_go_on_alike(name: str) -> None:
     assert str(again) == str(game)
     read = again.deserialize_state(state.serialize())
     for other in (state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state)), read):
-        assert (other.history(), other.position) == (state.history(), state.position)
+        assert (other.history(), other.node) == (state.history(), state.node)
         ends = [played(one.clone(), random.Random(2)) for one in (state, other)]
         assert ends[0].history() == ends[1].history()
         assert ends[0].returns() == ends[1].returns()
@@ -193,14 +193,14 @@ def test_an_information_state_forgets_nothing(name: str, seats: int) -> None:
     observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
     past = observer.string_from(state, seat)
     while not state.is_terminal():
-        before = state.position
+        before = state.node
         state.apply_action(choose(state, rng))
         now = observer.string_from(state, seat)
         sees_it = not before.is_drawing or before.log[-1].seat == seat
         assert now.startswith(past) and (now != past) == sees_it
         past = now
     observer.set_from(state, seat)
-    log = state.position.log
+    log = state.node.log
     cards = [ply.card + 1 for ply in log if ply.seat == seat and ply.card != NO_CARD]
     assert observer.dict["history"].tolist() == [ply.action + 1 for ply in log] + [0] * (80 - len(log))
     assert observer.dict["draws"].tolist() == cards + [0] * (game.unfolding.deck_size - len(cards))
@@ -212,7 +212,7 @@ def test_the_pieces_of_an_observation_have_names() -> None:
     state = played(set_up(game, random.Random(1)), random.Random(1), 30)
     observer = game.make_py_observer()
     observer.set_from(state, 1)
-    view = game.unfolding.game.observe(state.position.state, 1)
+    view = game.unfolding.game.observe(state.node.state, 1)
     numbers = layout(game.unfolding.game).write(view).tolist()
     assert observer.tensor.tolist() == state.observation_tensor(1) == numbers
     assert observer.dict["hand"].shape == (5, 11) and observer.dict["hand"].sum() == 8
@@ -230,7 +230,7 @@ def test_what_all_see_and_what_one_sees_can_be_had_apart() -> None:
         observer.set_from(state, seat)
         return observer.string_from(state, seat), observer.tensor.tolist()
 
-    view = game.unfolding.game.observe(state.position.state, None)
+    view = game.unfolding.game.observe(state.node.state, None)
     for recall in (False, True):
         assert told(0, public=True, private=none, recall=recall) == told(1, public=True, private=none, recall=recall)
         assert told(0, public=False, private=none, recall=recall) == ("", [])
@@ -266,11 +266,11 @@ def test_an_action_that_cannot_be_done_changes_nothing() -> None:
     state = load("board", first=0, max_plies=3).new_initial_state()
 
     def refused(number: int, kind: type[Exception], reason: str) -> None:
-        before = (state.position, state.history())
+        before = (state.node, state.history())
         with pytest.raises(kind) as refusal:
             state.apply_action(number)
         assert str(refusal.value) == reason
-        assert (state.position, state.history()) == before
+        assert (state.node, state.history()) == before
 
     refused(3, IllegalAction, "Chance cannot decide 3 now.")
     while state.is_chance_node():

@@ -10,7 +10,7 @@ import pytest
 
 import keltis
 from keltis.env import openspiel_observer
-from keltis.env.openspiel_chance import NO_CARD, Position
+from keltis.env.openspiel_chance import NO_CARD, Node
 from keltis.env.openspiel_worlds import another_world, cards_of
 from tests.support.openspiel_play import SETTINGS, choose, load, moments, set_up
 from tests.support.thorough import rounds
@@ -22,10 +22,10 @@ LEAK_COMPARISONS = 120
 # Resampled worlds ----------------------------------------------------------------------------------------------------
 
 
-def replayed(game: Any, position: Position) -> Position:
+def replayed(game: Any, node: Node) -> Node:
     """Replay the same history."""
-    now: Position = game.unfolding.begin
-    for player, number in position.history():
+    now: Node = game.unfolding.begin
+    for player, number in node.history():
         assert player == now.player
         now = game.unfolding.after(now, number)
     return now
@@ -45,9 +45,9 @@ def test_a_player_cannot_tell_its_worlds_apart(name: str, seats: int) -> None:
         if state.current_player() == seat:
             assert other.legal_actions() == state.legal_actions()
         history = [(entry.player, entry.action) for entry in other.full_history()]
-        assert history == list(other.position.history())
+        assert history == list(other.node.history())
         if number % 6 == 0:
-            assert replayed(game, other.position) == other.position
+            assert replayed(game, other.node) == other.node
         differ += other.history() != state.history()
     assert differ > RESAMPLES * 0.9
 
@@ -63,7 +63,7 @@ def chi_square(counts: Counter[int], expected: dict[int, float]) -> float:
 
 def discard_and_draw(state: Any, rng: random.Random) -> Any:
     """The seat on turn discards a card that is in no pile yet, and draws from the deck."""
-    gone = {state.action_to_string(ply.action) for ply in state.position.log}
+    gone = {state.action_to_string(ply.action) for ply in state.node.log}
     texts = {state.action_to_string(action): action for action in state.legal_actions()}
     state.apply_action(rng.choice([texts[text] for text in sorted(texts) if text[0] == "-" and text not in gone]))
     state.apply_action(state.string_to_action("+"))
@@ -81,18 +81,18 @@ def test_hidden_cards_are_as_likely_as_they_should_be(name: str) -> None:
     state = set_up(game, rng)
     for _ in range(3):
         discard_and_draw(state, rng)
-    position: Position = state.position
-    assert position.state is not None
+    node: Node = state.node
+    assert node.state is not None
     names = list(unfolding.game.text.CARDS)
-    gone = [names.index(unfolding.game.actions[ply.action].text[1:]) for ply in position.log[::2]]
+    gone = [names.index(unfolding.game.actions[ply.action].text[1:]) for ply in node.log[::2]]
     first, _, second = gone
-    view = unfolding.game.observe(position.state, 0)
-    known = Counter([*gone, *cards_of(unfolding.game, position.state, 0)])
+    view = unfolding.game.observe(node.state, 0)
+    known = Counter([*gone, *cards_of(unfolding.game, node.state, 0)])
     unseen = Counter(unfolding.game.rules.ALL_DECK.tolist()) - known
     place = rng.choice(unfolding.dealt_places(1))
     dealt, drawn, held, determined = (Counter[int]() for _ in range(4))
     for _ in range(rounds(2_000, 30_000)):
-        world = another_world(unfolding, position, 0, rng)
+        world = another_world(unfolding, node, 0, rng)
         dealt[world.setup[place]] += 1
         drawn[world.log[1].card] += 1
         assert world.state is not None
@@ -137,7 +137,7 @@ def check_non_interference(game: Any, comparisons: int, rng: random.Random) -> N
         for _ in range(6):
             assert told(here, seat) == told(there, seat)
             done += 1
-            if here.is_terminal() or is_told_by_chance(here.position, seat):
+            if here.is_terminal() or is_told_by_chance(here.node, seat):
                 break
             if here.is_chance_node():
                 here.apply_action(choose(here, rng))
@@ -153,9 +153,9 @@ def check_non_interference(game: Any, comparisons: int, rng: random.Random) -> N
             return
 
 
-def is_told_by_chance(position: Position, seat: int) -> bool:
+def is_told_by_chance(node: Node, seat: int) -> bool:
     """Whether the next chance event is visible to the player."""
-    return position.state is None or (position.is_drawing and position.log[-1].seat == seat)
+    return node.state is None or (node.is_drawing and node.log[-1].seat == seat)
 
 
 @pytest.mark.parametrize(("name", "seats"), SETTINGS)
@@ -167,31 +167,31 @@ OBSERVER = openspiel_observer.Observer
 look, tell, fill, say = OBSERVER._view, OBSERVER._past, OBSERVER.set_from, OBSERVER.string_from
 
 
-def through_other_eyes(observer: Any, position: Position, player: int) -> keltis.View:
-    return look(observer, position, (player + 1) % observer._game.seats)
+def through_other_eyes(observer: Any, node: Node, player: int) -> keltis.View:
+    return look(observer, node, (player + 1) % observer._game.seats)
 
 
-def draws_of_all(observer: Any, position: Position, player: int) -> str:
-    return tell(observer, position, player) + str([ply.card for ply in position.log])
+def draws_of_all(observer: Any, node: Node, player: int) -> str:
+    return tell(observer, node, player) + str([ply.card for ply in node.log])
 
 
 def draws_of_all_in_numbers(observer: Any, state: Any, player: int) -> None:
     fill(observer, state, player)
-    if "draws" in observer.dict and state.position.state is not None:
-        cards = [ply.card + 1 for ply in state.position.log if ply.card != NO_CARD]
+    if "draws" in observer.dict and state.node.state is not None:
+        cards = [ply.card + 1 for ply in state.node.log if ply.card != NO_CARD]
         observer.dict["draws"][: len(cards)] = cards
 
 
-def hands_as_dealt(observer: Any, position: Position, player: int) -> str:
-    return tell(observer, position, player) + str(position.setup)
+def hands_as_dealt(observer: Any, node: Node, player: int) -> str:
+    return tell(observer, node, player) + str(node.setup)
 
 
 def setup_told(observer: Any, state: Any, player: int) -> str:
-    return say(observer, state, player) + (str(state.position.setup) if state.position.state is None else "")
+    return say(observer, state, player) + (str(state.node.setup) if state.node.state is None else "")
 
 
-def cards_left(observer: Any, position: Position, player: int) -> str:
-    return tell(observer, position, player) + str(position.left[0])
+def cards_left(observer: Any, node: Node, player: int) -> str:
+    return tell(observer, node, player) + str(node.left[0])
 
 
 LEAKS: list[tuple[str, Callable[..., Any]]] = [

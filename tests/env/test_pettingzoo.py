@@ -191,7 +191,7 @@ def test_the_quiet_limit_is_a_truncation(name: str) -> None:
 
 
 @pytest.mark.parametrize("action", [None, -1, 182, 10**30, 1.0, "g7", True, np.array([1]), np.array([1, 2])])
-def test_what_is_no_action_is_refused(action: object) -> None:
+def test_what_is_no_action_is_refused(action: Any) -> None:
     env = aec_env("board")
     env.reset(seed=3)
     before = shown(env)

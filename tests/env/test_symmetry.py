@@ -163,7 +163,8 @@ def test_any_array_that_can_be_indexed_is_moved() -> None:
             return np.arange(2 * 182).reshape(2, 182)[index]
 
     symmetry = random_symmetry(native("board"), random.Random(1))
-    assert np.array_equal(symmetry.mask(Tensor()), symmetry.mask(Tensor()[:]))
+    moved: Any = symmetry.mask(Tensor())
+    assert np.array_equal(moved, symmetry.mask(Tensor()[:]))
     assert symmetry.mask(Tensor()[:]).flags.c_contiguous
 
 

@@ -1,24 +1,27 @@
 """The documentation as a site: it builds without a warning, and nothing public is left out."""
 
 import html
+import importlib
 import inspect
 import json
 import os
+import pkgutil
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import click
 import pytest
 
 import keltis
+from keltis import env
 from keltis.cli.main import cli
 from keltis.server.http.openapi import describe
+from tests.support.reference import documented_modules, own_names
 from tools import web
 from tools.docs_cells import run_cell
 from tools.docs_reference import EXAMPLES, commands
@@ -42,23 +45,36 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
+INNER = {  # modules of keltis.env that only others of them use
+    "batch_game", "compiled", "env_entry", "openspiel_chance", "openspiel_observer", "openspiel_worlds", "single_game"
+}  # fmt: skip
+
+
 def public_names() -> Iterator[str]:
-    """Every name of the library that is not a module, and every member of its classes."""
-    for name in keltis.__all__:
-        value = getattr(keltis, name)
-        if isinstance(value, ModuleType):
-            continue
-        yield f"keltis.{name}"
-        if isinstance(value, type):
-            ours = [base for base in value.__mro__ if base.__module__.startswith("keltis.")]
-            members = {member for base in ours for member in (*vars(base), *inspect.get_annotations(base))}
-            yield from (f"keltis.{name}.{member}" for member in sorted(members) if not member.startswith("_"))
+    """Every name of the documented modules that is not a module, and every member of their classes."""
+    for module_name, only in documented_modules().items():
+        module = importlib.import_module(module_name)
+        for name in only or own_names(module):
+            value = getattr(module, name)
+            yield f"{module_name}.{name}"
+            if isinstance(value, type):
+                ours = [base for base in value.__mro__ if base.__module__.startswith("keltis.")]
+                ours = ours if module_name == "keltis" else [value]
+                members = {member for base in ours for member in (*vars(base), *inspect.get_annotations(base))}
+                public = sorted(member for member in members if not member.startswith("_"))
+                yield from (f"{module_name}.{name}.{member}" for member in public)
+
+
+def test_every_module_for_environments_is_in_the_reference() -> None:
+    there = {f"keltis.env.{found.name}" for found in pkgutil.iter_modules(env.__path__) if found.name not in INNER}
+    assert {name for name in documented_modules() if name.startswith("keltis.env.")} == there
+    assert {"keltis.bots.analysis", "keltis.bots.outcome_estimate"} <= set(documented_modules())
 
 
 def test_every_public_name_is_in_the_reference(site: Path) -> None:
     reference = (site / "docs/site/reference.html").read_text(encoding="utf-8")
     names = [*public_names()]
-    assert "keltis.BoardView.figures" in names and "keltis.Simulation.scores" in names
+    assert {"keltis.BoardView.figures", "keltis.Simulation.scores", "keltis.env.gpu_batch.GpuBatch.act"} <= set(names)
     assert [name for name in names if f'id="{name}"' not in reference] == []
 
 

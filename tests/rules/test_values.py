@@ -3,8 +3,10 @@
 import pickle
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -142,8 +144,12 @@ def test_a_position_of_another_game_or_table_is_refused() -> None:
 
 def test_seats_that_there_are_not_cannot_look() -> None:
     game = keltis.make("board")
-    with pytest.raises(ValueError, match=r"^There is no seat 2: the seats are 0 to 1\.$"):
-        game.observe(game.start(game.deal("text")), 2)
+    state = game.start(game.deal("text"))
+    wrong: list[Any] = [2, -1, 1.0, True, "0", np.float32(0), np.bool_(1), [0]]
+    for seat in wrong:
+        with pytest.raises(ValueError, match=rf"^There is no seat {re.escape(repr(seat))}: the seats are 0 to 1\.$"):
+            game.observe(state, seat)
+    assert game.observe(state, np.int8(1)) == game.observe(state, 1)  # type: ignore[arg-type] # as in a batch's seats
 
 
 def test_actions_are_applied_to_states_and_must_be_the_games_own() -> None:
@@ -161,6 +167,37 @@ def test_a_state_says_what_it_is() -> None:
     state = game.start(game.deal("text"))
     assert repr(state).startswith("BoardState('board seats=2 free_start=1 quiet_limit=16 sees=all turn=1 phase=card ")
     assert (state.turn, state.phase) == (1, "card")
+
+
+def test_what_is_no_game_match_or_depth_is_refused_in_a_sentence() -> None:
+    game: Any = keltis.make("board")
+    state: Any = game.start(game.deal("text"))
+    no_game: dict[str, list[Callable[[], object]]] = {
+        "str": [
+            lambda: keltis.simulate("board", 10),  # type: ignore[arg-type]
+            lambda: keltis.perft("board", state, 1),  # type: ignore[arg-type]
+            lambda: keltis.replay("board", game.deal("x"), []),  # type: ignore[arg-type]
+            lambda: keltis.make_bot("rule", "board"),  # type: ignore[arg-type]
+            lambda: keltis.Match("rule", "rule", "board"),  # type: ignore[arg-type]
+        ],
+        "BoardState": [lambda: keltis.play(state, game, "r0")],
+    }
+    for kind, calls in no_game.items():
+        for call in calls:
+            with pytest.raises(TypeError, match=rf"^A game is what keltis\.make returns, not a {kind}\.$"):
+                call()
+    for depth in (-1, 1.5, True, "2", None):
+        with pytest.raises(ValueError, match=rf"^A depth is a number of actions from 0 on, not {depth!r}\.$"):
+            keltis.perft(game, state, depth)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^What is compared is a Match, not a str: Match\(a, b, game\)\.$"):
+        keltis.compare("rule", "rule")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"^A comparison is of one deal or more, not 0\.$"):
+        keltis.compare(keltis.Match("rule", "rule", game), 0)
+    with pytest.raises(TypeError, match=r"^A bot is a name or a function, not of the type int\.$"):
+        keltis.Match("rule", 7, game)  # type: ignore[arg-type]
+    for a, b in (("rul", "rule"), ("rule", "rul")):
+        with pytest.raises(ValueError, match=r"^There is no bot 'rul'; choose one of random, greedy, "):
+            keltis.Match(a, b, game)
 
 
 def test_nothing_follows_the_last_action() -> None:

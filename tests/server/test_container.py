@@ -109,6 +109,20 @@ def test_the_image_runs_where_only_its_volume_is_writable(installed: Path, tmp_p
     assert (data / "keltis.db").exists()
 
 
+def health_check_of_the_image() -> dict[str, Any]:
+    [line] = re.findall(r"^HEALTHCHECK (.+) CMD", CONTAINERFILE, re.MULTILINE)
+    options = dict(re.findall(r"--([\w-]+)=(\w+)", line))
+    return {
+        "test": ["CMD", *words("HEALTHCHECK")],
+        **{name.replace("-", "_"): value for name, value in options.items()},
+    }
+
+
+def test_podman_is_told_to_keep_the_health_check() -> None:
+    builds = re.findall(r"podman build .*", CONTAINERFILE + (ROOT / "docs/hosting.md").read_text())
+    assert builds and all("--format docker" in line for line in builds)
+
+
 @pytest.mark.parametrize("name", ["compose.yaml", "compose.cluster.yaml"])
 def test_every_node_is_confined_and_keeps_its_rooms(name: str) -> None:
     described = compose(name)
@@ -118,6 +132,7 @@ def test_every_node_is_confined_and_keeps_its_rooms(name: str) -> None:
         assert node["read_only"] and node["cap_drop"] == ["ALL"]
         assert node["security_opt"] == ["no-new-privileges:true"]
         assert (FOLDER / node["build"]["context"] / node["build"]["dockerfile"]).resolve() == ROOT / "Containerfile"
+        assert node["healthcheck"] == health_check_of_the_image()
         [volume] = node["volumes"]
         assert volume.endswith(":/data") and volume.partition(":")[0] in described["volumes"]
     published = [port for each in described["services"].values() for port in each.get("ports", [])]

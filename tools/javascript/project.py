@@ -53,6 +53,7 @@ BY_HAND = {
     "keltis.engine.speeds.load": "registry.load",
     "keltis.engine.values.Value": "py.Value",
     "keltis.engine.values.copy_of": "py.copy_of",
+    "keltis.engine.values.is_whole": "py.is_int",
     "keltis.games.find": "registry.find",
     "keltis.games.all_names": "registry.names",  # the page has no games for experiments
     "keltis.games.names": "registry.names",

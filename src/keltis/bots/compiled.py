@@ -1,6 +1,7 @@
 """The sources compiled for bots (see `engine/speeds.py`), and the arguments that their functions share."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ SEARCH_SOURCES: tuple[Source, ...] = (
     _HERE / "network_search.py",
     _HERE / "gated.py",
 )
-BOTS = Part(
+BOTS: Part[SimpleNamespace] = Part(
     "bots",
     (
         *POLICY_SOURCES,
@@ -35,7 +36,7 @@ BOTS = Part(
     ),
     POLICY_ARGUMENTS,
 )
-WEB = Part(  # for browsers
+WEB: Part[SimpleNamespace] = Part(  # for browsers
     "web",
     (*POLICY_SOURCES, *SEARCH_SOURCES, _ENGINE / "rules_web_entry.py", _HERE / "bots_web_entry.py"),
     POLICY_ARGUMENTS,

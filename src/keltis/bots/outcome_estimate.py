@@ -19,6 +19,7 @@ from keltis.bots.networks import join, load_builtin
 from keltis.core import Game, State, View
 from keltis.core.game import state_of
 from keltis.engine import speeds
+from keltis.engine.values import Records
 
 Floats = npt.NDArray[np.float64]
 
@@ -58,7 +59,7 @@ def estimate_position(game: Game, state: State) -> tuple[Expected, ...]:
     return _by_seat(turn, leads[0], wins[0])
 
 
-def estimate_views(game: Game, views: Any) -> tuple[Floats, Floats]:
+def estimate_views(game: Game, views: Records) -> tuple[Floats, Floats]:
     """Margins and win shares that the champion expects, for an array of records of views whose seats are on turn.
 
     Each row is of the seats in playing order, from the one on turn.
@@ -66,7 +67,7 @@ def estimate_views(game: Game, views: Any) -> tuple[Floats, Floats]:
     return _expect(game, "champion", "expect_of_views", views)
 
 
-def judge_positions(game: Game, states: Any) -> tuple[Floats, Floats]:
+def judge_positions(game: Game, states: Records) -> tuple[Floats, Floats]:
     """Margins and win shares of the seats, for an array of records of states: the judge's opinion, or the result."""
     leads, wins = _expect(game, "judge", "expect_of_positions", states)
     places = (np.arange(game.seats) - states["table"]["turn"][:, None]) % game.seats

@@ -15,6 +15,7 @@ from keltis.bots.networks import load, load_builtin
 from keltis.bots.search_bot import TO_THE_END, Settings, browser_settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
+from keltis.core.game import check_game
 
 BOTS = {
     "random": "any legal action",
@@ -56,6 +57,7 @@ def make_bot(name: str | BotFunction, game: Game, seed: str = "") -> Bot:
 
     A function from a view to an action is a bot, too.
     """
+    check_game(game)
     if not isinstance(name, str):
         return function_bot(name, game)
     kind, _, rest = name.partition(":")
@@ -68,6 +70,13 @@ def make_bot(name: str | BotFunction, game: Game, seed: str = "") -> Bot:
     if is_function(name):
         return function_bot(find(name), game)
     raise UnknownBot(name)
+
+
+def check_name(name: str) -> None:
+    """UnknownBot if no bot can have this name; whether its options and files are right, `make_bot` says."""
+    kind, _, _ = name.partition(":")
+    if not (kind in _MAKERS or name in LEVELS or is_command(name) or is_function(name)):
+        raise UnknownBot(name)
 
 
 def _level(level: Level, game: Game, seed: str) -> Bot:

@@ -18,6 +18,7 @@ from keltis.bots.functions import BotFunction, name_of
 from keltis.bots.opponents import Opponents, plays_without_search
 from keltis.bots.registry import make_bot
 from keltis.core import Game
+from keltis.core.game import check_game
 from keltis.engine import speeds
 
 CHUNK = 500  # games that one thread plays before the next report
@@ -77,6 +78,7 @@ def simulate(
 
     The seats begin in turn unless the game says who does. `progress` shows a bar; without it, in a terminal only.
     """
+    check_game(game)
     if type(games) is not int or games < 1:
         raise ValueError(f"A simulation is of one game or more, not {games!r}.")
     if type(seed) is not int or seed < 0:

@@ -20,6 +20,7 @@ from keltis.cli.game_arguments import ANY_GAME, SEATS, USUAL, chosen, complete_b
 from keltis.core import Game
 
 if TYPE_CHECKING:
+    from keltis.bots.arena.figures import Figures, LuckFreeFigures, SprtFigures
     from keltis.bots.arena.match import Block, Workers
     from keltis.bots.fallback import OnFailure
 
@@ -177,7 +178,7 @@ def _estimate(blocks: "Sequence[Block]") -> str:
     return f"{win.mean:.1%} ± {(win.high - win.low) / 2:.1%}, margin {margin.mean:+.1f}"
 
 
-def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
+def _told(found: "Figures", deals: int) -> Iterator[str]:
     """The figures in readable form."""
     yield (
         f"{found['a']} against {found['b']}: {found['game']}, {found['seats']} seats, "
@@ -212,7 +213,7 @@ def _told(found: dict[str, Any], deals: int) -> Iterator[str]:
         yield f"SPRT         {_verdict(found['sprt'], found['a'])}"
 
 
-def _told_without_luck(found: dict[str, Any]) -> Iterator[str]:
+def _told_without_luck(found: "LuckFreeFigures") -> Iterator[str]:
     ends = ""
     if found["win_low"] is not None:
         ends = f", 95 % interval {found['win_low']:.1%} to {found['win_high']:.1%}"
@@ -222,7 +223,7 @@ def _told_without_luck(found: dict[str, Any]) -> Iterator[str]:
     yield f"             margin {found['margin']:+.2f} points{ends}; {found['margin_worth']:.2f} plain ones"
 
 
-def _verdict(sprt: dict[str, Any], a: str) -> str:
+def _verdict(sprt: "SprtFigures", a: str) -> str:
     said = {
         "H1": f"{a} is better: H1 ({sprt['elo']} Elo) is accepted",
         "H0": f"{a} is not better by {sprt['elo']} Elo: H0 is accepted",

@@ -96,7 +96,7 @@ def gpu() -> Iterator[tuple[str, int, dict[str, float]]]:
 def _kernels(name: str) -> tuple[Any, Any]:
     """Two kernels around the rules: one stores every state, one only counts."""
     cuda = find_cuda()
-    rules = speeds.load(name, "gpu")
+    rules: Any = speeds.load(name, "gpu")  # with the functions behind the entry points
     int8, uint64 = np.int8, np.uint64
 
     random_start, apply, playout = rules.random_start, rules.apply, rules.playout

@@ -22,5 +22,8 @@ def draw(position: str, file: Path | None) -> None:
         return
     if file.suffix != ".svg":
         raise click.ClickException(f"The picture is an SVG: name it {file.with_suffix('.svg')}.")
-    file.write_text(found.svg(), encoding="utf-8")
+    try:
+        file.write_text(found.svg(), encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"{file} cannot be written: {error.strerror}.") from None
     click.echo(f"Drawn as {file}.", err=True)

@@ -16,7 +16,7 @@ from keltis.core.pieces import Action, Deal, Score
 from keltis.core.positions import Position, State, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
-from keltis.engine.values import Records, copy_of
+from keltis.engine.values import Records, copy_of, is_whole
 from keltis.games.definition import Definition, RulesCode, Text
 from keltis.i18n import Phrase, phrase, shortened
 from keltis.records import fair_shuffle
@@ -130,8 +130,8 @@ class Game:
         """A seat's view of a state; None is a spectator."""
         if not isinstance(state, State):
             raise TypeError(f"A state is observed, not a {_kind(state)}.")
-        if seat is not None and seat not in range(self.seats):
-            raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.seats - 1}.")
+        if seat is not None:
+            check_seat(seat, self.seats)
         records = self._blank("VIEW")
         self.rules.observe_at(self._in(state), self.rules.NOBODY if seat is None else seat, self._form(records))
         return view_of(self, records)
@@ -218,6 +218,18 @@ class Game:
         if seat is None:
             return phrase("why-not-over")
         return self.text.why_not(self.observe(state, seat).record, action.text)
+
+
+def check_game(game: object) -> None:
+    """TypeError unless it is a game, as `keltis.make` returns: "board" is only its name."""
+    if not isinstance(game, Game):
+        raise TypeError(f"A game is what keltis.make returns, not a {_kind(game)}.")
+
+
+def check_seat(seat: object, seats: int) -> None:
+    """ValueError unless it is the number of one of so many seats."""
+    if not (is_whole(seat) and seat in range(seats)):
+        raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {seats - 1}.")
 
 
 def state_of(game: Game, records: Records) -> State:

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar, cast
 
-from keltis.core.game import Game
+from keltis.core.game import Game, check_game
 from keltis.core.pieces import Action, Deal, Score
 from keltis.core.positions import AnyState, State
+from keltis.engine.values import is_whole
 
 SomeState_co = TypeVar("SomeState_co", bound=State, covariant=True)
 
@@ -18,11 +19,13 @@ class Starting(Protocol[SomeState_co]):
 
 def play(game: Game, state: AnyState, text: str) -> AnyState:
     """Apply an action given as text; InvalidAction if it names none, IllegalAction if it is not legal now."""
+    check_game(game)
     return game.apply(state, game.parse(text))  # type: ignore[return-value]
 
 
 def replay(game: Starting[SomeState_co], deal: Deal, actions: Iterable[str | Action]) -> SomeState_co:
     """The state that a deal and a list of actions lead to."""
+    check_game(game)
     state = game.start(deal)
     for text in actions:
         state = play(cast(Game, game), state, str(text))
@@ -37,6 +40,9 @@ def winners(scores: Sequence[Score]) -> tuple[int, ...]:
 
 def perft(game: Game, state: State, depth: int) -> int:
     """The number of legal action sequences of this length: a fingerprint of the rules."""
+    check_game(game)
+    if not is_whole(depth) or depth < 0:
+        raise ValueError(f"A depth is a number of actions from 0 on, not {depth!r}.")
     if depth == 0:
         return 1
     legal = game.legal(state)

@@ -20,9 +20,12 @@ import sys
 import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from keltis.games.definition import RulesCode
 
 SPEEDS = ("plain", "native", "gpu", "web")
 
@@ -39,10 +42,11 @@ def of_game(*names: str) -> tuple[GameFile, ...]:
 
 
 Source = Path | GameFile
+Code = TypeVar("Code")  # what is loaded: the names of a part, as a Protocol says them or a plain namespace
 
 
 @dataclasses.dataclass(frozen=True)
-class Part:
+class Part(Generic[Code]):
     """Code that is compiled together. Python calls the functions of those files whose names end in `_entry`.
 
     Named tuples stand in files of their own, which are not executed afresh: a dispatcher of Numba looks at the name of
@@ -57,7 +61,7 @@ class Part:
 _HERE = Path(__file__).parent
 RULES_SOURCES: tuple[Source, ...] = (_HERE / "kernel.py", *of_game("rules", "worlds"), _HERE / "playout.py")
 RULES_ARGUMENTS = (_HERE / "arguments.py",)
-RULES = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"), RULES_ARGUMENTS)
+RULES: "Part[RulesCode]" = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.py"), RULES_ARGUMENTS)
 
 _folders: dict[str, Path] = {}
 _constants: dict[str, Mapping[str, Any]] = {}  # of games that are another's files with other constants
@@ -72,7 +76,11 @@ def add_game(name: str, folder: Path, constants: Mapping[str, Any] | None = None
     _constants[name] = constants or {}
 
 
-def load(game: str, speed: str, part: Part = RULES) -> types.SimpleNamespace:
+@overload
+def load(game: str, speed: str) -> "RulesCode": ...
+@overload
+def load(game: str, speed: str, part: Part[Code]) -> Code: ...
+def load(game: str, speed: str, part: "Part[Code] | Part[RulesCode]" = RULES) -> "Code | RulesCode":
     """Load a game's rules, or another part of its code, at a speed: "plain", "native", "gpu" or "web".
 
     At "native" only the entry points (the files `*_entry.py`) and the constants are included: Python cannot call the
@@ -84,7 +92,7 @@ def load(game: str, speed: str, part: Part = RULES) -> types.SimpleNamespace:
 
 
 @functools.cache
-def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamespace:
+def _load(game: str, folder: Path, speed: str, part: Part[Any]) -> types.SimpleNamespace:
     compiler = _compiler(speed)
     names: dict[str, Any] = {}
     hidden: set[int] = set()
@@ -109,7 +117,7 @@ def _load(game: str, folder: Path, speed: str, part: Part) -> types.SimpleNamesp
     return types.SimpleNamespace(**public)
 
 
-def digest(game: str, part: Part, *others: str) -> str:
+def digest(game: str, part: Part[Any], *others: str) -> str:
     """Changes with any file that a part is compiled from, or with one of the others."""
     own = (Path(__file__), _HERE / "native_vectors.py")
     read = (*_paths(_folders[game], part), *part.arguments, *own, *map(Path, others))
@@ -117,7 +125,7 @@ def digest(game: str, part: Part, *others: str) -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in read) + other).hexdigest()
 
 
-def _paths(folder: Path, part: Part) -> list[Path]:
+def _paths(folder: Path, part: Part[Any]) -> list[Path]:
     return [folder / f"{source.name}.py" if isinstance(source, GameFile) else source for source in part.sources]
 
 

@@ -53,6 +53,11 @@ class Value:
         return _from_bytes, (type(self), self._bytes, self._records.dtype)
 
 
+def is_whole(value: object) -> bool:
+    """Whether it is a whole number, of Python or NumPy; True and 1.0 are none."""
+    return type(value) is int or isinstance(value, np.integer)
+
+
 def copy_of(records: Value | Records) -> Records:
     """A copy of a value's record, or of records, with their padding, which NumPy's own copies leave undefined."""
     if isinstance(records, Value):

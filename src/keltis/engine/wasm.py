@@ -50,7 +50,7 @@ class Door(NamedTuple):
     parameters: tuple[str, ...]  # types
 
 
-def build(game: str, part: speeds.Part, label: bytes) -> bytes:
+def build(game: str, part: speeds.Part[Any], label: bytes) -> bytes:
     """A game's code as a WebAssembly file, which carries a label in a section of its own."""
     linker = shutil.which(LINKER)
     if not linker:

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from keltis.bots.opponents import Opponents
 from keltis.core import Game, IllegalAction, InvalidAction
+from keltis.core.game import check_seat
 from keltis.engine import speeds
 from keltis.engine.arguments import Setup
 from keltis.env.compiled import ENV
@@ -98,8 +99,7 @@ class Batch:
 
     def look(self, seat: int) -> tuple[Array, Array]:
         """A seat's observation and legal action mask in every game; the mask is empty unless it is on turn."""
-        if seat not in range(self.game.seats):
-            raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.game.seats - 1}.")
+        check_seat(seat, self.game.seats)
         step = self.new_step()
         step.seats[:] = seat
         everywhere = np.ones(self.games, bool)

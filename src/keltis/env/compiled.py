@@ -1,12 +1,13 @@
 """The sources compiled for environments (see `engine/speeds.py`)."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 from keltis import games
 from keltis.engine.speeds import RULES_ARGUMENTS, RULES_SOURCES, Part, of_game
 
 _HERE = Path(__file__).parent
-ENV = Part(
+ENV: Part[SimpleNamespace] = Part(
     "env",
     (
         *RULES_SOURCES,

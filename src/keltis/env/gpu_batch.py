@@ -12,7 +12,7 @@ neighbouring threads write to neighbouring bytes; to torch they look the same.
 import functools
 import importlib
 import warnings
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 import numpy as np
 
@@ -23,21 +23,26 @@ from keltis.engine.cuda import NoGpu, find_cuda
 from keltis.env.batch import check_games, refuse, streams
 from keltis.env.compiled import ENV
 from keltis.env.settings import Setting, setting
+from keltis.games.make import RuleOptions
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from torch import Tensor
 
 BLOCK = 128  # threads per block
-Tensor = Any
 
 
 class Step(NamedTuple):
     """The observations, masks and rewards of all games after a step, as GPU tensors. (Kernels get them as arrays.)"""
 
-    seen: Tensor  # games × numbers, int8
-    masks: Tensor  # games × actions, int8
-    seats: Tensor  # games, int8: the observing seat, which is on turn
-    rewards: Tensor  # games × seats, float32: zero except in games that have just ended
-    terminated: Tensor  # games, bool
-    truncated: Tensor
-    final: Tensor  # games × numbers, int8: the last observation of games that have just ended
+    seen: "Tensor"  # games × numbers, int8
+    masks: "Tensor"  # games × actions, int8
+    seats: "Tensor"  # games, int8: the observing seat, which is on turn
+    rewards: "Tensor"  # games × seats, float32: zero except in games that have just ended
+    terminated: "Tensor"  # games, bool
+    truncated: "Tensor"
+    final: "Tensor"  # games × numbers, int8: the last observation of games that have just ended
 
 
 class Games(NamedTuple):
@@ -63,9 +68,17 @@ class GpuBatch:
     """A batch of games on one GPU, the caller acting for every seat. A finished game is replaced by a new one."""
 
     def __init__(
-        self, name: str, games: int, *, device: str = "cuda", reward: str = "margin", max_plies: int = 0, **options: Any
+        self,
+        name: str,
+        games: int,
+        *,
+        seats: int = 2,
+        device: str = "cuda",
+        reward: str = "margin",
+        max_plies: int = 0,
+        **options: Unpack[RuleOptions],
     ) -> None:
-        self.setting: Setting = setting(name, reward=reward, max_plies=max_plies, **options)
+        self.setting: Setting = setting(name, seats=seats, reward=reward, max_plies=max_plies, **options)
         self.games = check_games(games)
         self._torch, self._cuda = find_torch(device), find_cuda()
         self.device = self._torch.device(device)
@@ -112,13 +125,13 @@ class GpuBatch:
         self._launch("begin_all", self._games, self._settings(), self._step)
         return self.step
 
-    def act(self, actions: Tensor) -> Step:
+    def act(self, actions: "Tensor") -> Step:
         """Apply one action in each game; if any is illegal, raise and change nothing."""
         actions = self._checked(actions)
         self._launch("act_all", self._games, self._cuda.as_cuda_array(actions), self._settings(), self._step)
         return self.step
 
-    def random_actions(self) -> Tensor:
+    def random_actions(self) -> "Tensor":
         """A uniformly random legal action for each game."""
         self._launch("choose_all", self._states, self._own_chance, self._choices)
         return self._actions
@@ -129,7 +142,7 @@ class GpuBatch:
         limits = game.quiet_limit, setting.max_plies
         return Settings(game.seats, first, game.option_bits, *limits, setting.reward_number)
 
-    def _checked(self, actions: Tensor) -> Tensor:
+    def _checked(self, actions: "Tensor") -> "Tensor":
         torch = self._torch
         wanted = torch.is_tensor(actions) and actions.device == self.step.seats.device
         if not wanted or actions.shape != (self.games,) or actions.is_floating_point() or actions.dtype == torch.bool:
@@ -148,10 +161,10 @@ class GpuBatch:
             _kernels(self.setting.game.name)[kernel][-(-self.games // BLOCK), BLOCK](*arguments)
 
 
-def find_torch(device: str) -> Any:
+def find_torch(device: str) -> "ModuleType":
     """The torch module, if it can use this GPU; otherwise an error in one sentence."""
     try:
-        torch: Any = importlib.import_module("torch")
+        torch = importlib.import_module("torch")
     except ImportError:
         raise NoGpu("A batch on a GPU needs PyTorch, which is not installed.") from None
     try:

@@ -18,7 +18,7 @@ the same id makes an environment of many games, see `vector.py`.
 
 import functools
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Unpack
 
 from keltis import games
 from keltis.bots import Bot, make_bot
@@ -26,8 +26,9 @@ from keltis.bots.fallback import Guarded
 from keltis.core import Deal, InvalidDeal, View
 from keltis.env.batch import MINE
 from keltis.env.settings import setting
-from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
+from keltis.env.single_game import RENDER_MODES, Choice, Row, SingleGame, check_render_mode, given_deal, render
 from keltis.extras import MissingExtra
+from keltis.games.make import RuleOptions
 
 try:
     import gymnasium
@@ -39,7 +40,7 @@ from keltis.env.spaces import LegalActions, masked_row_space, row_space
 Seen = Row | dict[str, Row]
 
 
-class KeltisEnv(gymnasium.Env[Seen, Any]):
+class KeltisEnv(gymnasium.Env[Seen, Choice]):
     """A game of the learner against bots. The deal decides who starts.
 
     The reward comes at the end of the episode. `info["action_mask"]` and `action_masks()` give the legal actions;
@@ -59,7 +60,7 @@ class KeltisEnv(gymnasium.Env[Seen, Any]):
         max_plies: int = 0,
         mask_in_observation: bool = False,
         render_mode: str | None = None,
-        **options: Any,
+        **options: Unpack[RuleOptions],
     ) -> None:
         """`opponents` is any bot name of `make_bot`, for all other seats, or one name for each."""
         check_render_mode(render_mode)
@@ -101,7 +102,7 @@ class KeltisEnv(gymnasium.Env[Seen, Any]):
         self._bots = self._seated(seed)
         self._let_others_play(unlimited=True)  # the learner gets at least one action
 
-    def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Choice) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Apply the action with this number, then the others' actions until it is the learner's turn again."""
         one = self.one
         if not one.begun or not self._bots:

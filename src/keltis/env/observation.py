@@ -72,7 +72,7 @@ class Layout:
         row: Observation = seen[0]
         return row
 
-    def split(self, seen: Any) -> dict[str, Any]:
+    def split(self, seen: Observation) -> dict[str, Observation]:
         """The pieces by name, each in its own shape; for one row or many."""
         if seen.shape[-1] != self.size:
             raise ValueError(f"An observation of the {self.name} game has {self.size} numbers, not {seen.shape[-1]}.")

@@ -30,8 +30,8 @@ class Ply(NamedTuple):
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Position:
-    """The state of a game and its history. Immutable, so that a copy is the position itself."""
+class Node:
+    """A node of the game tree: a state and its history. Immutable, so that a copy is the node itself."""
 
     left: bytes  # the remaining count of each chance outcome
     setup: tuple[int, ...] = ()  # the chance outcomes before the first action
@@ -39,7 +39,7 @@ class Position:
     state: State | None = None  # None before the setup is complete
     player: int = CHANCE  # the seat to act, or CHANCE, or OVER
 
-    def __deepcopy__(self, _memo: Any) -> "Position":
+    def __deepcopy__(self, _memo: Any) -> "Node":
         return self
 
     @property
@@ -77,7 +77,7 @@ class Unfolding:
         self._draw = game.parse("+")
         cards = np.bincount(game.rules.ALL_DECK, minlength=len(self.cards))
         tiles = np.bincount(game.rules.ALL_TILES, minlength=len(self.tiles))
-        self.begin = Position(bytes([*cards.tolist(), *tiles.tolist(), *[1] * game.seats]))
+        self.begin = Node(bytes([*cards.tolist(), *tiles.tolist(), *[1] * game.seats]))
 
     @property
     def outcomes(self) -> int:
@@ -98,44 +98,42 @@ class Unfolding:
 
     # Playing -------------------------------------------------------------------------------------------------------
 
-    def chances(self, position: Position) -> list[tuple[int, float]]:
+    def chances(self, node: Node) -> list[tuple[int, float]]:
         """The possible chance outcomes now, with their probabilities."""
-        if position.player != CHANCE:
+        if node.player != CHANCE:
             raise ValueError("Chance has nothing to decide now.")
-        among = self._among(position)
-        left = position.left
+        among = self._among(node)
+        left = node.left
         total = sum(left[among.start : among.stop])
         return [(outcome, left[outcome] / total) for outcome in among if left[outcome]]
 
-    def legal(self, position: Position) -> list[int]:
+    def legal(self, node: Node) -> list[int]:
         """The numbers of the legal actions of the seat on turn."""
-        assert position.state is not None
-        return [action.number for action in self.game.legal(position.state)]
+        assert node.state is not None
+        return [action.number for action in self.game.legal(node.state)]
 
-    def after(self, position: Position, number: int) -> Position:
-        """The position after a decision of a seat or of chance; IllegalAction, with the reason, if impossible."""
-        if position.player == CHANCE:
-            return self._decided(position, number)
-        assert position.state is not None
+    def after(self, node: Node, number: int) -> Node:
+        """The node after a decision of a seat or of chance; IllegalAction, with the reason, if impossible."""
+        if node.player == CHANCE:
+            return self._decided(node, number)
+        assert node.state is not None
         if number not in range(len(self.game.actions)):
             raise InvalidAction(f"The actions are 0 to {len(self.game.actions) - 1}, not {number}.")
-        if position.player == OVER and self.game.turn(position.state) is not None:
-            raise IllegalAction(f"The game was stopped after {len(position.log)} actions.")
-        log = (*position.log, Ply(position.player, number))
-        if number == self._draw.number and number in self.legal(position):
-            return dataclasses.replace(position, log=log, player=CHANCE)
-        return self._went_on(
-            position.left, position.setup, log, self.game.apply(position.state, self.game.actions[number])
-        )
+        if node.player == OVER and self.game.turn(node.state) is not None:
+            raise IllegalAction(f"The game was stopped after {len(node.log)} actions.")
+        log = (*node.log, Ply(node.player, number))
+        if number == self._draw.number and number in self.legal(node):
+            return dataclasses.replace(node, log=log, player=CHANCE)
+        return self._went_on(node.left, node.setup, log, self.game.apply(node.state, self.game.actions[number]))
 
-    def rewards(self, position: Position) -> list[float]:
+    def rewards(self, node: Node) -> list[float]:
         """Each seat's reward: zero until the game is over."""
         rewards = np.zeros((1, self.game.seats), np.float32)
-        if position.state is not None and position.player == OVER:
-            setting, plies = self.setting, np.array([len(position.log)], np.int32)
+        if node.state is not None and node.player == OVER:
+            setting, plies = self.setting, np.array([len(node.log)], np.int32)
             ends = np.zeros(1, bool), np.zeros(1, bool), rewards
             settle = layout(self.game).code.settle
-            settle(position.state.records, plies, setting.max_plies, setting.reward_number, *ends)
+            settle(node.state.records, plies, setting.max_plies, setting.reward_number, *ends)
         return [round(12 * float(reward)) / 12 for reward in rewards[0]]  # all are multiples of 1/12: make them exact
 
     # Text ----------------------------------------------------------------------------------------------------------
@@ -148,27 +146,27 @@ class Unfolding:
             return f"tile {self.game.text.TILES[outcome - self.tiles.start]}"
         return f"seat {outcome - self.seats.start} begins"
 
-    def describe(self, position: Position) -> str:
+    def describe(self, node: Node) -> str:
         """Everything decided so far, for people."""
-        if position.state is None:
-            return ", ".join(self.text(outcome) for outcome in position.setup) or "nothing is set up"
-        text = re.sub(r"deck=\S+ aside=\S+", "deck=? aside=?", self.game.write(position.state))
-        return f"{text} plies={len(position.log)}" + (" +" if position.is_drawing else "")
+        if node.state is None:
+            return ", ".join(self.text(outcome) for outcome in node.setup) or "nothing is set up"
+        text = re.sub(r"deck=\S+ aside=\S+", "deck=? aside=?", self.game.write(node.state))
+        return f"{text} plies={len(node.log)}" + (" +" if node.is_drawing else "")
 
     # The setup -----------------------------------------------------------------------------------------------------
 
-    def first(self, position: Position) -> int:
+    def first(self, node: Node) -> int:
         """The seat that started."""
-        return position.setup[0] - self.seats.start if self.game.first is None else self.game.first
+        return node.setup[0] - self.seats.start if self.game.first is None else self.game.first
 
-    def tile_signs(self, position: Position) -> str:
-        tiles = [outcome for outcome in position.setup if outcome in self.tiles]
+    def tile_signs(self, node: Node) -> str:
+        tiles = [outcome for outcome in node.setup if outcome in self.tiles]
         return "".join(self.game.text.TILES[tile - self.tiles.start] for tile in tiles)
 
-    def dealt(self, position: Position, seat: int) -> tuple[int, ...]:
+    def dealt(self, node: Node, seat: int) -> tuple[int, ...]:
         """The seat's initial hand, in the order dealt."""
         places = self.dealt_places(seat)
-        return position.setup[places.start : places.stop]
+        return node.setup[places.start : places.stop]
 
     def dealt_places(self, seat: int) -> range:
         """The indices of the seat's initial hand in the setup."""
@@ -178,30 +176,30 @@ class Unfolding:
 
     # Inside --------------------------------------------------------------------------------------------------------
 
-    def _decided(self, position: Position, outcome: int) -> Position:
-        if outcome not in self._among(position) or not position.left[outcome]:
+    def _decided(self, node: Node, outcome: int) -> Node:
+        if outcome not in self._among(node) or not node.left[outcome]:
             raise IllegalAction(f"Chance cannot decide {outcome} now.")
-        left = bytearray(position.left)
+        left = bytearray(node.left)
         left[outcome] -= 1
-        if position.state is not None:
-            *before, ply = position.log
+        if node.state is not None:
+            *before, ply = node.log
             log = (*before, ply._replace(card=outcome))
-            return self._went_on(bytes(left), position.setup, log, self._drawn(position.state, outcome))
-        setup = (*position.setup, outcome)
+            return self._went_on(bytes(left), node.setup, log, self._drawn(node.state, outcome))
+        setup = (*node.setup, outcome)
         if len(setup) < len(self._stages):
-            return Position(bytes(left), setup)
+            return Node(bytes(left), setup)
         return self._went_on(bytes(left), setup, (), self._start(bytes(left), setup))
 
-    def _among(self, position: Position) -> range:
+    def _among(self, node: Node) -> range:
         """The range of outcomes that chance chooses from now."""
-        return self.cards if position.state is not None else self._stages[len(position.setup)]
+        return self.cards if node.state is not None else self._stages[len(node.setup)]
 
     def _start(self, left: bytes, setup: tuple[int, ...]) -> State:
         names = self.game.text.CARDS
         rest = [card for card in self.cards for _ in range(left[card])]
         deck = [names[card] for card in (*setup[self.dealt_places(0).start :], *rest)]
-        position = Position(left, setup)
-        return without_deck(self.game.start(Deal(deck, self.tile_signs(position), self.first(position))))
+        node = Node(left, setup)
+        return without_deck(self.game.start(Deal(deck, self.tile_signs(node), self.first(node))))
 
     def _drawn(self, state: State, card: int) -> State:
         """The state after drawing this card from the deck."""
@@ -209,10 +207,10 @@ class Unfolding:
         records["deck"][0, records["table"]["deck_size"][0] - 1] = card
         return self.game.apply(type(state)(records), self._draw)
 
-    def _went_on(self, left: bytes, setup: tuple[int, ...], log: tuple[Ply, ...], state: State) -> Position:
+    def _went_on(self, left: bytes, setup: tuple[int, ...], log: tuple[Ply, ...], state: State) -> Node:
         seat = self.game.turn(state)
         is_over = seat is None or len(log) >= self.setting.max_plies
-        return Position(left, setup, log, state, OVER if is_over or seat is None else seat)
+        return Node(left, setup, log, state, OVER if is_over or seat is None else seat)
 
 
 def without_deck(state: State) -> State:

@@ -5,12 +5,12 @@ See docs/openspiel.md. Chance nodes are in `openspiel_chance.py`, observations i
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from keltis import games
 from keltis.env.observation import layout
-from keltis.env.openspiel_chance import CHANCE, OVER, Position, Unfolding
+from keltis.env.openspiel_chance import CHANCE, OVER, Node, Unfolding
 from keltis.env.openspiel_observer import Observer
 from keltis.env.openspiel_worlds import another_world
 from keltis.env.settings import REWARDS, Setting, setting
@@ -28,7 +28,7 @@ MAX_PLIES = 1000  # random play hardly ever takes this long
 MOST_PLIES = 1_000_000  # an information state has a number per ply
 
 
-def parameters(name: str) -> dict[str, Any]:
+def parameters(name: str) -> dict[str, int | str]:
     """The parameters of a game, with their defaults."""
     return {
         "players": 2,
@@ -45,7 +45,7 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
 
     name: str
 
-    def __init__(self, given: dict[str, Any] | None = None) -> None:
+    def __init__(self, given: Mapping[str, int | str] | None = None) -> None:
         name = self.name
         chosen = _setting(name, {**parameters(name), **(given or {})})
         self.unfolding = Unfolding(chosen)
@@ -60,7 +60,7 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=utility_sum,
             max_game_length=chosen.max_plies,
         )
-        super().__init__(_game_type(name, utility), info, given or {})
+        super().__init__(_game_type(name, utility), info, dict(given or {}))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _game_from, (str(self),)
@@ -78,7 +78,11 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return self.unfolding.setup_size + self.unfolding.deck_size
 
-    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
+    def make_py_observer(
+        self,
+        kind: "pyspiel.IIGObservationType | None" = None,
+        params: dict[str, int | str] | None = None,
+    ) -> Observer:
         """An observer; `kind` is an IIGObservationType."""
         if isinstance(kind, dict):  # how OpenSpiel's C++ code asks for the default
             kind, params = None, kind
@@ -92,7 +96,7 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class KeltisState(pyspiel.State):  # type: ignore[misc]
-    """A position as an OpenSpiel state. Only `position` is in its `__dict__`, which OpenSpiel copies and pickles."""
+    """A node as an OpenSpiel state. Only `node` is in its `__dict__`, which OpenSpiel copies and pickles."""
 
     __slots__ = ("__dict__", "_is_told", "_unfolding")
 
@@ -100,26 +104,26 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._unfolding = game.unfolding
         self._is_told = False
-        self.position = game.unfolding.begin
+        self.node = game.unfolding.begin
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _state_from, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def current_player(self) -> int:
-        return self.position.player
+        return self.node.player
 
     def is_terminal(self) -> bool:
-        return self.position.player == OVER
+        return self.node.player == OVER
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self._unfolding.chances(self.position)
+        return self._unfolding.chances(self.node)
 
     def _legal_actions(self, _player: int) -> list[int]:
-        return self._unfolding.legal(self.position)
+        return self._unfolding.legal(self.node)
 
     def _apply_action(self, number: int) -> None:
         if not self._is_told:
-            self.position = self._unfolding.after(self.position, number)
+            self.node = self._unfolding.after(self.node, number)
 
     def _action_to_string(self, player: int, number: int) -> str:
         if player == CHANCE:
@@ -127,27 +131,27 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
         return self._unfolding.game.actions[number].text
 
     def returns(self) -> list[float]:
-        return self._unfolding.rewards(self.position)
+        return self._unfolding.rewards(self.node)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KeltisState":
         """A state sampled from the player's information set; `sampler` returns numbers from 0 to 1."""
         other = KeltisState(self.get_game())
-        other._tell(another_world(self._unfolding, self.position, player, random.Random(sampler())))
+        other._tell(another_world(self._unfolding, self.node, player, random.Random(sampler())))
         return other
 
-    def _tell(self, position: Position) -> None:
-        """Set a position with its whole history, without replaying it."""
-        tellers = {player: Position(b"", player=player) for player in (CHANCE, *range(self.num_players()))}
+    def _tell(self, node: Node) -> None:
+        """Set a node with its whole history, without replaying it."""
+        tellers = {player: Node(b"", player=player) for player in (CHANCE, *range(self.num_players()))}
         self._is_told = True
-        for player, number in position.history():
-            self.position = tellers[player]
+        for player, number in node.history():
+            self.node = tellers[player]
             self.apply_action(number)
         self._is_told = False
-        self.position = position
+        self.node = node
 
     def __str__(self) -> str:
         """Everything decided so far."""
-        return self._unfolding.describe(self.position)
+        return self._unfolding.describe(self.node)
 
 
 def register() -> None:
@@ -170,14 +174,15 @@ def _setting(name: str, chosen: dict[str, Any]) -> Setting:
     """Check the parameters."""
     if chosen["max_plies"] not in range(1, MOST_PLIES + 1):
         raise ValueError(f"In OpenSpiel max_plies is a number from 1 to {MOST_PLIES:,}, not {chosen['max_plies']}.")
-    usual = {key: None if chosen[key] == USUAL else chosen[key] for key in ("first", "quiet_limit")}
+    first, quiet_limit = (None if chosen[key] == USUAL else chosen[key] for key in ("first", "quiet_limit"))
     return setting(
         name,
         reward=chosen["reward"],
         max_plies=chosen["max_plies"],
         seats=chosen["players"],
+        first=first,
+        quiet_limit=quiet_limit,
         **{option.name: chosen[option.name] for option in games.find(name).options},
-        **usual,
     )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from keltis.core import View
 from keltis.env.observation import layout
-from keltis.env.openspiel_chance import NO_CARD, Position, Unfolding
+from keltis.env.openspiel_chance import NO_CARD, Node, Unfolding
 
 PRIVATE = ("hand", "hand_points")  # the pieces of an observation that are private to the seat
 
@@ -45,53 +45,53 @@ class Observer:
 
     def set_from(self, state: Any, player: int) -> None:
         """Fill the tensor with the player's observation."""
-        position: Position = state.position
+        node: Node = state.node
         self.tensor.fill(0)
-        if position.state is None:
+        if node.state is None:
             return
-        seen = self._layout.write(self._view(position, player))
+        seen = self._layout.write(self._view(node, player))
         self.tensor[: len(self._columns)] = seen[self._columns]
         if "history" in self.dict:
-            self.dict["history"][: len(position.log)] = [ply.action + 1 for ply in position.log]
+            self.dict["history"][: len(node.log)] = [ply.action + 1 for ply in node.log]
         if "draws" in self.dict:
-            cards = [ply.card + 1 for ply in position.log if ply.seat == player and ply.card != NO_CARD]
+            cards = [ply.card + 1 for ply in node.log if ply.seat == player and ply.card != NO_CARD]
             self.dict["draws"][: len(cards)] = cards
 
     def string_from(self, state: Any, player: int) -> str:
         """The player's observation as text."""
-        position: Position = state.position
-        if position.state is None:
-            return f"setup {len(position.setup)}"
-        return self._past(position, player) if self._recall else self._present(position, player)
+        node: Node = state.node
+        if node.state is None:
+            return f"setup {len(node.setup)}"
+        return self._past(node, player) if self._recall else self._present(node, player)
 
-    def _view(self, position: Position, player: int) -> View:
-        assert position.state is not None
-        return self._game.observe(position.state, player if self._private else None)
+    def _view(self, node: Node, player: int) -> View:
+        assert node.state is not None
+        return self._game.observe(node.state, player if self._private else None)
 
-    def _present(self, position: Position, player: int) -> str:
-        text = self._game.write(self._view(position, player))
+    def _present(self, node: Node, player: int) -> str:
+        text = self._game.write(self._view(node, player))
         if self._public:
-            return f"{text} +" if position.is_drawing else text
+            return f"{text} +" if node.is_drawing else text
         if not self._private:
             return ""
         own = next(field for field in text.split() if field.startswith(f"{player}="))
         return own.removeprefix(f"{player}=").partition("/")[0]
 
-    def _past(self, position: Position, player: int) -> str:
+    def _past(self, node: Node, player: int) -> str:
         unfolding = self._unfolding
         told = []
         if self._private:
-            told += [f"seat={player} hand=", *(self._cards[card] for card in sorted(unfolding.dealt(position, player)))]
+            told += [f"seat={player} hand=", *(self._cards[card] for card in sorted(unfolding.dealt(node, player)))]
         if self._public:
-            tiles = unfolding.tile_signs(position)
-            told += [" " if told else "", f"first={unfolding.first(position)}", f" tiles={tiles}" if tiles else ""]
-        told += self._plies(position, player)
+            tiles = unfolding.tile_signs(node)
+            told += [" " if told else "", f"first={unfolding.first(node)}", f" tiles={tiles}" if tiles else ""]
+        told += self._plies(node, player)
         return "".join(told)
 
-    def _plies(self, position: Position, player: int) -> Iterator[str]:
+    def _plies(self, node: Node, player: int) -> Iterator[str]:
         """Yield each turn's seat and actions; the player's own draws are followed by the card in brackets."""
         teller = -1
-        for seat, action, card in position.log:
+        for seat, action, card in node.log:
             if self._public:
                 if seat != teller:
                     teller = seat

@@ -11,27 +11,27 @@ import random
 from collections import Counter, defaultdict
 
 from keltis.core import Game, State, make
-from keltis.env.openspiel_chance import NO_CARD, Ply, Position, Unfolding, without_deck
+from keltis.env.openspiel_chance import NO_CARD, Node, Ply, Unfolding, without_deck
 
 
-def another_world(unfolding: Unfolding, position: Position, seat: int, rng: random.Random) -> Position:
-    """Sample a position, with its history, from the seat's information set."""
-    if position.state is None:
-        return _another_setup(unfolding, len(position.setup), rng)
+def another_world(unfolding: Unfolding, node: Node, seat: int, rng: random.Random) -> Node:
+    """Sample a node, with its history, from the seat's information set."""
+    if node.state is None:
+        return _another_setup(unfolding, len(node.setup), rng)
     game = unfolding.game
-    state = game.determinize(game.observe(position.state, seat), rng)
+    state = game.determinize(game.observe(node.state, seat), rng)
     came: dict[int, int] = {}  # the card drawn at each moment: an index in the setup, continued in the log
     others = {other: _Other(unfolding.dealt_places(other)) for other in range(game.seats) if other != seat}
-    _follow(game, position.log, len(position.setup), others, came, rng)
+    _follow(game, node.log, len(node.setup), others, came, rng)
     for number, other in others.items():
         hidden = list((Counter(cards_of(game, state, number)) - other.seen).elements())
         rng.shuffle(hidden)
         came.update(zip(other.moments, hidden, strict=True))
-    setup = tuple(came.get(moment, outcome) for moment, outcome in enumerate(position.setup))
+    setup = tuple(came.get(moment, outcome) for moment, outcome in enumerate(node.setup))
     log = tuple(
-        Ply(who, action, came.get(moment, card)) for moment, (who, action, card) in enumerate(position.log, len(setup))
+        Ply(who, action, came.get(moment, card)) for moment, (who, action, card) in enumerate(node.log, len(setup))
     )
-    return Position(_left(unfolding, setup, log), setup, log, without_deck(state), position.player)
+    return Node(_left(unfolding, setup, log), setup, log, without_deck(state), node.player)
 
 
 class _Other:
@@ -67,13 +67,13 @@ def _follow(
             came[other.moments.pop(rng.randrange(len(other.moments)))] = card
 
 
-def _another_setup(unfolding: Unfolding, size: int, rng: random.Random) -> Position:
+def _another_setup(unfolding: Unfolding, size: int, rng: random.Random) -> Node:
     """A random partial setup of this size: before it is complete, a seat knows only the progress."""
-    position = unfolding.begin
-    while len(position.setup) < size:
-        outcomes, likely = zip(*unfolding.chances(position), strict=True)
-        position = unfolding.after(position, rng.choices(outcomes, likely)[0])
-    return position
+    node = unfolding.begin
+    while len(node.setup) < size:
+        outcomes, likely = zip(*unfolding.chances(node), strict=True)
+        node = unfolding.after(node, rng.choices(outcomes, likely)[0])
+    return node
 
 
 def _left(unfolding: Unfolding, setup: tuple[int, ...], log: tuple[Ply, ...]) -> bytes:

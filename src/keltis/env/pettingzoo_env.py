@@ -20,12 +20,14 @@ True
 """
 
 import functools
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Unpack
 
 from keltis.core import Deal, IllegalAction, InvalidAction, View
 from keltis.env.settings import setting
-from keltis.env.single_game import RENDER_MODES, Row, SingleGame, check_render_mode, given_deal, render
+from keltis.env.single_game import RENDER_MODES, Choice, Row, SingleGame, check_render_mode, given_deal, render
 from keltis.extras import MissingExtra
+from keltis.games.make import RuleOptions
 from keltis.i18n import phrase
 
 try:
@@ -56,7 +58,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         reward: str = "margin",
         max_plies: int = 0,
         render_mode: str | None = None,
-        **options: Any,
+        **options: Unpack[RuleOptions],
     ) -> None:
         """`reward` is one of `keltis.env.settings.REWARDS`; the options are those of `keltis.make`."""
         super().__init__()
@@ -107,7 +109,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         if self.render_mode == "human":
             self.render()
 
-    def step(self, action: Any) -> None:
+    def step(self, action: Choice | None) -> None:
         """Apply the action with this number for the agent on turn; None removes an agent whose game is over."""
         self._check_begun()
         one = self.one
@@ -130,9 +132,10 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         self.rewards = dict(zip(agents, self.one.rewards, strict=True))
         self._cumulative_rewards = dict(self.rewards)
 
-    def agent_iter(self, max_iter: int = 2**63) -> Any:
+    def agent_iter(self, max_iter: int = 2**63) -> Iterable[str]:
         self._check_begun()
-        return super().agent_iter(max_iter)
+        agents: Iterable[str] = super().agent_iter(max_iter)
+        return agents
 
     def observe(self, agent: str) -> Seen:
         self._check_begun()
@@ -173,9 +176,18 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
 class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without types
     """The same with actions from all agents at once: those of agents not on turn are ignored."""
 
-    def __init__(self, game: str, seats: int = 2, **options: Any) -> None:
-        """The options are those of `KeltisAEC`."""
-        self.aec = KeltisAEC(game, seats, **options)
+    def __init__(
+        self,
+        game: str,
+        seats: int = 2,
+        *,
+        reward: str = "margin",
+        max_plies: int = 0,
+        render_mode: str | None = None,
+        **options: Unpack[RuleOptions],
+    ) -> None:
+        """As for `KeltisAEC`."""
+        self.aec = KeltisAEC(game, seats, reward=reward, max_plies=max_plies, render_mode=render_mode, **options)
         self.game, self.metadata, self.render_mode = self.aec.game, self.aec.metadata, self.aec.render_mode
         self.possible_agents = self.aec.possible_agents
         self.observation_spaces, self.action_spaces = self.aec.observation_spaces, self.aec.action_spaces
@@ -193,7 +205,7 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
         return self._seen(), self._infos()
 
     def step(
-        self, actions: dict[str, Any]
+        self, actions: dict[str, Choice]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
         """Apply the action of the agent on turn, whose mask is the only one that is not all zeros."""
         aec = self.aec

@@ -1,7 +1,6 @@
 """The settings that all environments share: the game, the reward, when to truncate."""
 
 import dataclasses
-from typing import Any
 
 from keltis.core import Game, make
 
@@ -29,7 +28,16 @@ class Setting:
         return {"margin": (-127.0, 127.0), "win": (0.0, 1.0), "rank": (-1.0, 1.0)}[self.reward]
 
 
-def setting(name: str, *, reward: str = "margin", max_plies: int = 0, **options: Any) -> Setting:
+def setting(
+    name: str,
+    *,
+    seats: int = 2,
+    reward: str = "margin",
+    max_plies: int = 0,
+    first: int | None = None,
+    quiet_limit: int | None = None,
+    **options: bool,
+) -> Setting:
     """Check the arguments of an environment; the options are those of `keltis.make`."""
     if reward not in REWARDS:
         raise ValueError(f"There is no reward {reward!r}; choose one of {', '.join(REWARDS)}.")
@@ -37,4 +45,5 @@ def setting(name: str, *, reward: str = "margin", max_plies: int = 0, **options:
         raise ValueError(f"max_plies is a number of actions, or 0 for no limit, not {max_plies!r}.")
     if "speed" in options:
         raise ValueError("An environment always runs compiled: it takes no speed.")
-    return Setting(make(name, speed="native", **options), reward, max_plies)
+    game = make(name, seats=seats, first=first, quiet_limit=quiet_limit, speed="native", **options)
+    return Setting(game, reward, max_plies)

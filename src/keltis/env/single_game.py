@@ -2,7 +2,7 @@
 
 import io
 import operator
-from typing import Any, NoReturn
+from typing import Any, NoReturn, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,7 @@ RENDER_MODES = ("human", "ansi")
 DRAWING_WIDTH = 100
 
 Row = npt.NDArray[np.int8]
+Choice = SupportsIndex  # an action's number, of Python or NumPy
 
 
 class SingleGame:

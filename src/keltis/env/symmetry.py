@@ -25,7 +25,7 @@ import functools
 import itertools
 import random
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -35,7 +35,7 @@ from keltis.core import Game, InvalidAction, State, View, make
 from keltis.env.observation import Part, layout_of
 from keltis.games.notation import PATHS, VALUES
 
-Array = Any  # a NumPy array or a torch tensor
+Array = TypeVar("Array")  # a NumPy array or a torch tensor
 Records = npt.NDArray[np.void]
 Numbers = npt.NDArray[np.int64]
 
@@ -90,11 +90,13 @@ class Symmetry:
 
     def mask(self, mask: Array) -> Array:
         """Transform an array whose last axis is by action, such as masks or a network's outputs."""
-        return _picked(mask, self.mask_index, "mask")
+        moved: Array = _picked(mask, self.mask_index, "mask")
+        return moved
 
     def observation(self, seen: Array) -> Array:
         """Transform one observation, or many at once."""
-        return _picked(seen, self.observation_index, "observation")
+        moved: Array = _picked(seen, self.observation_index, "observation")
+        return moved
 
     def state(self, state: State) -> State:
         return type(state)(self.records(state.records))
@@ -237,7 +239,7 @@ def _all(name: str) -> tuple[Symmetry, ...]:
     return tuple(Symmetry(name, paths, reflected) for paths, reflected in itertools.product(orders, list(turned)))
 
 
-def _picked(numbers: Array, index: Numbers, word: str) -> Array:
+def _picked(numbers: Any, index: Numbers, word: str) -> Any:
     if numbers.shape[-1:] != index.shape:
         raise ValueError(f"Such {word}s have {len(index)} numbers in the last axis; this is {tuple(numbers.shape)}.")
     if isinstance(numbers, np.ndarray):

@@ -11,7 +11,7 @@ Without opponents the learner plays every seat: an observation is always that of
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from keltis.env.batch import Array, Batch, Step
 from keltis.env.observation import layout
 from keltis.env.settings import setting
 from keltis.extras import MissingExtra
+from keltis.games.make import RuleOptions
 
 try:
     from gymnasium.spaces import Box, Discrete, MultiDiscrete
@@ -42,16 +43,17 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         game: str,
         num_envs: int,
         *,
+        seats: int = 2,
         opponents: str | Sequence[str] | None = None,
         reward: str = "margin",
         max_plies: int = 0,
         threads: int = 1,
         copy: bool = True,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
-        **options: Any,
+        **options: Unpack[RuleOptions],
     ) -> None:
         """`opponents` is the name of a bot without search, for all other seats, or one name for each."""
-        self.setting = setting(game, reward=reward, max_plies=max_plies, **options)
+        self.setting = setting(game, seats=seats, reward=reward, max_plies=max_plies, **options)
         self.autoreset_mode = _mode(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         redeals = self.autoreset_mode is AutoresetMode.SAME_STEP

@@ -1,6 +1,6 @@
 """`keltis.make`: each game's own options and classes are known to type checkers. `core.make` takes any game's."""
 
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, TypedDict, overload
 
 from keltis import core
 
@@ -11,9 +11,18 @@ if TYPE_CHECKING:
 Speed = Literal["plain", "native"]
 
 
-@overload
+class RuleOptions(TypedDict, total=False):
+    """The rule options of every game, for functions that pass them on: `**options: Unpack[RuleOptions]`."""
+
+    first: int | None
+    quiet_limit: int | None
+    free_start: bool
+    end_opens: bool
+
+
+@overload  # the mini game's classes are the board game's, with other constants
 def make(
-    name: Literal["board"], *, seats: int = 2, first: int | None = None, free_start: bool = True,
+    name: Literal["board", "mini"], *, seats: int = 2, first: int | None = None, free_start: bool = True,
     quiet_limit: int | None = None, speed: Speed = "plain",
 ) -> "BoardGame": ...  # fmt: skip
 @overload
@@ -21,11 +30,6 @@ def make(
     name: Literal["cards"], *, seats: int = 2, first: int | None = None, end_opens: bool = True,
     quiet_limit: int | None = None, speed: Speed = "plain",
 ) -> "CardsGame": ...  # fmt: skip
-@overload
-def make(
-    name: Literal["mini"], *, seats: int = 2, first: int | None = None, free_start: bool = True,
-    quiet_limit: int | None = None, speed: Speed = "plain",
-) -> core.Game: ...  # fmt: skip
 @overload
 def make(
     name: str, *, seats: int = 2, first: int | None = None, quiet_limit: int | None = None, speed: str = "plain"

@@ -18,17 +18,21 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar, cast, get_args
 
 import msgspec
 
 from keltis.bots import Bot, make_bot
 from keltis.bots.arena.estimates import Sprt, mean_interval, share_interval
-from keltis.bots.arena.luck import Luck, mean_luck, without_luck
+from keltis.bots.arena.figures import Figures, finite, luck_free_figures, sprt_figures
+from keltis.bots.arena.luck import Luck, mean_luck
 from keltis.bots.arena.ray_cluster import Cluster
 from keltis.bots.fallback import Guarded, OnFailure
 from keltis.bots.functions import BotFunction, name_of
+from keltis.bots.registry import check_name
 from keltis.core import Action, Deal, Game, State
+from keltis.core.game import check_game
+from keltis.engine.values import is_whole
 
 T = TypeVar("T")
 
@@ -55,6 +59,12 @@ class Match:
     luck_free: bool = False  # also measure the luck of every draw
 
     def __post_init__(self) -> None:
+        check_game(self.game)
+        for bot in (self.a, self.b):
+            if isinstance(bot, str):
+                check_name(bot)
+            elif not callable(bot):
+                raise TypeError(f"A bot is a name or a function, not of the type {type(bot).__name__}.")
         if self.on_failure not in get_args(OnFailure):
             raise ValueError(f"On a failure: rule, forfeit or stop, not {self.on_failure!r}.")
         object.__setattr__(self, "game", dataclasses.replace(self.game, first=0))
@@ -285,18 +295,18 @@ class Comparison:
     sprt: Sprt | None = None
     interrupted: bool = False
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Figures:
         """All figures as plain data, from A's side; seconds are CPU time, infinite interval ends are None."""
-        win = share_interval([block.share for block in self.blocks])
-        margin = mean_interval([block.margin for block in self.blocks])
+        shares, margins = [block.share for block in self.blocks], [block.margin for block in self.blocks]
+        win, margin = share_interval(shares), mean_interval(margins)
         match, game = self.match, self.match.game
         endings = sum((Counter(block.endings) for block in self.blocks), Counter[str]())
-        return {
+        found: Figures = {
             "a": match.names[0],
             "b": match.names[1],
             "game": game.name,
             "seats": game.seats,
-            **{name: int(value) for name, value in game.options().items()},
+            "quiet_limit": game.quiet_limit,
             "cap": match.cap or usual_cap(game),
             "seed": match.seed,
             "on_failure": match.on_failure,
@@ -307,37 +317,19 @@ class Comparison:
             "win_low": win.low,
             "win_high": win.high,
             "margin": margin.mean,
-            "margin_low": _finite(margin.low),
-            "margin_high": _finite(margin.high),
+            "margin_low": finite(margin.low),
+            "margin_high": finite(margin.high),
             "seconds_per_turn": self._seconds_per_turn(0),
             "seconds_per_turn_of_b": self._seconds_per_turn(1),
             "turns_per_game": sum(sum(block.turns) for block in self.blocks) / (len(self.blocks) * game.seats),
             "endings": {name: endings[name] for name in (game.definition.goal, DECK, QUIET, CAPPED)},
             "failures": self._failures(0),
             "failures_of_b": self._failures(1),
-            "luck_free": self._luck_free(),
+            "luck_free": luck_free_figures(shares, margins, [block.luck for block in self.blocks if block.luck]),
             "interrupted": self.interrupted,
-            "sprt": self.sprt
-            and {"elo": self.sprt.elo, "error": self.sprt.error, "llr": self.sprt.llr, "verdict": self.sprt.verdict},
+            "sprt": sprt_figures(self.sprt),
         }
-
-    def _luck_free(self) -> dict[str, Any] | None:
-        """The win share and the margin with the luck of the draw taken out, where it was measured."""
-        luck = [block.luck for block in self.blocks if block.luck]
-        if not luck:
-            return None
-        win = without_luck([block.share for block in self.blocks], [wins for wins, _ in luck])
-        margin = without_luck([block.margin for block in self.blocks], [margins for _, margins in luck])
-        return {
-            "win_share": win.interval.mean,
-            "win_low": _finite(win.interval.low),
-            "win_high": _finite(win.interval.high),
-            "win_worth": win.worth,
-            "margin": margin.interval.mean,
-            "margin_low": _finite(margin.interval.low),
-            "margin_high": _finite(margin.interval.high),
-            "margin_worth": margin.worth,
-        }
+        return cast(Figures, {**found, **{name: int(value) for name, value in game.own_options}})
 
     def _seconds_per_turn(self, side: int) -> float:
         turns = sum(block.turns[side] for block in self.blocks)
@@ -345,10 +337,6 @@ class Comparison:
 
     def _failures(self, side: int) -> dict[str, int]:
         return dict(sum((Counter(block.failures[side]) for block in self.blocks), Counter[str]()))
-
-
-def _finite(number: float) -> float | None:
-    return number if math.isfinite(number) else None
 
 
 def compare(
@@ -359,6 +347,10 @@ def compare(
     report: Callable[[Sequence[Block]], None] = lambda blocks: None,
 ) -> Comparison:
     """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
+    if not isinstance(match, Match):
+        raise TypeError(f"What is compared is a Match, not a {type(match).__name__}: Match(a, b, game).")
+    if not is_whole(deals) or deals < 1:
+        raise ValueError(f"A comparison is of one deal or more, not {deals!r}.")
     if workers != 1:
         _check_that_it_travels(match)
     blocks: list[Block] = []

@@ -118,8 +118,8 @@ export class Game extends py.Struct {
     if (!(state instanceof py.State)) {
       throw new py.TypeError(`A state is observed, not a ${_kind(state)}.`);
     }
-    if (seat !== null && !py.contains(py.range(this.seats), seat)) {
-      throw new py.ValueError(`There is no seat ${py.repr(seat)}: the seats are 0 to ${py.str(py.sub(this.seats, 1))}.`);
+    if (seat !== null) {
+      check_seat(seat, this.seats);
     }
     const records = this._blank("VIEW");
     this.rules.observe_at(this._in(state), seat === null ? this.rules.NOBODY : seat, this._form(records));
@@ -207,6 +207,20 @@ export class Game extends py.Struct {
       return phrase("why-not-over");
     }
     return this.text.why_not(this.observe(state, seat).record, action.text);
+  }
+}
+
+/** TypeError unless it is a game, as `keltis.make` returns: "board" is only its name. */
+export function check_game(game) {
+  if (!(game instanceof Game)) {
+    throw new py.TypeError(`A game is what keltis.make returns, not a ${_kind(game)}.`);
+  }
+}
+
+/** ValueError unless it is the number of one of so many seats. */
+export function check_seat(seat, seats) {
+  if (!(py.is_int(seat) && py.contains(py.range(seats), seat))) {
+    throw new py.ValueError(`There is no seat ${py.repr(seat)}: the seats are 0 to ${seats - 1}.`);
   }
 }
 

@@ -2,9 +2,11 @@
 /** Short functions over games: playing by text, replaying, who won, counting. */
 
 import * as py from "../../python/index.ts";
+import { check_game } from "./game.js";
 
 /** Apply an action given as text; InvalidAction if it names none, IllegalAction if it is not legal now. */
 export function play(game, state, text) {
+  check_game(game);
   return game.apply(state, game.parse(text));
 }
 
