@@ -65,7 +65,7 @@ def as_bot(name: str, game: str = GAME) -> Choose:
     bot = make_bot(name, ours)
 
     def choose(state: Any) -> dict[int, float]:
-        chosen = bot(ours.observe(state.position.state, state.current_player())).number
+        chosen = bot(ours.observe(state.node.state, state.current_player())).number
         return {action: float(action == chosen) for action in state.legal_actions()}
 
     return choose
@@ -78,7 +78,7 @@ def by_chances(file: Path, game: str = GAME) -> Choose:
     network = Evaluator(ours, weights, net, speed="native")
 
     def choose(state: Any) -> dict[int, float]:
-        actions, scores = network.rank(ours.observe(state.position.state, state.current_player()), "net")
+        actions, scores = network.rank(ours.observe(state.node.state, state.current_player()), "net")
         likely = np.exp(scores - scores.max())
         return dict(zip(actions.tolist(), (likely / likely.sum()).tolist(), strict=True))
 

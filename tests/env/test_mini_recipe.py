@@ -42,7 +42,7 @@ def views(states: dict[str, Any]) -> list[Any]:
     """Some of what players see there."""
     rules = keltis.make("mini", first=0, quiet_limit=1)
     some = list(states.values())[::150]
-    return [rules.observe(state.position.state, state.current_player()) for state in some]
+    return [rules.observe(state.node.state, state.current_player()) for state in some]
 
 
 # A best response, written by hand -------------------------------------------------------------------------------------
