@@ -11,8 +11,12 @@ import sys
 import threading
 from collections.abc import Callable
 
+import numpy as np
+
 from keltis.bots import make_bot
 from keltis.bots.compiled import is_compiled
+from keltis.bots.registry import search_settings
+from keltis.bots.search_bot import Lookahead, Searcher
 from keltis.core import Game, View, make
 from keltis.engine import speeds
 from keltis.server.bots import signs
@@ -31,8 +35,12 @@ def use_network(name: str) -> None:
 
 
 def use_search(name: str) -> None:
+    """Where the champion is sure nothing is searched, so two candidates are given."""
     game = make(name)
-    make_bot("search:2x2", game)(_opening(game))
+    view, searcher = _opening(game), Searcher(game, search_settings("search:2x2"))
+    searcher.candidates(view)
+    candidates = np.array([game.actions.index(action) for action in game.legal(view)[:2]], np.int16)
+    searcher.choose(Lookahead(searcher, view, 0, candidates))
 
 
 def use_analysis(name: str) -> None:
