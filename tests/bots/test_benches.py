@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 from bench import omniscient
 from keltis import games
-from keltis.cli.main import main
+from keltis.cli.main import cli
+from tests.support.thorough import thorough
 
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None and os.environ.get("KELTIS_REQUIRE_TORCH") != "1", reason="needs torch"
@@ -22,7 +23,7 @@ CPU = ("--device", "cpu")
 def test_bench_search_measures_every_game_and_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, tiny in (("OPENINGS", 1), ("WORLDS", 2), ("DECISIONS", 1), ("ITERATIONS", {"random": 20, "rule": 20})):
         monkeypatch.setattr(f"keltis.cli.bench_bots.{name}", tiny)
-    ran = CliRunner().invoke(main, ["bench", "search", "--json"])
+    ran = CliRunner().invoke(cli, ["bench", "search", "--json"])
     assert ran.exit_code == 0, ran.output
     found = json.loads(ran.stdout)
     assert {*found} == {*games.names()}
@@ -39,18 +40,25 @@ def test_a_search_that_knows_all_hands_plays_a_deal_in_every_seat(deck: list[str
     assert 0 <= found["win"][0] <= 1
 
 
+@thorough
 @needs_torch
 @pytest.mark.filterwarnings("ignore")  # PyTorch's own
-def test_gains_are_counted_and_rules_of_choice_compared(tmp_path: Path) -> None:
+def test_gains_are_counted_and_a_rule_of_choice_is_judged_by_them(tmp_path: Path) -> None:
     from bench.search_gains import gains
+    from bench.search_gains.rules import Gains
 
-    out = str(tmp_path / "gains")
-    tiny = ["--quick", "--games", "4", "--share", "0.05", "--lanes", "64", "--batch", "2", "--seconds", "0.001"]
-    ran = CliRunner().invoke(gains.main, ["cards", "--out", out, "--only", "student,truth", *tiny, *CPU])
+    tiny = ["--quick", "--games", "2", "--share", "0.05", "--lanes", "64", "--batch", "2"]
+    ran = CliRunner().invoke(gains.main, ["cards", "--out", str(tmp_path / "gains"), "--only", "truth", *tiny, *CPU])
     assert ran.exit_code == 0, ran.output
-    assert json.loads(ran.stdout.splitlines()[0])["positions"] > 0
+    told = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert told[-1]["done"] == told[0]["positions"] > 0
+    found = Gains(str(tmp_path / "gains.npz"))
+    gained, error, changed = found.rule("truth.end", 1, worlds=16)
+    assert found.n == told[0]["positions"] and error >= 0 and 0 <= changed <= 100
+    assert gained >= 0, "the truth, judged by itself"
 
 
+@thorough
 @needs_torch
 @pytest.mark.filterwarnings("ignore")
 def test_a_searching_bot_plays_a_match_of_lanes() -> None:
