@@ -63,7 +63,8 @@ def _played(data: Path, *options: str) -> str:
         play_on(ann, ann.create("board", "me", "easy", "easy")["room"], 12, "live")
         ann.create("board", "me", "open", public=True)
         server.terminate()
-    return ann.token
+        token: str = ann.token
+    return token
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 // Generated from src/keltis/server/bots/worker.py by `python -m tools.javascript`: not to be edited.
 /** A worker process for bots: reads questions from stdin and writes answers to stdout, one line of JSON each.
  *
- * `processes.py` starts it as `python -m keltis.server.bots.worker`. It first writes "ready". For each question it writes
- * "thinking" once everything needed is loaded, then the answer: an action's text, opinions, or null after an exception.
- * If something would have to be compiled, which may take a minute, it only writes "unprepared", unless it may compile.
- * While it is busy it also writes "alive" now and then: if it does not, it is stopped or stuck.
+ * `workers.py` starts it by `signs.py`, which also writes signs of life while it starts or is busy. Once it can be asked,
+ * it writes "ready". For each question it writes "thinking" once everything needed is loaded, then the answer: an action's
+ * text, opinions, or null after an exception. If something has to be compiled, which may take a minute, it first
+ * writes "compiling" if it may, and otherwise "unprepared" and no answer.
  */
 
 import * as py from "../../../python/index.ts";
