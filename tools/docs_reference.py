@@ -17,6 +17,9 @@ def http_reference() -> str:
     from keltis.server.http.openapi import describe
 
     document, examples = describe(), json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    by_hand = " and ".join(
+        [", ".join(f"`{name}`" for name in examples["by_hand"][:-1]), f"`{examples['by_hand'][-1]}`"]
+    )
     paths, schemas = document["paths"], document["components"]["schemas"]
     return "\n".join(
         [
@@ -25,7 +28,8 @@ def http_reference() -> str:
             (
                 "Generated from the OpenAPI document, which a server has at `/api/openapi.json`. "
                 "[The protocol](../protocol.md) explains it. The examples were exchanged with a server, and a test "
-                "exchanges them again (`tests/support/exchanges.py`); what is long is shortened here with `…`."
+                f"exchanges them again (`tests/support/exchanges.py`), but for {by_hand}, which are written by hand. "
+                "What is long is shortened here with `…`."
             ),
             "",
             "## Requests",

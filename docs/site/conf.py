@@ -17,7 +17,6 @@ include_patterns = [
 exclude_patterns = [".*", "**/node_modules"]
 myst_heading_anchors = 4
 myst_enable_extensions = ["colon_fence"]
-autodoc_mock_imports = ["pyspiel"]  # has no wheel for every system
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 html_theme = "furo"

@@ -97,22 +97,39 @@ def test_a_database_of_the_first_schema_becomes_one_of_today(first: str, tmp_pat
 
 def test_there_is_a_database_of_todays_schema() -> None:
     """For later versions: python -m tests.support.golden_database writes it."""
-    assert golden_database.FILE.exists()
+    assert golden_database.FILE.exists() and golden_database.OF_POSTGRES.exists()
 
 
-@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.sqlite.sql")), ids=lambda file: file.stem)
-def test_what_an_earlier_version_wrote_is_served_and_played_on(file: Path, tmp_path: Path) -> None:
+WRITTEN = [*GOLDEN.glob("*.sqlite.sql"), *GOLDEN.glob("schema-[!1].postgresql.sql")]  # the first is without rooms
+
+
+@pytest.mark.parametrize("file", sorted(WRITTEN), ids=lambda file: file.stem)
+def test_what_an_earlier_version_wrote_is_served_and_played_on(
+    file: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     text = file.read_text(encoding="utf-8")
-    with closing(sqlite3.connect(tmp_path / "keltis.db")) as db:
-        db.executescript(text)
-        rooms = dict(db.execute("SELECT id, status FROM rooms").fetchall())
-    store = open_store(f"sqlite:///{tmp_path / 'keltis.db'}")
+    if file.stem.endswith("sqlite"):
+        address, options = f"sqlite:///{tmp_path / 'keltis.db'}", []
+        with closing(sqlite3.connect(tmp_path / "keltis.db")) as db:
+            db.executescript(text)
+    else:
+        address = request.getfixturevalue("server").database()
+        options = ["--database", address]
+        with psycopg.connect(address) as into:
+            into.execute(text.encode())
+    store = open_store(address)
+    with store.engine.connect() as reading:
+        rooms = {row.id: row.status for row in reading.execute(sa.select(schema.rooms))}
     assert backup.check_rooms(store.engine) == len(rooms) >= 2
     store.close()
     if not text.startswith("-- "):
         return  # of the first schema, nobody's token is known
     room_of = {status: room for room, status in rooms.items()}
-    with serving(tmp_path) as server, closing(Client(server.address)) as ann, closing(Client(server.address)) as bob:
+    with (
+        serving(tmp_path, *options) as server,
+        closing(Client(server.address)) as ann,
+        closing(Client(server.address)) as bob,
+    ):
         ann.http.headers["Authorization"] = f"Bearer {text.splitlines()[0].removeprefix('-- ')}"
         assert verify.check(ann.http.get(f"/api/rooms/{room_of['finished']}/proof").json()).record is not None
         seen = ann.see(room_of["live"])

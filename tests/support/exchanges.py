@@ -3,7 +3,8 @@
     python -m tests.support.exchanges
 
 writes `docs/site/examples.json`. A test makes the same exchanges again and compares their shapes. What takes long or is
-hard to bring about is constructed: a hint, a second commitment, and the answer while the database is away.
+hard to bring about is constructed, and the reference says so: a hint, a second commitment, and the answer while the
+database is away.
 """
 
 import json
@@ -36,6 +37,7 @@ class Exchanges:
     def __init__(self) -> None:
         self.requests: dict[str, dict[str, Any]] = {}
         self.messages: dict[str, dict[str, Any]] = {}
+        self.by_hand: list[str] = []  # the operations and kinds of messages that were constructed
 
     def ask(self, client: Client, operation: str, body: Any = None, *, query: str = "", **places: Any) -> Any:
         """Send a request, and keep it with its answer."""
@@ -50,6 +52,7 @@ class Exchanges:
         return told
 
     def construct(self, operation: str, body: Any, answer: Any, **places: Any) -> None:
+        self.by_hand.append(operation)
         path = operation.partition(" ")[2].format(**places)
         self.requests[operation] = {"path": path, "body": body, "status": 200, "answer": answer}
 
@@ -69,7 +72,8 @@ class Exchanges:
 
     def as_data(self) -> dict[str, Any]:
         """Everything, with tokens that belong to nobody."""
-        text = json.dumps({"requests": self.requests, "messages": self.messages}, ensure_ascii=False)
+        found = {"by_hand": self.by_hand, "messages": self.messages, "requests": self.requests}
+        text = json.dumps(found, ensure_ascii=False)
         for letter, token in zip(ascii_lowercase, dict.fromkeys(TOKEN.findall(text)), strict=False):
             text = text.replace(token, f"example-token-{letter}".ljust(len(token), "-"))
         data: dict[str, Any] = json.loads(text)
@@ -205,6 +209,7 @@ def on_the_socket(found: Exchanges, server: Server) -> None:
         server.process.terminate()
         found.hear(socket, "restart")
     found.messages["too_large"] = large.json()
+    found.by_hand.append("unavailable")
     found.messages["unavailable"] = msgspec.to_builtins(messages.Unavailable(1000, "first-action"))
     ann.close()
 

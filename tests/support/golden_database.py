@@ -13,11 +13,13 @@ from contextlib import closing
 from pathlib import Path
 
 from keltis.server.storage import schema
+from tests.support.postgres_nodes import postgres
 from tests.support.server_process import Client, serving
 from tests.support.waiting import until
 
 FOLDER = Path(__file__).parents[1] / "server" / "golden_databases"
 FILE = FOLDER / f"schema-{schema.VERSION}.sqlite.sql"
+OF_POSTGRES = FOLDER / f"schema-{schema.VERSION}.postgresql.sql"
 
 
 def play_on(client: Client, room: str, most: int, seed: str) -> None:
@@ -33,18 +35,36 @@ def play_on(client: Client, room: str, most: int, seed: str) -> None:
 
 
 def main() -> None:
-    assert not FILE.exists(), f"{FILE.name} was written by an earlier version, and is kept for that."
-    with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder)
-        with serving(data) as server:
-            ann = Client(server.address)
-            play_on(ann, ann.create("cards", "me", "beginner", quiet_limit=4)["room"], 10_000, "finished")
-            play_on(ann, ann.create("board", "me", "easy", "easy")["room"], 12, "live")
-            ann.create("board", "me", "open", public=True)
-            server.terminate()
-        with closing(sqlite3.connect(data / "keltis.db")) as db:
-            lines = "\n".join(db.iterdump())
-    FILE.write_text(f"-- {ann.token}\n{lines}\n", encoding="utf-8")
+    missing = [file for file in (FILE, OF_POSTGRES) if not file.exists()]
+    assert missing, f"{FILE.name} was written by an earlier version, and is kept for that."
+    for file in missing:
+        with tempfile.TemporaryDirectory() as folder:
+            token, lines = of_sqlite(Path(folder)) if file == FILE else of_postgres(Path(folder))
+        file.write_text(f"-- {token}\n{lines}\n", encoding="utf-8")
+
+
+def of_sqlite(data: Path) -> tuple[str, str]:
+    token = _played(data)
+    with closing(sqlite3.connect(data / "keltis.db")) as db:
+        return token, "\n".join(db.iterdump())
+
+
+def of_postgres(data: Path) -> tuple[str, str]:
+    with postgres() as running:
+        address = running.database()
+        return _played(data, "--database", address), running.dump(address)
+
+
+def _played(data: Path, *options: str) -> str:
+    """Let a server have its rooms; returns the token of who plays there."""
+    with serving(data, *options) as server:
+        ann = Client(server.address)
+        play_on(ann, ann.create("cards", "me", "beginner", quiet_limit=4)["room"], 10_000, "finished")
+        play_on(ann, ann.create("board", "me", "easy", "easy")["room"], 12, "live")
+        ann.create("board", "me", "open", public=True)
+        server.terminate()
+        token: str = ann.token
+    return token
 
 
 if __name__ == "__main__":

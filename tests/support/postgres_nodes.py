@@ -45,6 +45,15 @@ class Postgres:
         """Drop a database: the fewer there are, the faster the server recovers from a crash."""
         self.execute(f"DROP DATABASE {psycopg.conninfo.conninfo_to_dict(uri)['dbname']} WITH (FORCE)")
 
+    def dump(self, uri: str) -> str:
+        """The statements that make the database again, without those of its owner and of psql."""
+        options = ("--inserts", "--no-owner", "--no-privileges", "--no-comments")
+        given = [*options, "--dbname", uri]
+        lines = self._execute(
+            "pg_dump", given, bin_path=self._server.bin_path, user=self._server.system_user
+        ).splitlines()
+        return "\n".join(line for line in lines if line and not line.startswith(("--", "\\", "SET ", "SELECT pg_cat")))
+
     def execute(self, statement: str, uri: str | None = None) -> list[Any]:
         with psycopg.connect(uri or self.uri, autocommit=True) as connection:
             cursor = connection.execute(statement.encode())

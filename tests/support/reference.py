@@ -28,5 +28,5 @@ def own_names(module: ModuleType) -> list[str]:
         for name, value in vars(module).items()
         if not name.startswith("_")
         and (inspect.isfunction(value) or inspect.isclass(value))
-        and value.__module__ == module.__name__
+        and (value.__module__, value.__name__) == (module.__name__, name)
     ]

@@ -29,6 +29,7 @@ def sim(name: str, seats: int, games: int, seed: int, as_json: bool, **options: 
     import numpy as np
 
     game = keltis.make(name, seats=seats, speed="native", **chosen(options))
+    list(_random_results(game, 1, seed, shown=False))  # compiling, or loading what is compiled, is not playing
     began = time.perf_counter()
     chunks = list(_random_results(game, games, seed, shown=not as_json))
     seconds = time.perf_counter() - began
