@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from keltis.bots.compiled import is_compiled
+from keltis.bots.at_once import network_at_once
 from keltis.bots.external.bot import ExternalBot, is_command
 from keltis.bots.functions import BotFunction, find, function_bot, is_function
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
@@ -83,16 +83,9 @@ def _level(level: Level, game: Game, seed: str) -> Bot:
     if level.bot == SEARCH:
         return search_bot(game, Settings(level.worlds, level.keep, LONGEST_THOUGHT), seed)
     if level.bot in (*NETWORKS, "pocket"):
-        return policy_bot(_network_at_once(game, level.bot), "net", seed, level.heat, level.slack)
+        return policy_bot(network_at_once(game, level.bot), "net", seed, level.heat, level.slack)
     weights = load_rule(game.name, game.seats, level.bot)
     return policy_bot(Evaluator(game, weights), "rule", seed, level.heat, level.slack)
-
-
-def _network_at_once(game: Game, name: str) -> Evaluator:
-    """Interpreted as long as it is not compiled: nobody should wait for a level, and it gives the same numbers."""
-    fast = game.speed == "native" or is_compiled(game.name, "decide_at")
-    weights, net = load_rule(game.name, game.seats), load_builtin(name, game.name)
-    return Evaluator(game, weights, net, speed="native" if fast else "plain")
 
 
 def _random(name: str, rest: str, game: Game, seed: str) -> Bot:
