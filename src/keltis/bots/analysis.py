@@ -28,6 +28,7 @@ from keltis.i18n import phrase
 WORLDS = 64
 UNCLEAR = 0.06  # a win probability with a larger standard error is not worth a figure
 MOST_WORLDS = 1 << 14
+ANALYSIS_CODE = ("rank_at", "play_out_worlds_at", "look_ahead_at", "expect_of_views")  # entry points
 SERVER = Settings(depth=DEPTH)  # the networks that hints come from
 
 

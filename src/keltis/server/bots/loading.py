@@ -11,12 +11,10 @@ import sys
 import threading
 from collections.abc import Callable
 
-import numpy as np
-
-from keltis.bots import make_bot
+from keltis.bots import analysis, make_bot
 from keltis.bots.at_once import SEARCH_CODE, first_choice
 from keltis.bots.compiled import is_compiled
-from keltis.bots.search_bot import Lookahead, Searcher, Settings
+from keltis.bots.stand_in import use_search
 from keltis.core import Game, View, make
 from keltis.engine import speeds
 from keltis.server.bots import signs
@@ -30,8 +28,6 @@ def use_policy(name: str) -> None:
 
 
 def use_at_once(name: str) -> None:
-    from keltis.bots import analysis
-
     game = make(name)
     view = _opening(game)
     first_choice(game, "")(view)
@@ -43,17 +39,7 @@ def use_network(name: str) -> None:
     make_bot("student", game)(_opening(game))
 
 
-def use_search(name: str) -> None:
-    game = make(name)
-    searcher, view = Searcher(game, Settings(worlds=2)), _opening(game)
-    searcher.candidates(view)
-    two = np.array([action.number for action in game.legal(view)[:2]], np.int16)  # by itself it often has but one
-    searcher.choose(Lookahead(searcher, view, 0, two))
-
-
 def use_analysis(name: str) -> None:
-    from keltis.bots import analysis
-
     analysis.warm_up(make(name))
 
 
@@ -62,7 +48,7 @@ COMPILED: dict[Use, tuple[str, ...]] = {  # by each use, in the order in which t
     use_policy: (),
     use_network: ("decide_at",),
     use_search: SEARCH_CODE,
-    use_analysis: ("rank_at", "play_out_worlds_at", "look_ahead_at", "expect_of_views"),
+    use_analysis: analysis.ANALYSIS_CODE,
 }
 
 
