@@ -12,7 +12,7 @@ from keltis.bots.functions import BotFunction, find, function_bot, is_function
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, NETWORKS, SEARCH, Level, levels_of
 from keltis.bots.networks import load, load_builtin
-from keltis.bots.search_bot import TO_THE_END, Settings, browser_settings, search_bot
+from keltis.bots.search_bot import CHOICES, TO_THE_END, Settings, browser_settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 from keltis.core.game import check_game
@@ -166,10 +166,12 @@ def search_settings(name: str) -> Settings:
                 settings = dataclasses.replace(settings, leaf=leaf)
             case ["policy" | "playout" as role, "champion" | "student" | "pocket" as network]:
                 settings = dataclasses.replace(settings, **{role: network})  # type: ignore[arg-type]
+            case ["choice", choice] if choice in CHOICES:
+                settings = dataclasses.replace(settings, choice=choice)
             case ["heat", heat] if 0 < _number(heat) <= 100:
                 settings = dataclasses.replace(settings, heat=_number(heat))
             case _:
-                known = "policy=student, playout=pocket, depth=8, depth=end, leaf=view, heat=0.5"
+                known = "policy=student, playout=pocket, depth=8, depth=end, leaf=view, heat=0.5, choice=regularised"
                 raise UnknownBot(name, f" (options: {known})")
     return settings
 
