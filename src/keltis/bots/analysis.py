@@ -1,8 +1,8 @@
 """Analysis for hints: every legal action of a view with its win probability, margin, standard error and reasons.
 
-A network names the actions worth comparing, and these are tried in the same worlds as the expert tries them
-(`bots/search_bot.py`): played on for some actions by the student, then judged. The best three are tried in all worlds
-and shown in the order of their chances; all other actions are tried in a few worlds.
+A network names the actions worth comparing, and these are tried in the same worlds: played on for some actions by the
+student, then judged. (The expert has students play to the end and counts wins: see docs/bots.md.) The best three are
+tried in all worlds and shown in the order of their chances; all other actions are tried in a few worlds.
 
 The chance of the best is what the champion expects of the view (`bots/outcome_estimate.py`), which is calibrated; any
 other action's is lower by as much as it is behind in the same worlds. Statistics for reasons need the end of the game:
