@@ -156,7 +156,12 @@ def test_the_regularised_choice_is_the_argmax_of_value_and_lambda_times_log_poli
 
 def test_a_searching_bot_chooses_by_the_rule_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     used = []
-    monkeypatch.setattr(search_bot, "search", lambda _l, _w, _d, gate, _doubts: used.append(gate) or 0)
+
+    def searched(_lookahead: object, _worlds: int, _deadline: object, gate: object, _doubts: object) -> int:
+        used.append(gate)
+        return 0
+
+    monkeypatch.setattr(search_bot, "search", searched)
     game = keltis.make("cards", speed="native")
     for name in ("search:2x2", "search:2x2:choice=gated", "search:2x2:choice=regularised"):
         searcher = search_bot.Searcher(game, search_settings(name))

@@ -39,7 +39,7 @@ def test_the_student_plays_until_the_search_is_compiled_and_then_the_expert(
 ) -> None:
     game, compiled = GAMES[name], False
     views = [own_view(game, state) for state in states(game, "stand-in")][10::10]
-    asked = []
+    asked: list[str] = []
     monkeypatch.setattr(stand_in, "compiling", asked.append)
     monkeypatch.setattr(stand_in, "is_compiled", lambda *_what: compiled)
     monkeypatch.setattr(stand_in, "make_bot", lambda name, game, seed: make_bot("browser:beginner", game, seed))

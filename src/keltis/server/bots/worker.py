@@ -23,10 +23,11 @@ from keltis.bots.at_once import first_choice
 from keltis.bots.external.bot import is_command
 from keltis.bots.functions import is_function
 from keltis.bots.levels import LEVELS, NETWORKS, SEARCH, levels_of
+from keltis.bots.stand_in import use_search
 from keltis.core import Game, View, make
 from keltis.games.definition import NotOffered
 from keltis.server.bots import signs
-from keltis.server.bots.loading import Use, is_prepared, use_analysis, use_at_once, use_network, use_policy, use_search
+from keltis.server.bots.loading import Use, is_prepared, use_analysis, use_at_once, use_network, use_policy
 
 UNPREPARED, COMPILING, THINKING = "unprepared", "compiling", "thinking"
 NICENESS = 5
