@@ -9,8 +9,10 @@ import pytest
 
 import keltis
 from keltis import Game, View
-from keltis.bots import UnknownBot, gated, make_bot
+from keltis.bots import UnknownBot, gated, make_bot, search_bot
 from keltis.bots.kinds import Evaluator, Playouts, seed_of
+from keltis.bots.registry import search_settings
+from keltis.bots.search_bot import LAMBDA, REGULARISED
 from keltis.bots.train.tuning_games import OnCores, rule_players
 from keltis.bots.weights import BadWeights, builtin, first, load_rule, read, write
 from keltis.games import SEAT_COUNTS
@@ -134,6 +136,41 @@ def test_what_the_policy_finds_unlikely_must_gain_more() -> None:
     assert gated.choice(values, 64, alive, np.array([0.0, 0.5, 3.0]), gate) == 1, "0.0175 against 0.010"
     assert gated.choice(values, 64, alive, np.array([0.0, 5.0, 6.0]), gate) == 0
     assert gated.choice(values, 64, alive, np.zeros(3), gate._replace(error=30.0)) == 0
+
+
+def test_the_regularised_choice_is_the_argmax_of_value_and_lambda_times_log_policy() -> None:
+    rng = np.random.default_rng(5)
+    chosen = []
+    for _ in range(200):
+        values = rng.normal(0, 0.2, (5, 1)) + rng.normal(0, 1, (5, 64))
+        scores = -np.sort(-rng.normal(0, 2, 5))  # the policy's first choice stands first
+        log_policy = scores - np.log(np.exp(scores).sum())
+        for weight in (0.0, LAMBDA, 0.1):
+            gate, alive = REGULARISED._replace(doubt=weight), np.ones(5, np.int8)
+            found = gated.choice(values, 64, alive, scores[0] - scores, gate)
+            assert found == np.argmax(values.mean(axis=1) + weight * log_policy)
+            chosen.append(found)
+        assert gated.choice(values, 64, alive, scores[0] - scores, REGULARISED._replace(doubt=1e6)) == 0, "the policy"
+    assert set(chosen) == set(range(5))
+
+
+def test_a_searching_bot_chooses_by_the_rule_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = []
+
+    def searched(_lookahead: object, _worlds: int, _deadline: object, gate: object, _doubts: object) -> int:
+        used.append(gate)
+        return 0
+
+    monkeypatch.setattr(search_bot, "search", searched)
+    game = keltis.make("cards", speed="native")
+    for name in ("search:2x2", "search:2x2:choice=gated", "search:2x2:choice=regularised"):
+        searcher = search_bot.Searcher(game, search_settings(name))
+        view = game.observe(state := game.start(game.deal("")), game.turn(state))
+        two = np.array([action.number for action in game.legal(view)[:2]], np.int16)
+        searcher.choose(search_bot.Lookahead(searcher, view, 0, two))
+    assert used == [gated.BY_WINS, gated.BY_WINS, REGULARISED]
+    with pytest.raises(UnknownBot, match="choice=regularised"):
+        make_bot("search:2x2:choice=best", game)
 
 
 def test_a_result_is_valued_by_the_gate() -> None:

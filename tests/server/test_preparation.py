@@ -12,10 +12,12 @@ from subprocess import PIPE
 import pytest
 import structlog
 
+from keltis.bots import make_bot
+from keltis.bots.analysis import first_thoughts
 from keltis.server.bots.loading import COMPILED, use_network
 from keltis.server.bots.preparation import Preparation
 from keltis.server.bots.workers import USUAL, WITH_SIGNS
-from tests.support.odd_workers import GAME, LONG, WISH, Pool, Run, ask, by_rule, impostor, pids
+from tests.support.odd_workers import EASY, GAME, LONG, VIEW, WISH, Pool, Run, ask, by_rule, impostor, pids
 from tests.support.waiting import PATIENCE, until_async
 
 pytestmark = [
@@ -34,27 +36,28 @@ def live():
         time.sleep(0.2)
 threading.Thread(target=live, daemon=True).start()
 """
+WORKER = "from keltis.server.bots import worker; worker.main()"
 
 
 def compiler(code: str) -> tuple[str, ...]:
     return (sys.executable, "-S", "-c", SIGNS + code)
 
 
-def test_nobody_else_waits_while_a_search_is_compiled(run: Run, pool: Pool, tmp_path: Path) -> None:
+def test_nobody_waits_while_a_search_is_compiled(run: Run, pool: Pool, tmp_path: Path) -> None:
     begun, finished = tmp_path / "begun", tmp_path / "finished"
     wait = f"pathlib.Path({str(begun)!r}).touch()\nwhile not pathlib.Path({str(finished)!r}).exists(): time.sleep(0.01)"
     preparation = Preparation(command=compiler(f"{wait}\nsay('ready')"))
-    bot_processes = pool(command=impostor("cold"), prepare=preparation.prepare)
+    bot_processes = pool(command=impostor(f"cold {EASY}"), prepare=preparation.prepare)
 
     async def play() -> None:
-        searching = [asyncio.create_task(ask(bot_processes, "needs compiling")) for _ in range(2)]
-        await until_async(begun.exists)
-        assert preparation.preparing == [GAME.name]
-        assert await ask(bot_processes) == WISH, "the only worker is free for another room"
-        assert not any(task.done() for task in searching)
+        for _ in range(2):
+            assert await ask(bot_processes, "needs compiling") == EASY, "without its search"
+            await until_async(begun.exists)
+            assert preparation.preparing == [GAME.name]
+            assert await ask(bot_processes) == WISH
         finished.touch()
-        assert await asyncio.gather(*searching) == [WISH] * 2
-        assert preparation.preparing == [] and len(pids(bot_processes)) == 1
+        await until_async(lambda: not preparation.preparing)
+        assert len(pids(bot_processes)) == 1
         await preparation.close()
 
     run(play())
@@ -65,32 +68,41 @@ FAILURES = {"died": compiler("sys.exit(1)"), "nonsense": compiler("say('done')")
 
 
 @pytest.mark.parametrize(("why", "command"), FAILURES.items())
-def test_where_nothing_can_be_prepared_a_worker_compiles(
-    run: Run, pool: Pool, why: str, command: tuple[str, ...]
+def test_where_nothing_can_be_prepared_a_worker_compiles_and_nobody_waits_for_it(
+    run: Run, pool: Pool, why: str, command: tuple[str, ...], tmp_path: Path
 ) -> None:
-    preparation = Preparation(command=command)
-    bot_processes = pool(command=impostor("cold"), prepare=preparation.prepare)
+    """The only worker that searches compiles until a file is there; until then another plays without searching."""
+    preparation, compiled = Preparation(command=command), tmp_path / "compiled"
+    bot_processes = pool(command=impostor(f"cold {EASY}", str(compiled)), prepare=preparation.prepare)
+
+    async def play() -> None:
+        assert await ask(bot_processes, "needs compiling") == EASY
+        search = next(workers for workers in bot_processes.workers if workers.living)
+        await until_async(lambda: search.all_warming)
+        assert await ask(bot_processes, "needs compiling") == EASY, "while the worker compiles"
+        assert len(pids(bot_processes)) == 2
+        compiled.touch()
+        await until_async(lambda: not search.warming)
+        assert await ask(bot_processes, "needs compiling") == WISH
+        await preparation.close()
+
     with structlog.testing.capture_logs() as logs:
-        assert run(ask(bot_processes, "needs compiling")) == WISH
+        run(play())
     assert [(line["event"], line["error"]) for line in logs] == [("preparation failed", why)]
     assert not bot_processes.failures
-    run(preparation.close())
 
 
-def test_a_stopped_preparation_is_replaced_and_whoever_waits_gets_the_new_one(
-    run: Run, pool: Pool, tmp_path: Path
-) -> None:
-    """The first one stops as soon as somebody waits for it, the second one is there for them."""
+def test_a_stopped_preparation_is_replaced(run: Run, pool: Pool, tmp_path: Path) -> None:
     once = f"pathlib.Path({str(tmp_path)!r}, str(os.getpid())).touch()\n"
     once += f"while len(os.listdir({str(tmp_path)!r})) < 2: time.sleep(0.01)\nsay('ready')"
     preparation = Preparation(command=compiler(once), time_limits=dataclasses.replace(LONG, compiling=USUAL.sign))
-    bot_processes = pool(command=impostor("cold"), prepare=preparation.prepare)
+    bot_processes = pool(command=impostor(f"cold {EASY}"), prepare=preparation.prepare)
 
     async def play() -> None:
-        searching = asyncio.create_task(ask(bot_processes, "needs compiling"))
+        assert await ask(bot_processes, "needs compiling") == EASY
         (first,) = await until_async(lambda: [path.name for path in tmp_path.iterdir()])
         os.kill(int(first), signal.SIGSTOP)
-        assert await searching == WISH
+        await until_async(lambda: not preparation.preparing)
         with pytest.raises(ProcessLookupError):
             os.kill(int(first), 0)
         await preparation.close()
@@ -139,18 +151,37 @@ def test_a_worker_stopped_while_it_starts_is_not_waited_for(
 
 def test_closing_ends_a_preparation(run: Run, pool: Pool, tmp_path: Path) -> None:
     preparation = Preparation(command=compiler(f"pathlib.Path({str(tmp_path / 'begun')!r}).touch(); time.sleep(600)"))
-    bot_processes = pool(command=impostor("cold"), prepare=preparation.prepare)
+    bot_processes = pool(command=impostor(f"cold {EASY}"), prepare=preparation.prepare)
 
     async def close() -> None:
-        question = asyncio.create_task(ask(bot_processes, "needs compiling"))
+        assert await ask(bot_processes, "needs compiling") == EASY
         await until_async((tmp_path / "begun").exists)
         await bot_processes.close()
         await preparation.close()
         with pytest.raises(RuntimeError, match=r"^The bot processes are closed\.$"):
-            await question
+            await ask(bot_processes, "needs compiling")
 
     run(close())
     assert not bot_processes.failures
+
+
+def test_the_expert_and_hints_answer_before_anything_is_compiled(run: Run, pool: Pool, tmp_path: Path) -> None:
+    """They play and say what the student does, interpreted; and nobody compiles but the preparation, which is asked."""
+    cold = f"import os; os.environ['NUMBA_CACHE_DIR'] = {str(tmp_path)!r}"
+    asked: list[str] = []
+
+    async def never(game: str) -> None:
+        asked.append(game)
+        await asyncio.Event().wait()
+
+    bot_processes = pool(command=(sys.executable, "-c", f"{cold}; {WORKER}"), prepare=never)
+    action = run(bot_processes.think(GAME, VIEW, "expert", "s", seconds=PATIENCE))
+    opinions = run(bot_processes.assess(GAME, VIEW, seconds=PATIENCE))
+    assert asked == [GAME.name] * 2, "once by each kind of worker"
+    assert not bot_processes.failures and not list(tmp_path.rglob("*.nbc"))
+    assert action == make_bot("student", GAME)(VIEW)
+    assert [opinion.action for opinion in opinions] == [each.action.text for each in first_thoughts(GAME, VIEW)]
+    assert opinions[0].action == action.text and {opinion.worlds for opinion in opinions} == {0}
 
 
 def test_an_empty_cache_is_seen(tmp_path: Path) -> None:

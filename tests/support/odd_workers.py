@@ -40,6 +40,9 @@ def rest(seconds):
         say('"alive"')
         time.sleep(min(0.2, seconds))
 
+def compiled():
+    return sys.argv[2:] and os.path.exists(sys.argv[2])
+
 start, _, folder = sys.argv[1].partition(" ")
 if start == "deaf":
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -52,9 +55,12 @@ for line in sys.stdin:
     question = json.loads(line)
     if question["bot"] == "loading":
         rest(float(folder))
-    if start == "cold" and question["bot"] == "needs compiling" and not question["may_compile"]:
-        say('"unprepared"')
-        continue
+    searches = question["may_search"] and (question["may_compile"] or compiled())
+    if question["bot"] == "needs compiling" and not searches:
+        question["may_search"] and say('"unprepared"')
+        question["seed"] = folder
+    while start == "cold" and question["may_compile"] and sys.argv[2:] and not compiled():
+        rest(0.01)
     question["bot"] == "hasty" or say('"thinking"')
     while start == "held" and question["bot"] in ("expert", "") and not os.path.exists(folder):
         rest(0.01)
@@ -82,8 +88,9 @@ for line in sys.stdin:
 """
 
 
-def impostor(start: str = "") -> tuple[str, ...]:
-    return (sys.executable, "-S", "-c", IMPOSTOR, start)
+def impostor(start: str = "", *compiled: str) -> tuple[str, ...]:
+    """A worker that starts like this. Its code is `compiled` when this file is there."""
+    return (sys.executable, "-S", "-c", IMPOSTOR, start, *compiled)
 
 
 ODD_WORKER = (sys.executable, __file__)

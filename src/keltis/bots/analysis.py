@@ -1,27 +1,34 @@
 """Analysis for hints: every legal action of a view with its win probability, margin, standard error and reasons.
 
-A network names the actions worth comparing, and these are tried in the same worlds as the expert tries them
-(`bots/search_bot.py`): played on for some actions by the student, then judged. The best three are tried in all worlds
-and shown in the order of their chances; all other actions are tried in a few worlds.
+A network names the actions worth comparing, and these are tried in the same worlds: played on for some actions by the
+student, then judged. (The expert has students play to the end and counts wins: see docs/bots.md.) The best three are
+tried in all worlds and shown in the order of their chances; all other actions are tried in a few worlds.
 
 The chance of the best is what the champion expects of the view (`bots/outcome_estimate.py`), which is calibrated; any
 other action's is lower by as much as it is behind in the same worlds. Statistics for reasons need the end of the game:
 for them, students play the best three out. `opinions.py` makes opinions of all that.
+
+Until all this is compiled, which happens once on a machine, there are `first_thoughts`: what the student thinks.
 """
+
+import random
 
 import numpy as np
 
 from keltis.bots.arguments import Outcomes
+from keltis.bots.at_once import network_at_once
 from keltis.bots.kinds import Playouts, seed_of
-from keltis.bots.opinions import DEPTH, Opinion, Table, opinions
-from keltis.bots.outcome_estimate import Expected, NotOnTurn, estimate
+from keltis.bots.opinions import DEPTH, MISS, SHOWN, SPREAD, Opinion, Reason, Table, opinions
+from keltis.bots.outcome_estimate import Expected, NotOnTurn, estimate, estimate_position
 from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.core import Game, View
-from keltis.games.reasons import Watch
+from keltis.games.reasons import UNKNOWN, Watch, most_telling
+from keltis.i18n import phrase
 
 WORLDS = 64
 UNCLEAR = 0.06  # a win probability with a larger standard error is not worth a figure
 MOST_WORLDS = 1 << 14
+ANALYSIS_CODE = ("rank_at", "play_out_worlds_at", "look_ahead_at", "expect_of_views")  # entry points
 SERVER = Settings(depth=DEPTH)  # the networks that hints come from
 
 
@@ -35,6 +42,39 @@ def analyse(
     """
     _check(game, view, worlds)
     return tuple(opinions(game, view, Compiled(game, view, seed, settings), worlds, seconds))
+
+
+def first_thoughts(game: Game, view: View) -> tuple[Opinion, ...]:
+    """What the student thinks of the best three without trying them: for machines where nothing is compiled yet.
+
+    It names them and says what to expect of the first. Of the others it only knows that they are no better: their
+    error is that of an action tried in no world. An action that ends the game has the result as its chance.
+    """
+    _check(game, view, 1)
+    one = network_at_once(game, "student", "rank_at", "expect_of_views")
+    actions = [int(action) for action in one.rank(view, "net")[0]]
+    expected = one.expect(view)
+    ended = {number: end for number in actions if (end := _end_by(game, view, number))}
+    chances = {number: ended[number].win if number in ended else expected.win for number in actions}
+    shown = sorted(actions, key=lambda number: -chances[number])[:SHOWN]  # the student's order among equals
+    said = [[*game.definition.reasons.reasons(view, number, UNKNOWN)] for number in shown]
+    found = []
+    for place, number in enumerate(shown):
+        telling = (
+            most_telling(said[place], said[:place] + said[place + 1 :]) if len(shown) > 1 else (phrase("hint-only"),)
+        )
+        reasons = tuple(Reason(each.name, dict(each.values)) for each in telling)
+        error = 0.0 if number in ended else SPREAD if place else MISS
+        margin = ended.get(number, expected).margin
+        found.append(Opinion(game.actions[number], chances[number], margin, error, 0, reasons))
+    return tuple(found)
+
+
+def _end_by(game: Game, view: View, number: int) -> Expected | None:
+    """The result for the seat of the view, if this action ends the game."""
+    world = game.apply(game.determinize(view, random.Random(0)), game.actions[number])
+    assert view.seat is not None
+    return estimate_position(game, world)[view.seat] if game.turn(world) is None else None
 
 
 def warm_up(game: Game) -> None:

@@ -11,9 +11,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from keltis.bots import gated
-from keltis.bots.arguments import Gate, Lineup, Memory, Results
+from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.networks import join
+from keltis.bots.outcome_estimate import Expected
 from keltis.core import Action, Game, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
@@ -59,6 +60,12 @@ class Evaluator:
         n = self.code.rank_at(self._in(view.records), number, self.weights[0], self.nets, 0, self._workspaces)
         order = np.argsort(-self.workspace["scores"][0, :n], kind="stable")
         return self.workspace["actions"][0, :n][order].copy(), self.workspace["scores"][0, :n][order].copy()
+
+    def expect(self, view: View) -> Expected:
+        """What the network expects of a view, whose seat is on turn."""
+        found = Outcomes(*(np.zeros((1, self.game.seats)) for _ in range(2)))
+        self.code.expect_of_views(self._in(view.records), self.nets, 0, self._workspaces, found)
+        return Expected(float(found.wins[0, 0]), float(found.leads[0, 0]))
 
     def decide(self, view: View, policy: str, heat: float, slack: float, seed: int) -> Action:
         """The action with the highest score or, with some heat, one that scores nearly as well."""

@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from keltis.bots.compiled import is_compiled
+from keltis.bots.at_once import network_at_once
 from keltis.bots.external.bot import ExternalBot, is_command
 from keltis.bots.functions import BotFunction, find, function_bot, is_function
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, NETWORKS, SEARCH, Level, levels_of
 from keltis.bots.networks import load, load_builtin
-from keltis.bots.search_bot import TO_THE_END, Settings, browser_settings, search_bot
+from keltis.bots.search_bot import CHOICES, TO_THE_END, Settings, browser_settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 from keltis.core.game import check_game
@@ -83,16 +83,9 @@ def _level(level: Level, game: Game, seed: str) -> Bot:
     if level.bot == SEARCH:
         return search_bot(game, Settings(level.worlds, level.keep, LONGEST_THOUGHT), seed)
     if level.bot in (*NETWORKS, "pocket"):
-        return policy_bot(_network_at_once(game, level.bot), "net", seed, level.heat, level.slack)
+        return policy_bot(network_at_once(game, level.bot), "net", seed, level.heat, level.slack)
     weights = load_rule(game.name, game.seats, level.bot)
     return policy_bot(Evaluator(game, weights), "rule", seed, level.heat, level.slack)
-
-
-def _network_at_once(game: Game, name: str) -> Evaluator:
-    """Interpreted as long as it is not compiled: nobody should wait for a level, and it gives the same numbers."""
-    fast = game.speed == "native" or is_compiled(game.name, "decide_at")
-    weights, net = load_rule(game.name, game.seats), load_builtin(name, game.name)
-    return Evaluator(game, weights, net, speed="native" if fast else "plain")
 
 
 def _random(name: str, rest: str, game: Game, seed: str) -> Bot:
@@ -173,10 +166,12 @@ def search_settings(name: str) -> Settings:
                 settings = dataclasses.replace(settings, leaf=leaf)
             case ["policy" | "playout" as role, "champion" | "student" | "pocket" as network]:
                 settings = dataclasses.replace(settings, **{role: network})  # type: ignore[arg-type]
+            case ["choice", choice] if choice in CHOICES:
+                settings = dataclasses.replace(settings, choice=choice)
             case ["heat", heat] if 0 < _number(heat) <= 100:
                 settings = dataclasses.replace(settings, heat=_number(heat))
             case _:
-                known = "policy=student, playout=pocket, depth=8, depth=end, leaf=view, heat=0.5"
+                known = "policy=student, playout=pocket, depth=8, depth=end, leaf=view, heat=0.5, choice=regularised"
                 raise UnknownBot(name, f" (options: {known})")
     return settings
 

@@ -4,6 +4,10 @@ Its first choice is replaced by what wins more often there, the less readily the
 
 Where only the student is at hand, it names the candidates too (`policy=student`). Playouts can also be cut short, and
 the judge asked what to expect then. Candidates are dropped and the choice is made as for gated playouts (`gated.py`).
+
+`choice=regularised` is a policy-improvement step without a gate. With values q and the policy pi, the policy that
+maximises its mean q less lambda times its divergence (KL) from pi is proportional to pi exp(q / lambda); its likeliest
+action is the argmax of q + lambda log pi. The larger lambda, the nearer it is to the policy's own choice.
 """
 
 import dataclasses
@@ -23,6 +27,9 @@ from keltis.core import Action, Game, View
 
 LIKELY = 0.01  # the least chance that the policy gives a candidate
 TO_THE_END = -1
+LAMBDA = 0.008  # in wins for each power of e
+REGULARISED = gated.BY_WINS._replace(error=0.0, doubt=LAMBDA)
+CHOICES = {"gated": gated.BY_WINS, "regularised": REGULARISED}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -37,6 +44,7 @@ class Settings:
     depth: int = TO_THE_END  # or the number of actions played after a candidate
     leaf: str = "judge"  # or view: then who plays on says what to expect, of the seat's next view
     heat: float = 0.0  # of who plays on
+    choice: str = "gated"  # or regularised: see CHOICES
 
 
 def browser_settings(level: Level) -> Settings:
@@ -75,7 +83,7 @@ class Searcher:
         best = 0
         if len(lookahead.candidates) > 1:
             deadline = seconds and time.perf_counter() + seconds
-            best = search(lookahead, self.settings.worlds, deadline, gated.BY_WINS, lookahead.doubts)
+            best = search(lookahead, self.settings.worlds, deadline, CHOICES[self.settings.choice], lookahead.doubts)
         return self.policy.game.actions[int(lookahead.candidates[best])]
 
 

@@ -244,16 +244,20 @@ def play(
 ) -> None:
     """Play in the terminal: you sit in seat A, bots in the others."""
     from keltis import i18n
-    from keltis.bots import make_bot
+    from keltis.bots import make_bot, stand_in
     from keltis.cli import terminal
 
     speak = i18n.load(i18n.choose(lang))
     with terminal.refusing_in(speak):
         game = keltis.make(name, seats=seats, **chosen(options))
     seed = secrets.token_hex(4) if seed is None else seed
-    players = [None if seat == 0 and not watch else make_bot(bot, game, f"{seed} {seat}") for seat in range(seats)]
-    console = Console()
     greeting = speak("terminal-deal", seed=repr(seed))
+    waiting = stand_in.needs_compiling(bot, game)
+    if waiting:
+        greeting = f"{greeting} {speak('terminal-stands-in')}"
+    make = stand_in.StandIn if waiting else make_bot
+    players = [None if seat == 0 and not watch else make(bot, game, f"{seed} {seat}") for seat in range(seats)]
+    console = Console()
     table = terminal.play(console, game, game.deal(seed), players, speak, greeting)
     if file:
         table.save(file)

@@ -147,7 +147,7 @@ def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
                     console.print(table.speak(text), highlight=False, markup=False)
             case "h" | "hint":
                 with _said(console):
-                    hint(console, game, game.observe(table.state, seat), table.speak)
+                    hint(console, game, game.observe(table.state, seat), table.speak, at_once=True)
             case "l":
                 console.print(" ".join(str(action) for action in game.legal(table.state)), highlight=False)
             case "r":
@@ -172,13 +172,23 @@ def _said(console: Console) -> Iterator[None]:
         console.print(str(error), highlight=False, markup=False)
 
 
-def hint(console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "") -> None:
-    """The best action for a view's seat and two alternatives, each with its winning chance and reasons."""
-    from keltis.bots.analysis import analyse  # compiling must not prevent anybody from playing
+def hint(
+    console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "",
+    at_once: bool = False,
+) -> None:  # fmt: skip
+    """The best action for a view's seat and two alternatives, each with its winning chance and reasons.
+
+    `at_once`: as long as that would have to be compiled, what the student thinks.
+    """
+    from keltis.bots import stand_in
+    from keltis.bots.analysis import analyse, first_thoughts
     from keltis.bots.opinions import SHOWN
 
     with console.status("…") if console.is_terminal else contextlib.nullcontext():
-        opinions = analyse(game, view, worlds=worlds, seed=seed)
+        if at_once and stand_in.hints_need_compiling(game):
+            opinions = first_thoughts(game, view)
+        else:
+            opinions = analyse(game, view, worlds=worlds, seed=seed)
     for place, opinion in enumerate(opinions[:SHOWN]):
         words = escape(drawing.say(game, opinion.action, view, speak.language))
         lead = escape(speak("hint-best" if place == 0 else "hint-as-good" if opinion.as_good else "hint-or"))

@@ -3,6 +3,7 @@
 ## Around a game
 
 terminal-deal = Rozdání { $seed }. ? nápověda, q konec.
+terminal-stands-in = Expert se připravuje, jen tentokrát, asi půl minuty: do té doby nepočítá dopředu.
 terminal-saved = Uloženo jako { $file }.
 terminal-no-file = Soubor { $file } neexistuje.
 terminal-no-text = { $file } není textový soubor.

@@ -3,6 +3,7 @@
 ## Around a game
 
 terminal-deal = Partie { $seed }. ? für Hilfe, q zum Verlassen.
+terminal-stands-in = Der Experte wird vorbereitet, nur dieses eine Mal, etwa eine halbe Minute: Bis dahin rechnet er nicht voraus.
 terminal-saved = Gespeichert als { $file }.
 terminal-no-file = Die Datei { $file } gibt es nicht.
 terminal-no-text = { $file } ist keine Textdatei.

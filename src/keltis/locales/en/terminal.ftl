@@ -5,6 +5,7 @@
 
 # $seed is in quotation marks.
 terminal-deal = Deal { $seed }. ? for help, q to leave.
+terminal-stands-in = The expert is being prepared, just this once, for about half a minute: until then it does not look ahead.
 terminal-saved = Saved as { $file }.
 terminal-no-file = There is no file { $file }.
 terminal-no-text = { $file } is no text file.

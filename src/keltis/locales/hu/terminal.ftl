@@ -3,6 +3,7 @@
 ## Around a game
 
 terminal-deal = Leosztás: { $seed }. ? súgó, q kilépés.
+terminal-stands-in = A szakértő előkészítése, csak most az egyszer, körülbelül fél perc: addig nem számol előre.
 terminal-saved = Elmentve: { $file }.
 terminal-no-file = Nincs ilyen fájl: { $file }.
 terminal-no-text = Ez nem szövegfájl: { $file }.

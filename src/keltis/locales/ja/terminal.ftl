@@ -3,6 +3,7 @@
 ## Around a game
 
 terminal-deal = ゲーム { $seed }。? でヘルプ、q で終了。
+terminal-stands-in = 達人を準備中です（初回のみ、約30秒）。それまでは先読みをしません。
 terminal-saved = { $file } に保存しました。
 terminal-no-file = ファイル { $file } がありません。
 terminal-no-text = { $file } はテキストファイルではありません。

@@ -3,6 +3,7 @@
 ## Around a game
 
 terminal-deal = Rozdanie { $seed }. ? pomoc, q wyjście.
+terminal-stands-in = Trwa przygotowanie eksperta, tylko ten jeden raz, około pół minuty: do tego czasu nie liczy naprzód.
 terminal-saved = Zapisano jako { $file }.
 terminal-no-file = Nie ma pliku { $file }.
 terminal-no-text = { $file } nie jest plikiem tekstowym.

@@ -3,6 +3,7 @@
 ## Around a game
 
 terminal-deal = Раздача { $seed }. ? — справка, q — выход.
+terminal-stands-in = Готовлю эксперта, только в этот раз, около полминуты: до тех пор он не просчитывает ходы.
 terminal-saved = Сохранено как { $file }.
 terminal-no-file = Файла { $file } нет.
 terminal-no-text = { $file } — не текстовый файл.

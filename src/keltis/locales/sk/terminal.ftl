@@ -3,6 +3,7 @@
 ## Around a game
 
 terminal-deal = Rozdanie { $seed }. ? pomocník, q koniec.
+terminal-stands-in = Expert sa pripravuje, len tentoraz, asi pol minúty: dovtedy nepočíta dopredu.
 terminal-saved = Uložené ako { $file }.
 terminal-no-file = Súbor { $file } neexistuje.
 terminal-no-text = { $file } nie je textový súbor.

@@ -11,12 +11,10 @@ import sys
 import threading
 from collections.abc import Callable
 
-import numpy as np
-
-from keltis.bots import make_bot
+from keltis.bots import analysis, make_bot
+from keltis.bots.at_once import SEARCH_CODE, first_choice
 from keltis.bots.compiled import is_compiled
-from keltis.bots.registry import search_settings
-from keltis.bots.search_bot import Lookahead, Searcher
+from keltis.bots.stand_in import use_search
 from keltis.core import Game, View, make
 from keltis.engine import speeds
 from keltis.server.bots import signs
@@ -29,23 +27,19 @@ def use_policy(name: str) -> None:
     make_bot("rule", game)(_opening(game))
 
 
+def use_at_once(name: str) -> None:
+    game = make(name)
+    view = _opening(game)
+    first_choice(game, "")(view)
+    analysis.first_thoughts(game, view)
+
+
 def use_network(name: str) -> None:
     game = make(name)
     make_bot("student", game)(_opening(game))
 
 
-def use_search(name: str) -> None:
-    """Where the champion is sure nothing is searched, so two candidates are given."""
-    game = make(name)
-    view, searcher = _opening(game), Searcher(game, search_settings("search:2x2"))
-    searcher.candidates(view)
-    candidates = np.array([game.actions.index(action) for action in game.legal(view)[:2]], np.int16)
-    searcher.choose(Lookahead(searcher, view, 0, candidates))
-
-
 def use_analysis(name: str) -> None:
-    from keltis.bots import analysis
-
     analysis.warm_up(make(name))
 
 
@@ -53,8 +47,8 @@ Use = Callable[[str], None]
 COMPILED: dict[Use, tuple[str, ...]] = {  # by each use, in the order in which they are prepared
     use_policy: (),
     use_network: ("decide_at",),
-    use_search: ("rank_likely_at", "look_ahead_at", "still_in_at", "choice_at"),
-    use_analysis: ("rank_at", "play_out_worlds_at", "look_ahead_at", "expect_of_views"),
+    use_search: SEARCH_CODE,
+    use_analysis: analysis.ANALYSIS_CODE,
 }
 
 

@@ -20,11 +20,12 @@ from keltis.bots.levels import answers_at_once
 from keltis.core import Action, Game, InvalidAction, View
 from keltis.server import metrics
 from keltis.server.bots.hint_messages import Opinion
-from keltis.server.bots.worker import UNPREPARED, Question
+from keltis.server.bots.worker import Question
 from keltis.server.bots.workers import COMMAND, USUAL, Closed, Failure, TimeLimits, Workers
 
 MOST_SEARCHERS = 4  # by default, however many cores there are: each takes memory
 HINT_SECONDS = 5.0  # a slow machine thinks until a hint is clear enough
+PREPARED_SECONDS = 5.0  # for an answer that nobody waits for
 REPLACEMENT = "rule"  # the bot that plays when another fails
 
 log = structlog.get_logger()
@@ -55,6 +56,7 @@ class BotProcesses:
     ) -> None:
         self.failures: Counter[str] = Counter()  # by reason
         self._prepare = prepare
+        self._preparations: dict[tuple[Workers, str], asyncio.Task[bool]] = {}
         self._closed = False
         self._quick = Workers("quick", 1, command, time_limits)
         self._search = Workers("search", searchers, command, time_limits)
@@ -66,7 +68,8 @@ class BotProcesses:
     ) -> Action:
         """The bot's action for the seat of this view; the rule bot's if the bot does not answer within `seconds`.
 
-        Waiting for a worker, starting it, preparing and loading what it needs do not count towards the time limit.
+        Waiting for a worker, starting it and loading what it needs do not count towards the time limit. As long as a
+        search has not been compiled, the student's first choice is the answer.
         Raises RuntimeError once the pool is closed: a bot stopped by shutdown has not failed.
         """
         legal = _choices(game, view)
@@ -98,16 +101,49 @@ class BotProcesses:
     async def close(self) -> None:
         """Stop every worker and wait until all have exited."""
         self._closed = True
+        for task in self._preparations.values():
+            task.cancel()
+        await asyncio.gather(*self._preparations.values(), return_exceptions=True)
         await asyncio.gather(*(workers.close() for workers in self.workers))
 
     async def _ask(self, workers: Workers, question: Question, owner: str, seconds: float) -> Any:
-        if self._prepare:
-            question.may_compile = False
-            if (answer := await workers.ask(question, owner, seconds)) != UNPREPARED:
-                return answer
-            await self._prepare(question.game)
-            question.may_compile = True
-        return await workers.ask(question, owner, seconds)
+        """A worker's answer. Nobody waits for what a worker would have to compile: it answers without, and is prepared
+        in the background.
+        """
+        if not self._prepare:
+            return (await workers.ask(question, owner, seconds)).value
+        question.may_compile = False
+        if workers.all_warming:
+            question.may_search = False
+            return (await self._quick.ask(question, owner, seconds)).value
+        answer = await workers.ask(question, owner, seconds)
+        if not answer.prepared:
+            self._begin_preparing(workers, question)
+        return answer.value
+
+    def _begin_preparing(self, workers: Workers, question: Question) -> None:
+        """Once for each game and kind of worker; once more if one was prepared and another still is not."""
+        key = workers, question.game
+        before = self._preparations.get(key)
+        if before is None or (before.done() and before.result()):
+            self._preparations[key] = asyncio.create_task(self._prepare_worker(workers, question))
+
+    async def _prepare_worker(self, workers: Workers, question: Question) -> bool:
+        """Have a game compiled, and then a worker load it, or compile it itself if it could not be kept: it is asked
+        the same again. Returns whether it answered.
+        """
+        assert self._prepare
+        await self._prepare(question.game)
+        workers.warming += 1
+        try:
+            again = msgspec.structs.replace(question, may_compile=True)
+            return (await workers.ask(again, "", PREPARED_SECONDS)).value is not None
+        except (Failure, Closed) as error:
+            if isinstance(error, Failure) and not self._closed:
+                log.warning("preparation failed", game=question.game, reason=error.reason)
+            return False
+        finally:
+            workers.warming -= 1
 
 
 def _choices(game: Game, view: View) -> tuple[Action, ...]:

@@ -2,8 +2,8 @@
 
 `workers.py` starts it by `signs.py`, which also writes signs of life while it starts or is busy. Once it can be asked,
 it writes "ready". For each question it writes "thinking" once everything needed is loaded, then the answer: an action's
-text, opinions, or null after an exception. If something has to be compiled, which may take a minute, it first
-writes "compiling" if it may, and otherwise "unprepared" and no answer.
+text, opinions, or null after an exception. If a search would have to be compiled, which may take a minute, it first
+writes "compiling" if it may, and otherwise "unprepared": then the answer is the student's, who does not search.
 """
 
 import os
@@ -19,13 +19,15 @@ import numpy as np
 
 from keltis import games
 from keltis.bots import Bot, UnknownBot, make_bot
+from keltis.bots.at_once import first_choice
 from keltis.bots.external.bot import is_command
 from keltis.bots.functions import is_function
 from keltis.bots.levels import LEVELS, NETWORKS, SEARCH, levels_of
+from keltis.bots.stand_in import use_search
 from keltis.core import Game, View, make
 from keltis.games.definition import NotOffered
 from keltis.server.bots import signs
-from keltis.server.bots.loading import Use, is_prepared, use_analysis, use_network, use_policy, use_search
+from keltis.server.bots.loading import Use, is_prepared, use_analysis, use_at_once, use_network, use_policy
 
 UNPREPARED, COMPILING, THINKING = "unprepared", "compiling", "thinking"
 NICENESS = 5
@@ -45,6 +47,7 @@ class Question(msgspec.Struct):
     bot: str = ""
     seed: str = ""
     wants: Literal["action", "opinions"] = "action"
+    may_search: bool = True  # or answer at once, even where everything is compiled
     may_compile: bool = True
 
 
@@ -76,10 +79,11 @@ def main(make_bot: Maker = bot_of_ours) -> None:
         question = decode(questions.get())
         signs.begin()
         need = question.game, _needed(question)
-        if need not in loaded and not is_prepared(*need):
+        if question.may_search and need not in loaded and not is_prepared(*need):
             signs.say(COMPILING if question.may_compile else UNPREPARED)
-            if not question.may_compile:
-                continue
+            question.may_search = question.may_compile
+        if not question.may_search:
+            need = question.game, use_at_once
         if need not in loaded and _tried(need[1], question.game, complaints):
             loaded.add(need)
         signs.say(THINKING)
@@ -141,16 +145,21 @@ def _answer(question: Question, make_bot: Maker) -> Any:
     view = game.view_type(np.frombuffer(bytearray(question.view), game.rules.VIEW))
     try:
         if question.wants == "opinions":
-            return _opinions(game, view)
+            return _opinions(game, view, at_once=not question.may_search)
+        if not question.may_search:
+            return str(first_choice(game, question.seed)(view))
         return str(make_bot(question.bot, game, question.seed)(view))
     except Exception:  # noqa: BLE001 (whatever a bot does wrong is the bot's failure, not the worker's)
         return None
 
 
-def _opinions(game: Game, view: View) -> list[dict[str, Any]]:
-    from keltis.bots.analysis import analyse
+def _opinions(game: Game, view: View, *, at_once: bool) -> list[dict[str, Any]]:
+    from keltis.bots.analysis import analyse, first_thoughts
 
-    found = analyse(game, view, worlds=HINT_WORLDS, seconds=HINT_SECONDS)[:OPINIONS]
+    if at_once:
+        found = first_thoughts(game, view)
+    else:
+        found = analyse(game, view, worlds=HINT_WORLDS, seconds=HINT_SECONDS)[:OPINIONS]
     return [
         {
             "action": opinion.action.text,

@@ -7,7 +7,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -57,11 +57,19 @@ class Closed(RuntimeError):
         super().__init__("The bot processes are closed.")
 
 
+class Answer(NamedTuple):
+    """What a worker said."""
+
+    value: Any
+    prepared: bool = True  # or its search would have to be compiled, and it answered without
+
+
 class Workers:
     """The processes for one kind of question, and the questions that wait for them."""
 
     def __init__(self, kind: str, number: int, command: Sequence[str], time_limits: TimeLimits) -> None:
         self.command = command
+        self.warming = 0  # how many of them load or compile what nobody waits for
         self.living: set[Process] = set()
         self._time_limits = time_limits
         self._queue = FairQueue(number)
@@ -71,8 +79,8 @@ class Workers:
         self._endings: set[asyncio.Task[object]] = set()
         self._closed = False
 
-    async def ask(self, question: Question, owner: str, seconds: float) -> Any:
-        """The answer, or UNPREPARED if the worker would have to compile and may not; Failure if there is none."""
+    async def ask(self, question: Question, owner: str, seconds: float) -> Answer:
+        """The answer; Failure if there is none."""
         await self._take_turn(owner)
         try:
             self._refuse_if_closed()
@@ -86,6 +94,10 @@ class Workers:
             return answer
         finally:
             self._queue.give_back(owner)
+
+    @property
+    def all_warming(self) -> bool:
+        return self.warming >= self._queue.places
 
     async def close(self) -> None:
         """Stop every worker and wait until all have exited."""
@@ -142,7 +154,7 @@ class Workers:
             raise
         return process
 
-    async def _exchange(self, process: Process, question: Question, seconds: float) -> Any:
+    async def _exchange(self, process: Process, question: Question, seconds: float) -> Answer:
         """Ask a question; the time limit starts when the worker reports that it is thinking."""
         assert process.stdin
         late, time_limits = "load", self._time_limits
@@ -153,13 +165,14 @@ class Workers:
                 first = await message(process, time_limits.sign)
                 if first == COMPILING:
                     first = await message(process, time_limits.compiling)
-                if first == UNPREPARED and not question.may_compile:
-                    return UNPREPARED
+                prepared = question.may_compile or first != UNPREPARED
+                if not prepared:
+                    first = await message(process, time_limits.sign)
                 if first != THINKING:
                     raise Failure("nonsense")
                 late = "timeout"
                 limit.reschedule(asyncio.get_running_loop().time() + seconds)
-                return await message(process, time_limits.sign)
+                return Answer(await message(process, time_limits.sign), prepared)
         except TimeoutError as error:
             raise Failure(late) from error
         except ConnectionError as error:
