@@ -3,8 +3,8 @@
  *
  * `workers.py` starts it by `signs.py`, which also writes signs of life while it starts or is busy. Once it can be asked,
  * it writes "ready". For each question it writes "thinking" once everything needed is loaded, then the answer: an action's
- * text, opinions, or null after an exception. If something has to be compiled, which may take a minute, it first
- * writes "compiling" if it may, and otherwise "unprepared" and no answer.
+ * text, opinions, or null after an exception. If a search would have to be compiled, which may take a minute, it first
+ * writes "compiling" if it may, and otherwise "unprepared": then the answer is the student's, who does not search.
  */
 
 import * as py from "../../../python/index.ts";
