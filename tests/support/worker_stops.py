@@ -11,7 +11,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from keltis.server.bots.loading import use_network, use_search
+from keltis.bots.stand_in import use_search
+from keltis.server.bots.loading import use_network
 from keltis.server.rooms.room import fold
 from keltis.server.storage.opening import open_store
 from tests.support.server_process import Client, Server, Socket, new_id, serving, socket
