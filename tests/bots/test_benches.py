@@ -3,12 +3,13 @@
 import importlib.util
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from bench import omniscient
+from bench import hints, omniscient
 from keltis import games
 from keltis.cli.main import cli
 from tests.support.thorough import thorough
@@ -29,6 +30,15 @@ def test_bench_search_measures_every_game_and_number_of_seats(monkeypatch: pytes
     assert {*found} == {*games.names()}
     rates = [rate for seats in found.values() for figures in seats.values() for rate in figures.values()]
     assert len(rates) == 4 * sum(len(games.find(name).seats) for name in games.names()) and min(rates) > 0
+
+
+@pytest.mark.parametrize("depth", ["8", "end"])
+def test_the_cost_of_hints_is_measured(
+    depth: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["hints", "cards", "--views", "2", "--depth", depth])
+    hints.main()
+    assert re.fullmatch(r"cards: median \d+ ms, 90 % \d+ ms, longest \d+ ms, 2 views\n", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("deck", [[], ["--deck"]], ids=["hands", "deck"])
