@@ -10,12 +10,13 @@ from keltis.bots import gated
 from keltis.bots.arguments import Gate
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import search
+from keltis.bots.search_bot import CHOICES
 from keltis.engine import speeds
 
 POSITIONS, CANDIDATES = 1_000, 5
 WORLDS = (8, 32, 128, 512, 1024)
 BEHIND, APART = 0.05, 0.05  # what the policy's first choice is worth more than the others, in chances to win, ± 1 sigma
-CHANCE = 0.45  # the deviation of one world's difference: 256 worlds tell a chance within 0.03 (docs/bots.md)
+CHANCE = 0.45  # the deviation of one world's difference: 256 worlds tell a chance within 0.03 (docs/search.md)
 STUDENT = 0.01  # what the student's way of playing on makes of a value, the same in every world
 
 
@@ -49,7 +50,10 @@ def gains(gate: Gate) -> list[float]:
     return means
 
 
-@pytest.mark.parametrize("gate", [gated.BY_WINS, gated.BY_MARGIN._replace(lead=0.0, win=1.0)], ids=["wins", "margin"])
+GATES = {**CHOICES, "by margin": gated.BY_MARGIN._replace(lead=0.0, win=1.0)}
+
+
+@pytest.mark.parametrize("gate", GATES.values(), ids=GATES)
 def test_the_value_of_the_choice_does_not_fall_with_more_worlds(gate: Gate) -> None:
     by_worlds = gains(gate)
     assert by_worlds == sorted(by_worlds), by_worlds

@@ -1,4 +1,4 @@
-"""What docs/bots.md tells about the networks that are shipped is so."""
+"""What docs/search.md tells about the networks that are shipped is so."""
 
 import re
 from pathlib import Path
@@ -8,13 +8,13 @@ from keltis import View
 from keltis.bots import make_bot
 from keltis.bots.networks import HERE
 
-DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+DOCS = Path(__file__).parents[2] / "docs" / "search.md"
 MOST_BYTES = 4_000_000  # what all weights may take in a checkout, and unpacked from a package
 
 
 def told() -> list[tuple[str, list[str]]]:
     """The positions in the docs, and the actions named below each."""
-    section = DOCS.read_text(encoding="utf-8").partition("#### Three positions")[2].partition("###")[0]
+    section = DOCS.read_text(encoding="utf-8").partition("## Three positions")[2].partition("\n## ")[0]
     parts = re.split(r"^\d+\. `(.+)`$", section, flags=re.MULTILINE)[1:]
     return [
         (position, re.findall(r"`([^`\s]+)`", text)) for position, text in zip(parts[::2], parts[1::2], strict=True)
