@@ -37,9 +37,9 @@ class Card:
         return f"Card({self.text!r})"
 
     @property
-    def path(self) -> str:
+    def path(self) -> Pile:
         """The letter of its path; `n` for a point card."""
-        return self.text[0]
+        return self.text[0]  # type: ignore[return-value]  # checked above
 
     @property
     def value(self) -> int | None:
@@ -48,6 +48,7 @@ class Card:
 
     @property
     def is_end(self) -> bool:
+        """Whether it is one of the card game's end cards."""
         return self.text[1] == END
 
     @property
@@ -82,15 +83,16 @@ class Action:
         return Card(self.text.removeprefix("-")[:2]) if self.kind in ("lay", "discard") else None
 
     @property
-    def path(self) -> str | None:
+    def path(self) -> Pile | None:
         """The path of the step or column, or the discard pile; `n` is the point cards'. None for draw, stone, pass."""
         match self.kind:
             case "lay":  # a point card names the column that it joins
-                return self.text[2] if len(self.text) == 3 and self.text[2] != "*" else self.text[0]
+                place = 2 if len(self.text) == 3 and self.text[2] != "*" else 0
             case "discard" | "step" | "take":
-                return self.text[1]
+                place = 1
             case _:
                 return None
+        return self.text[place]  # type: ignore[return-value]  # every action of a game has a path's letter there
 
     @property
     def big(self) -> bool:
@@ -129,8 +131,10 @@ class Score:
 
     @property
     def parts(self) -> dict[str, int]:
+        """The points of each part by its name."""
         return {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
 
     @property
     def total(self) -> int:
+        """The sum of the parts: the seat's points."""
         return sum(self.parts.values())

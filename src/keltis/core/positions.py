@@ -5,17 +5,21 @@ own positions have beside this, such as columns and figures, is in its `objects.
 """
 
 import functools
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from keltis import games, i18n
-from keltis.core.pieces import Action, Card, Score
+from keltis.core.pieces import Action, Card, Pile, Score
 from keltis.engine.values import Records, Value
 from keltis.games.definition import Definition, RawRecord, Table
 
 if TYPE_CHECKING:
     from keltis.core.game import Game
+
+Cards = tuple[Card, ...]
+Columns = Mapping[Pile, Cards]  # the cards of each column or pile, in the order they were laid
 
 WIDTH = 80  # columns of `str(position)`
 
@@ -32,10 +36,24 @@ class Position(Value):
         @property
         def record(self) -> RawRecord: ...
 
+        # what both games show of the table; explained in their objects.py
+        @property
+        def columns(self) -> tuple[Columns, ...]: ...
+        @property
+        def piles(self) -> Columns: ...
+        @property
+        def closed(self) -> tuple[Pile, ...]: ...
+        @property
+        def seen(self) -> tuple[Cards, ...]: ...
+
+    @property
+    def _definition(self) -> Definition:
+        return _definition_of(self._records.dtype)
+
     @property
     def game(self) -> "Game":
         """The game with the options of this position, interpreted."""
-        definition, t = _definition(self._records.dtype), self.table
+        definition, t = self._definition, self.table
         own = tuple((option.name, bool(t[option.name])) for option in definition.options)
         return _game(definition.name, int(t.seats), own, int(t.quiet_limit))
 
@@ -52,10 +70,11 @@ class Position(Value):
     @property
     def phase(self) -> str:
         """What the seat on turn decides, as a word: card, draw and so on, or over."""
-        return _definition(self._records.dtype).text.PHASES[int(self.table.phase)]
+        return self._definition.text.PHASES[int(self.table.phase)]
 
     @property
     def deck_size(self) -> int:
+        """The number of cards left to draw."""
         return int(self.table.deck_size)
 
     @property
@@ -80,13 +99,13 @@ class Position(Value):
 
     def svg(self) -> str:
         """The table as a picture, with what this position knows of the cards."""
-        return _definition(self._records.dtype).picture.svg(self)
+        return self._definition.picture.svg(self)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.notation!r})"
 
     def _repr_svg_(self) -> str | None:
-        return self.svg() if _definition(self._records.dtype).has("picture") else None
+        return self.svg() if self._definition.has("picture") else None
 
     def _repr_html_(self) -> str | None:
         picture = self._repr_svg_()
@@ -104,6 +123,15 @@ class State(Position):
     """The full game state: the table, every hand, the deck."""
 
     __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def hands(self) -> tuple[Cards, ...]: ...
+        @property
+        def deck(self) -> Cards: ...
+        @property
+        def set_aside(self) -> Cards: ...
 
     def __str__(self) -> str:
         """The table as a spectator sees it, and below it every hand."""
@@ -126,7 +154,7 @@ class View(Position):
     @property
     def hand(self) -> tuple[Card, ...]:
         """The seat's own cards in order; a spectator has none."""
-        return tuple(map(card_of, _definition(self._records.dtype).wire.hand(self)))
+        return tuple(map(card_of, self._definition.wire.hand(self)))
 
     def __str__(self) -> str:
         """The table as the terminal draws it, without colours."""
@@ -156,13 +184,13 @@ def read(text: str) -> State | View:
 
 
 def _of_records(records: Records) -> State | View:
-    game = _definition(records.dtype)
+    game = _definition_of(records.dtype)
     kind = game.game_type
     return kind.state_type(records) if records.dtype == game.rules.STATE else kind.view_type(records)
 
 
 @functools.lru_cache(maxsize=64)
-def _definition(dtype: "np.dtype[np.void]") -> Definition:
+def _definition_of(dtype: "np.dtype[np.void]") -> Definition:
     """The game whose states or views have this type."""
     for name in games.all_names():
         definition = games.find(name)

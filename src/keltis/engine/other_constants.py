@@ -1,7 +1,8 @@
 """Packages of games that are another game's files with other constants in rules.py.
 
 Their modules are imported by the names that they would have in a folder of their own, such as `keltis.games.mini.text`,
-but from the other game's files; and what these import from each other, they import under such names too.
+but from the other game's files; and what these import from each other, they import under such names too. A module
+that the package has as a file of its own is that file.
 """
 
 import ast

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeVar
 
-from keltis.core import Card, Path
+from keltis.core import Path
+from keltis.core.positions import Cards as Cards
+from keltis.core.positions import Columns as Columns
 from keltis.core.positions import card_of
 
 Key = TypeVar("Key")
 Item = TypeVar("Item")
-Cards = tuple[Card, ...]
-Columns = Mapping[Path, Cards]  # the cards of each column, in the order they were laid
 
 LETTERS: tuple[Path, ...] = ("r", "y", "p", "g", "b")
 

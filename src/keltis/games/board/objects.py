@@ -1,4 +1,8 @@
-"""The board game for people who write code: states and views with columns, figures and tiles."""
+"""The board game for people who write code: states and views with columns, figures and tiles.
+
+The mini game's positions are of the same classes. So the numbers of paths, cards and tiles are always those of
+the position's own rules and texts.
+"""
 
 import dataclasses
 import random
@@ -8,13 +12,13 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from keltis import core
-from keltis.core import Action, Card, Deal, Path, Position, State, View
-from keltis.games.board import rules, text
+from keltis.core import Action, Deal, Path, Pile, Position, State, View
 from keltis.games.board.text import Score as BoardScore
-from keltis.games.objects import LETTERS as ALL_LETTERS
-from keltis.games.objects import Cards, Columns, cards, frozen
+from keltis.games.objects import LETTERS, Cards, Columns, cards, frozen
 
-LETTERS = ALL_LETTERS[: rules.PATHS]
+if TYPE_CHECKING:
+    from keltis.games.board import rules
+
 Phase = Literal["card", "step", "draw", "over"]
 
 
@@ -58,13 +62,25 @@ class _OnTheBoard(Position):
         @property
         def score(self) -> tuple[BoardScore, ...]: ...
         @property
-        def table(self) -> rules.Table: ...  # type: ignore[override]
+        def table(self) -> "rules.Table": ...  # type: ignore[override]
+
+    @property
+    def _rules(self) -> Any:
+        return self._definition.rules
+
+    @property
+    def _text(self) -> Any:
+        return self._definition.text
+
+    @property
+    def _letters(self) -> tuple[Path, ...]:
+        return LETTERS[: self._rules.PATHS]
 
     @property
     def columns(self) -> tuple[Columns, ...]:
         """Each seat's columns, by path: `view.columns[0]["g"]`."""
-        t = self.table
-        by_seat = (zip(LETTERS, text.columns(t, seat), strict=True) for seat in range(self.seats))
+        t, text = self.table, self._text
+        by_seat = (zip(self._letters, text.columns(t, seat), strict=True) for seat in range(self.seats))
         return tuple(frozen((path, cards(path + value for value in column)) for path, column in by) for by in by_seat)
 
     @property
@@ -72,23 +88,23 @@ class _OnTheBoard(Position):
         """The discard piles by path, the top card last."""
         return frozen(
             (path, cards(path + value for value in pile))
-            for path, pile in zip(LETTERS, text.piles(self.table), strict=True)
+            for path, pile in zip(self._letters, self._text.piles(self.table), strict=True)
         )
 
     @property
     def closed(self) -> tuple[Path, ...]:
         """The piles that were discarded to in this turn, and cannot be taken from."""
         closed = int(self.table.closed)
-        return tuple(path for i, path in enumerate(LETTERS) if closed >> i & 1)
+        return tuple(path for i, path in enumerate(self._letters) if closed >> i & 1)
 
     @property
-    def figures(self) -> tuple[Mapping[Path, Figure], ...]:
+    def figures(self) -> tuple[Mapping[Pile, Figure], ...]:
         """Each seat's figures that have set out, by path: `view.figures[0]["g"].row`."""
         t = self.table
         return tuple(
             frozen(
                 (path, Figure(path, int(t.row[seat, i]), bool(t.big[seat] == i)))
-                for i, path in enumerate(LETTERS)
+                for i, path in enumerate(self._letters)
                 if t.row[seat, i]
             )
             for seat in range(self.seats)
@@ -97,26 +113,26 @@ class _OnTheBoard(Position):
     @property
     def waiting(self) -> tuple[tuple[Figure, ...], ...]:
         """Each seat's figures that are still on the start stone, the big one first."""
-        t = self.table
+        t, nowhere = self.table, self._rules.NO_PATH
         return tuple(
-            (*[Figure(None, 0, big=True)] * int(t.big[seat] == rules.NO_PATH), *[Figure(None, 0)] * int(t.smalls[seat]))
+            (*[Figure(None, 0, big=True)] * int(t.big[seat] == nowhere), *[Figure(None, 0)] * int(t.smalls[seat]))
             for seat in range(self.seats)
         )
 
     @property
-    def tiles(self) -> Mapping[Path, Mapping[int, Tile]]:
+    def tiles(self) -> Mapping[Pile, Mapping[int, Tile]]:
         """The tiles that still lie on each path, by row: `view.tiles["g"][3]`."""
-        t = self.table
+        t, rules, signs = self.table, self._rules, self._text.TILES
         return frozen(
             (
                 path,
                 frozen(
-                    (int(row), _TILES[int(t.tile[i, row])])
+                    (int(row), Tile(signs[int(t.tile[i, row])]))
                     for row in rules.TILE_ROWS[i]
                     if t.tile[i, row] != rules.NO_TILE
                 ),
             )
-            for i, path in enumerate(LETTERS)
+            for i, path in enumerate(self._letters)
         )
 
     @property
@@ -133,7 +149,11 @@ class _OnTheBoard(Position):
     def seen(self) -> tuple[Cards, ...]:
         """The cards in each hand that it was seen taking."""
         t = self.table
-        return tuple(_cards(t.seen[seat], t.seen_twice[seat]) for seat in range(self.seats))
+        return tuple(self._cards(t.seen[seat], t.seen_twice[seat]) for seat in range(self.seats))
+
+    def _cards(self, held: Any, twice: Any) -> Cards:
+        text = self._text
+        return cards(text.CARDS[kind] for kind in text.kinds_in(held, twice))
 
 
 class BoardState(_OnTheBoard, State):
@@ -144,22 +164,23 @@ class BoardState(_OnTheBoard, State):
     if TYPE_CHECKING:
 
         @property
-        def record(self) -> rules.State: ...  # type: ignore[override]
+        def record(self) -> "rules.State": ...  # type: ignore[override]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
+        """Each seat's cards in order."""
         record = self.record
-        return tuple(_cards(record.hand[seat], record.twice[seat]) for seat in range(self.seats))
+        return tuple(self._cards(record.hand[seat], record.twice[seat]) for seat in range(self.seats))
 
     @property
     def deck(self) -> Cards:
         """The draw pile, the next card first."""
-        return cards(text.CARDS[kind] for kind in self.record.deck[: self.deck_size][::-1])
+        return cards(self._text.CARDS[kind] for kind in self.record.deck[: self.deck_size][::-1])
 
     @property
     def set_aside(self) -> Cards:
         """With two seats, the cards that are out of the game."""
-        return _cards(self.record.aside[0], self.record.aside_twice[0])
+        return self._cards(self.record.aside[0], self.record.aside_twice[0])
 
 
 class BoardView(_OnTheBoard, View):
@@ -170,7 +191,7 @@ class BoardView(_OnTheBoard, View):
     if TYPE_CHECKING:
 
         @property
-        def record(self) -> rules.View: ...  # type: ignore[override]
+        def record(self) -> "rules.View": ...  # type: ignore[override]
 
 
 class BoardGame(core.Game):
@@ -190,10 +211,3 @@ class BoardGame(core.Game):
 
 
 Game = BoardGame
-
-_TILES = {number: Tile(sign) for number, sign in enumerate(text.TILES) if sign != "."}  # type: ignore[arg-type]
-_CARDS: tuple[Card, ...] = cards(text.CARDS)
-
-
-def _cards(held: Any, twice: Any) -> Cards:
-    return tuple(_CARDS[kind] for kind in text.kinds_in(held, twice))

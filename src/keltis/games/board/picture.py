@@ -5,9 +5,10 @@ from typing import cast
 from keltis.core import Position
 from keltis.games.board import rules
 from keltis.games.board.drawing import STONE, TILE_SIGNS, TILE_STONE
-from keltis.games.board.objects import LETTERS, BoardState, BoardView, Figure
+from keltis.games.board.objects import BoardState, BoardView, Figure
 from keltis.games.board.text import TILES
 from keltis.games.drawing import FILL, GLYPHS, GOLD, SEAT_FILL, SEATS, WISH, number
+from keltis.games.objects import LETTERS as ALL_LETTERS
 from keltis.games.objects import Cards
 from keltis.games.picture import (
     CARD_HEIGHT,
@@ -27,6 +28,7 @@ from keltis.games.picture import (
 
 WIDTH, LEFT, TOP = 860, 44, 34
 LANE, ROW = 84, 40
+LETTERS = ALL_LETTERS[: rules.PATHS]
 PANEL, PANEL_WIDTH = LEFT + rules.PATHS * LANE + 28, 340
 
 

@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -53,7 +52,7 @@ class _OnTheTable(Position):
         return tuple(cards(f"n{value}" for value in text.point_column(t, seat)) for seat in range(self.seats))
 
     @property
-    def piles(self) -> Mapping[Pile, Cards]:
+    def piles(self) -> Columns:
         """The discard piles, the top card last; `n` is that of the point cards."""
         return frozen((pile, cards(held)) for pile, held in zip(PILES, text.piles(self.table), strict=True))
 
@@ -97,6 +96,7 @@ class CardsState(_OnTheTable, State):
 
     @property
     def hands(self) -> tuple[Cards, ...]:
+        """Each seat's cards in order."""
         record = self.record
         return tuple(_cards(record.hand[seat], record.twice[seat], record.grey[seat]) for seat in range(self.seats))
 

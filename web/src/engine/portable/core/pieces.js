@@ -40,10 +40,12 @@ export class Score extends py.Struct {
     super();
   }
 
+  /** The points of each part by its name. */
   get parts() {
     return py.dict_of(py.fields(this).map((field) => [field.name, py.getattr(this, field.name)]));
   }
 
+  /** The sum of the parts: the seat's points. */
   get total() {
     return py.sum(this.parts.values());
   }
