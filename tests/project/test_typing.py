@@ -1,5 +1,6 @@
 """The types of the library: mypy finds a user's typos, and no public signature is loose."""
 
+import doctest
 import importlib
 import inspect
 import re
@@ -15,10 +16,13 @@ from mypy import api
 
 from tests.support.reference import documented_modules, own_names
 
+ROOT = Path(__file__).parents[2]
+
 START = """
 import numpy as np
 import keltis
-from keltis import Card
+from keltis import Card, View
+from keltis.core import Pile
 from keltis.env.gpu_batch import GpuBatch
 from keltis.env.gymnasium_env import KeltisEnv
 from keltis.env.pettingzoo_env import aec_env, parallel_env
@@ -40,7 +44,9 @@ total: int = game.score(state)[0].total + view.score[0].tiles + table.score[0].p
 card: Card = view.hand[0]
 rows: list[int] = [figure.row for figure in view.figures[0].values()]
 words: tuple[str, str] = (state.phase, table.phase)
-path: str | None = game.legal(view)[0].path
+path: Pile | None = game.legal(view)[0].path
+figure = view.figures[0][path or "r"]
+laid: tuple[Card, ...] = view.columns[0][path or "r"] + table.piles[cards.legal(table)[0].path or "n"]
 deck: tuple[Card, ...] = keltis.play(game, state, "r0").deck
 goal: int = game.apply(state, game.legal(state)[0]).in_goal + view.table.in_goal
 stones: tuple[int, ...] = table.stones[0] + table.stones_left
@@ -48,6 +54,16 @@ world: int = len(game.determinize(view, __import__("random").Random(1)).hands)
 wins: float = float(keltis.simulate(game, 10, bots="rule").wins[0, 0])
 def first_legal(view: keltis.BoardView) -> keltis.Action:
     return view.legal[0]
+def any_game(view: View) -> keltis.Action:
+    # a bot for every game
+    assert view.seat is not None
+    wanted = [a for a in view.legal if a.path and a.kind == "lay" and view.columns[view.seat][a.path]]
+    known = len(view.seen[0]) + len(view.closed) + sum(map(len, view.piles.values()))
+    return (wanted or view.legal)[known % len(wanted or view.legal)]
+record = keltis.record.read("")
+top: list[Card] = [pile[-1] for pile in record.final.piles.values() if pile]
+after = next(iter(record)).after
+seen_by_all: int = len(after.columns[0]["r"]) + len(after.hands[0]) + len(after.deck) + len(after.set_aside)
 figures = keltis.compare(keltis.Match(first_legal, "rule", game), 1).figures()
 margin: float = figures["margin"] + figures["blocks"]
 row: int = mini.figures[0]["g"].row
@@ -60,6 +76,9 @@ GpuBatch("board", 8, seats=3, free_start=False)
 env.step(env.action_space.sample())
 """
 WRONG = {
+    "view.columns[0]['x']": "index",
+    "record.final.hand": "attr-defined",
+    "record.final.pile": "attr-defined",
     'keltis.make("board", free_strat=True)': "call-overload",
     'keltis.make("board", end_opens=True)': "call-overload",
     'keltis.make("cards", free_start=True)': "call-overload",
@@ -92,11 +111,11 @@ WRONG = {
 }
 
 
-def errors_in(program: str, folder: Path) -> list[tuple[str, str]]:
+def errors_in(program: str, folder: Path, *options: str) -> list[tuple[str, str]]:
     """The line and the code of each error that mypy reports."""
     file = folder / "program.py"
     file.write_text(program)
-    said, trouble, _ = api.run([str(file), "--strict", "--no-error-summary", "--hide-error-context"])
+    said, trouble, _ = api.run([str(file), "--strict", "--no-error-summary", "--hide-error-context", *options])
     assert trouble == ""
     lines = program.splitlines()
     found = re.findall(r"program\.py:(\d+): error: .* {2}\[([\w-]+)\]", said)
@@ -107,6 +126,19 @@ def test_mypy_finds_every_planted_typo_and_nothing_else(tmp_path: Path) -> None:
     found = errors_in(START + RIGHT + "\n".join(WRONG) + "\n", tmp_path)
     assert {line: code for line, code in found if line in WRONG} == WRONG
     assert [(line, code) for line, code in found if line not in WRONG] == []
+
+
+def code_in(page: str) -> str:
+    """The examples of a page as one program, without those that show an error."""
+    examples = doctest.DocTestParser().get_examples((ROOT / page).read_text(encoding="utf-8"))
+    return "".join(example.source for example in examples if not example.exc_msg)
+
+
+@pytest.mark.parametrize("page", ["docs/library.md", "docs/bots.md"])
+def test_mypy_agrees_with_the_examples_in_the_docs(page: str, tmp_path: Path) -> None:
+    program = code_in(page)
+    assert "view" in program
+    assert errors_in(program, tmp_path, "--allow-redefinition") == []
 
 
 # Public signatures ---------------------------------------------------------------------------------------------------

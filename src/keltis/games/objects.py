@@ -5,9 +5,9 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from keltis.core import Path
-from keltis.core.positions import Cards as Cards
-from keltis.core.positions import Columns as Columns
-from keltis.core.positions import card_of
+from keltis.core.positions import Cards, Columns, card_of
+
+__all__ = ["LETTERS", "Cards", "Columns", "cards", "frozen"]
 
 Key = TypeVar("Key")
 Item = TypeVar("Item")
