@@ -9,10 +9,12 @@ from click.testing import CliRunner, Result
 
 import keltis
 from keltis import Action, BoardView, Match, View, compare
+from keltis.bots import functions
 from keltis.bots.arena import ladder
 from keltis.bots.arena.match import FORFEIT, play_block
 from keltis.bots.fallback import BotFailed
 from keltis.cli.main import cli
+from keltis.extras import MissingExtra
 from keltis.server.bots.worker import bot_of_ours
 
 MINE = """
@@ -89,6 +91,35 @@ def test_one_that_there_is_not_is_refused(name: str, sentence: str, folder: Path
     told = arena(name, "random")
     assert isinstance(told.exception, ValueError)
     assert str(told.exception) == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("def lowest(view)\n    pass\n", "expected ':' (faulty.py, line 1)"),
+        ("raise RuntimeError('no\\n  idea.')", "RuntimeError: no idea"),
+        ("import sys\nsys.exit()", "SystemExit"),
+        ("from keltis import nothing", "ImportError: cannot import name 'nothing' from 'keltis'"),
+        ("import nowhere", "No module named 'nowhere'"),
+    ],
+)
+def test_a_module_that_cannot_be_imported_is_one_sentence(text: str, why: str, folder: Path) -> None:
+    (folder / "faulty.py").write_text(text)
+    words = ["arena", "faulty:lowest", "random", "--deals", "1", "--workers", "1"]
+    done = subprocess.run([sys.executable, "-m", "keltis", *words], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"keltis: The bot faulty:lowest cannot be loaded: {why}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_module_that_needs_an_extra_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then `uvx keltis` gets it."""
+    monkeypatch.delitem(sys.modules, "extra_bot", raising=False)
+    (folder / "extra_bot.py").write_text(
+        "from keltis.extras import MissingExtra\nraise MissingExtra('Needs more.', 'rl')\n"
+    )
+    with pytest.raises(MissingExtra):
+        functions.find("extra_bot:lowest")
 
 
 def test_a_server_loads_no_modules() -> None:

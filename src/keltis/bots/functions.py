@@ -8,6 +8,7 @@ from pathlib import Path
 
 from keltis.bots.kinds import Bot
 from keltis.core import Action, Game, View
+from keltis.extras import MissingExtra
 
 BotFunction = Callable[..., Action | str]  # takes a view; returns an action or its text
 
@@ -25,11 +26,21 @@ def find(name: str) -> BotFunction:
         sys.path.append(here)
     try:
         found: object = getattr(importlib.import_module(module), function, None)
-    except ModuleNotFoundError as error:
-        raise ValueError(f"The bot {name} cannot be loaded: {error}.") from None
+    except MissingExtra:
+        raise  # the command may know how to get it
+    except (Exception, SystemExit) as error:  # whatever somebody's module does
+        raise ValueError(f"The bot {name} cannot be loaded: {_why(error)}.") from error
     if not callable(found):
         raise ValueError(f"There is no function {function} in the module {module}.")
     return found
+
+
+def _why(error: BaseException) -> str:
+    """What kept a module from being imported, and where it says so itself."""
+    what = str(error).rstrip(".")
+    if isinstance(error, ModuleNotFoundError | SyntaxError):
+        return what
+    return f"{type(error).__name__}: {what}" if what else type(error).__name__
 
 
 def function_bot(function: BotFunction, game: Game) -> Bot:
