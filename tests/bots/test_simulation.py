@@ -27,6 +27,16 @@ def test_a_game_depends_on_the_seed_and_its_number_only() -> None:
     assert few.scores.tolist() != keltis.simulate(game, 30, bots="random", seed=3).scores.tolist()
 
 
+@pytest.mark.parametrize("bots", ["rule", lambda view: view.legal[0]])
+def test_numpys_whole_numbers_are_whole_numbers(bots: str) -> None:
+    game = keltis.make("cards")
+    by_numpy = keltis.simulate(game, np.int64(3), bots, seed=np.uint8(2))  # type: ignore[arg-type]
+    assert by_numpy.scores.tolist() == keltis.simulate(game, 3, bots, seed=2).scores.tolist()
+    for wrong in (True, 3.0, np.int64(0)):
+        with pytest.raises(ValueError, match=r"^A simulation is of one game or more, not "):
+            keltis.simulate(game, wrong, bots)  # type: ignore[arg-type]
+
+
 def test_arrays_and_what_follows_from_them() -> None:
     result = keltis.simulate(keltis.make("board", first=1), 200, bots=["rule", "random"], progress=True)
     assert (result.scores.shape, set(result.first.tolist())) == ((200, 2), {1})

@@ -20,6 +20,7 @@ from keltis.bots.registry import make_bot
 from keltis.core import Game
 from keltis.core.game import check_game
 from keltis.engine import speeds
+from keltis.engine.values import is_whole
 
 CHUNK = 500  # games that one thread plays before the next report
 MOST_ACTIONS = 5_000  # of a game without a limit of quiet turns
@@ -79,13 +80,14 @@ def simulate(
     The seats begin in turn unless the game says who does. `progress` shows a bar; without it, in a terminal only.
     """
     check_game(game)
-    if type(games) is not int or games < 1:
+    if not is_whole(games) or games < 1:
         raise ValueError(f"A simulation is of one game or more, not {games!r}.")
-    if type(seed) is not int or seed < 0:
+    if not is_whole(seed) or seed < 0:
         raise ValueError(f"A seed is a whole number from 0 on, not {seed!r}.")
     players = [bots] * game.seats if isinstance(bots, str) or callable(bots) else list(bots)
     if len(players) != game.seats:
         raise ValueError(f"With {game.seats} seats there are {game.seats} bots, not {len(players)}.")
+    games, seed = int(games), int(seed)  # NumPy's are written differently in the seeds of bots
     starts, streams, first = _starts(game, games, seed)
     lengths = np.zeros(games, np.int32)
     work = _chunks(game, players, starts, streams, lengths, seed)
