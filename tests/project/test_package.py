@@ -80,8 +80,8 @@ def _metadata(wheel: Path) -> Message:
 def test_the_metadata_are_complete(wheel: Path) -> None:
     about = _metadata(wheel)
     assert about["Version"] == keltis.__version__
-    classifiers = about.get_all("Classifier", [])
-    assert {f"Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13, 14)} <= set(classifiers)
+    classifiers = " ".join(about.get_all("Classifier", []))
+    assert re.findall(r"Python :: 3\.(\d+)", classifiers) == ["11", "12", "13"]  # those that CI has
     assert {"server", "rl", "openspiel", "ray", "gpu", "train", "tune"} <= set(about.get_all("Provides-Extra", []))
     assert about["Description-Content-Type"] == "text/markdown"
     assert _relative(str(about.get_payload())) == []
