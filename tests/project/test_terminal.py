@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
+from rich.text import Text
 
 import keltis
 from keltis import i18n
@@ -32,7 +33,9 @@ class Window(Console):
         """The next line that is typed; what the window shows meanwhile is kept."""
         assert isinstance(self.file, io.StringIO)
         shown = self.file.getvalue().rpartition(CLEAR)[2]
-        self.screens.append(re.sub(r"\x1b\[[0-9;]*m", "", shown).rstrip("\n").split("\n"))
+        screen = re.sub(r"\x1b\[[0-9;]*m", "", shown).rstrip("\n").split("\n")
+        asked = Text.from_markup(str(prompt[0])).plain
+        self.screens.append(screen if asked == PROMPT else [*screen, asked])
         try:
             return next(self.typed)
         except StopIteration:
@@ -90,6 +93,35 @@ def test_what_is_wrong_is_said_below_the_table_and_a_turn_is_one_line_above() ->
     assert len(screens[1]) <= 23
     told = [line for line in screens[0] if line.startswith(("Bot B ", "Bot C "))]
     assert all(", draws" in line or ", takes" in line for line in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_help_a_list_and_a_hint_leave_the_table_whole(name: str, language: str) -> None:
+    """They stand below it or, if both do not fit, in its place until Enter is pressed."""
+    speak, seats = i18n.load(language), 2 + LANGUAGES.index(language) % 3
+    texts = {"?": speak("hint-help")[:20], "l": " ".join(legal_at_first(name, seats))[:40]}
+    if language in ("en", "ru"):  # the same in the others, and it takes a second
+        texts["h"] = speak("hint-best")
+    for key, text in texts.items():
+        before, shown, after, *_ = play(name, seats, language, iter([key, ""]))
+        hand = before[-2]
+        assert any(text in line for line in shown)
+        assert len(shown) <= 24 and max(map(cell_len, shown)) <= 80
+        waits = shown[-1].startswith(speak("terminal-back"))
+        assert (hand in shown) != waits  # its last line; the first ones scroll away with the 24th
+        assert waits or len(shown) <= 23
+        assert hand in after and len(after) <= 23
+
+
+def legal_at_first(name: str, seats: int) -> list[str]:
+    """What the person may do when it is their turn for the first time."""
+    game = keltis.make(name, seats=seats)
+    state = game.start(game.deal("window"))
+    bots = [None, *(make_bot("greedy", game, str(seat)) for seat in range(1, seats))]
+    while bot := bots[game.turn(state) or 0]:
+        state = game.apply(state, bot(game.observe(state, game.turn(state))))
+    return [str(action) for action in game.legal(state)]
 
 
 @pytest.mark.parametrize(("width", "height"), [(79, 24), (80, 20), (40, 10)])

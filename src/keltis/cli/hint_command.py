@@ -52,7 +52,9 @@ def hint(
         raise click.ClickException(speak("hint-over"))
     if game.turn(view) != view.seat:
         raise click.ClickException(speak("hint-not-turn", seat=drawing.SEATS[view.seat or 0]))
-    terminal.hint(Console(), game, view, speak, worlds=worlds, seed=seed)
+    console = Console()
+    for said in terminal.hint(console, game, view, speak, worlds=worlds, seed=seed):
+        console.print(said, highlight=False)
 
 
 def _game_in(position: str, name: str | None = None) -> Game:

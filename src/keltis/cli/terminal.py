@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
@@ -72,7 +72,7 @@ def play(
             if bot:
                 view = game.observe(table.state, seat)
                 _do(console, table, bot(view))
-            elif not _ask(console, table, seat, escape(greeting)):
+            elif not _ask(console, table, seat, greeting):
                 break
             else:
                 greeting = ""
@@ -108,34 +108,58 @@ def _stays(console: Console, table: Table) -> bool:
     return console.is_terminal and None in table.players
 
 
-def _show(console: Console, table: Table, seat: int | None, said: str = "") -> None:
+def _picture(table: Table, seat: int | None) -> drawing.Picture:
+    return drawing.draw(table.game, table.game.observe(table.state, seat), table.names, table.speak.language)
+
+
+def _show(console: Console, table: Table, seat: int | None, *said: RenderableType) -> None:
     """Draw the table. In a window, the last turns stand above, what is `said` below, and everything fits."""
-    picture = drawing.draw(table.game, table.game.observe(table.state, seat), table.names, table.speak.language)
+    picture = _picture(table, seat)
     if not _stays(console, table):
         console.print()
         console.print(picture)
         return
     width, height = console.size
     if width < SMALLEST[0] or height < SMALLEST[1]:
-        small = escape(table.speak("terminal-small", width=width, height=height))
-        said = f"{said}\n{small}" if said else small
-    below = console.render_lines(Text.from_markup(said), console.options) if said else []
-    above = height - len(picture.lines(width, height)) - len(below) - 1
+        said = (*said, Text(table.speak("terminal-small", width=width, height=height)))
+    above = height - len(picture.lines(width, height)) - _height(console, said) - 1
     console.clear()
     for actor, words in table.turns[-above:] if above > 0 else []:
         name = table.names[actor]
         line = Text.assemble((name, "dim" if table.players[actor] is None else "bold"), " ", words)
         console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
     console.print(picture)
-    if said:
-        console.print(said, highlight=False)
+    for each in said:
+        console.print(each, highlight=False)
+
+
+def _height(console: Console, said: Sequence[RenderableType]) -> int:
+    """The number of lines that this takes in the window."""
+    return sum(len(console.render_lines(words, console.options)) for words in said)
+
+
+def _tell(console: Console, table: Table, seat: int, *said: RenderableType) -> None:
+    """Tell something long: in a window below the table or, if both do not fit, in its place until Enter is pressed."""
+    if not _stays(console, table):
+        for words in said:
+            console.print(words, highlight=False)
+        return
+    width, height = console.size
+    if len(_picture(table, seat).lines(width, height)) + _height(console, said) < height:
+        _show(console, table, seat, *said)
+        return
+    console.clear()
+    for words in said:
+        console.print(words, highlight=False)
+    console.input(f"[dim]{escape(table.speak('terminal-back'))}[/] > ")
+    _show(console, table, seat)
 
 
 def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
     """A person's turn; False if they quit."""
     game = table.game
     begun, length, turns = table.state, len(table.log), len(table.turns)
-    _show(console, table, seat, greeting)
+    _show(console, table, seat, *([Text(greeting)] if greeting else []))
     while game.turn(table.state) == seat:
         match console.input("[bold]>[/] ").strip():
             case "":
@@ -143,13 +167,11 @@ def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
             case "q" | "quit":
                 return False
             case "?" | "help":
-                for text in ("terminal-help", "hint-help"):
-                    console.print(table.speak(text), highlight=False, markup=False)
+                _tell(console, table, seat, *(Text(table.speak(text)) for text in ("terminal-help", "hint-help")))
             case "h" | "hint":
-                with _said(console):
-                    hint(console, game, game.observe(table.state, seat), table.speak, at_once=True)
+                _tell(console, table, seat, *_hinted(console, table, seat))
             case "l":
-                console.print(" ".join(str(action) for action in game.legal(table.state)), highlight=False)
+                _tell(console, table, seat, Text(" ".join(str(action) for action in game.legal(table.state))))
             case "r":
                 _show(console, table, seat)
             case "u":
@@ -163,19 +185,18 @@ def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
     return True
 
 
-@contextlib.contextmanager
-def _said(console: Console) -> Iterator[None]:
-    """Print what a game does not offer, and keep playing."""
+def _hinted(console: Console, table: Table, seat: int) -> Sequence[RenderableType]:
+    """A hint, or that the game does not offer one."""
     try:
-        yield
+        return hint(console, table.game, table.game.observe(table.state, seat), table.speak, at_once=True)
     except NotOffered as error:
-        console.print(str(error), highlight=False, markup=False)
+        return [Text(str(error))]
 
 
 def hint(
     console: Console, game: Game, view: View, speak: Speech, *, worlds: int = HINT_WORLDS, seed: str = "",
     at_once: bool = False,
-) -> None:  # fmt: skip
+) -> list[RenderableType]:  # fmt: skip
     """The best action for a view's seat and two alternatives, each with its winning chance and reasons.
 
     `at_once`: as long as that would have to be compiled, what the student thinks.
@@ -189,13 +210,15 @@ def hint(
             opinions = first_thoughts(game, view)
         else:
             opinions = analyse(game, view, worlds=worlds, seed=seed)
+    said: list[RenderableType] = []
     for place, opinion in enumerate(opinions[:SHOWN]):
         words = escape(drawing.say(game, opinion.action, view, speak.language))
         lead = escape(speak("hint-best" if place == 0 else "hint-as-good" if opinion.as_good else "hint-or"))
         win = escape(speak.phrase(_chance(opinion)))
         why = " ".join(speak(reason.id, **reason.values) for reason in opinion.reasons)
-        console.print(f"{lead}: [bold]{escape(opinion.action.text)}[/] {words}: [bold]{win}[/]", highlight=False)
-        console.print(Padding(Text(why), (0, 0, 0, 3), expand=False))
+        said.append(Text.from_markup(f"{lead}: [bold]{escape(opinion.action.text)}[/] {words}: [bold]{win}[/]"))
+        said.append(Padding(Text(why), (0, 0, 0, 3), expand=False))
+    return said
 
 
 def _chance(opinion: "Opinion") -> Phrase:
@@ -229,7 +252,7 @@ def _enter(console: Console, table: Table, seat: int, text: str) -> None:
 def _answer(console: Console, table: Table, seat: int, said: str) -> None:
     """Say something to the person, below the table in a window."""
     if _stays(console, table):
-        _show(console, table, seat, said)
+        _show(console, table, seat, *([Text.from_markup(said)] if said else []))
     else:
         console.print(said, highlight=False)
 

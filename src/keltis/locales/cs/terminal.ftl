@@ -18,6 +18,7 @@ terminal-drawn = Karta už je líznutá: tento tah nelze vrátit.
 terminal-small = Toto okno má { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } a vše se do něj nevejde: je třeba 80 × 24.
 terminal-hint = (? nápověda)
 terminal-replay = tah { $turn } / { $turns }: Enter dál, b zpět, číslo, q konec
+terminal-back = Enter: zpět ke stolu
 
 ## What a player does
 

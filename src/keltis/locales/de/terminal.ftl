@@ -18,6 +18,7 @@ terminal-drawn = Du hast schon gezogen: Diesen Zug kannst du nicht mehr zurückn
 terminal-small = Dieses Fenster ist mit { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } zu klein für alles: nötig sind 80 × 24.
 terminal-hint = (? für Hilfe)
 terminal-replay = Zug { $turn } von { $turns }: Enter weiter, b zurück, eine Nummer, q verlassen
+terminal-back = Enter: zurück zum Tisch
 
 ## What a player does
 

@@ -23,6 +23,8 @@ terminal-small = This window is { NUMBER($width, useGrouping: 0) } × { NUMBER($
 # After the reason why something cannot be done.
 terminal-hint = (? for help)
 terminal-replay = turn { $turn } of { $turns }: Enter next, b back, a number, q leave
+# Below something that was shown in place of the table.
+terminal-back = Enter: back to the table
 
 ## What a player does, after the name: "Bot B" "lays green 8"
 

@@ -18,6 +18,7 @@ terminal-drawn = Már húztál kártyát: ezt a kört nem lehet visszavonni.
 terminal-small = Ez az ablak { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } méretű, nem fér el benne minden: 80 × 24 kell.
 terminal-hint = (? súgó)
 terminal-replay = kör: { $turn } / { $turns }. Enter tovább, b vissza, egy szám, q kilépés
+terminal-back = Enter: vissza az asztalhoz
 
 ## What a player does
 

@@ -18,6 +18,7 @@ terminal-drawn = カードを引いた後は、このターンを取り消せま
 terminal-small = このウィンドウ({ NUMBER($width, useGrouping: 0) }×{ NUMBER($height, useGrouping: 0) })では全体を表示できません。80×24が必要です。
 terminal-hint = (? でヘルプ)
 terminal-replay = { $turns }ターン中{ $turn }: Enter 次へ、b 戻る、番号、q 終了
+terminal-back = Enter: テーブルに戻る
 
 ## What a player does
 

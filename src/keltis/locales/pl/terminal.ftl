@@ -18,6 +18,7 @@ terminal-drawn = Karta już dobrana: tej tury nie można cofnąć.
 terminal-small = To okno ma { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } i nie zmieści wszystkiego: potrzeba 80 × 24.
 terminal-hint = (? pomoc)
 terminal-replay = tura { $turn } / { $turns }: Enter dalej, b wstecz, numer, q wyjście
+terminal-back = Enter: z powrotem do stołu
 
 ## What a player does
 

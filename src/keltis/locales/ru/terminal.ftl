@@ -18,6 +18,7 @@ terminal-drawn = Карта уже взята: этот ход не вернут
 terminal-small = Окно { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } слишком мало, чтобы показать всё: нужно 80 × 24.
 terminal-hint = (? — справка)
 terminal-replay = ход { $turn } из { $turns }: Enter — дальше, b — назад, номер хода, q — выход
+terminal-back = Enter: назад к столу
 
 ## What a player does
 

@@ -18,6 +18,7 @@ terminal-drawn = Karta je už potiahnutá: tento ťah sa nedá vrátiť.
 terminal-small = Toto okno má { NUMBER($width, useGrouping: 0) } × { NUMBER($height, useGrouping: 0) } a všetko sa doň nezmestí: treba 80 × 24.
 terminal-hint = (? pomocník)
 terminal-replay = ťah { $turn } / { $turns }: Enter ďalej, b späť, číslo, q koniec
+terminal-back = Enter: späť k stolu
 
 ## What a player does
 
