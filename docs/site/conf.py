@@ -26,4 +26,14 @@ html_css_files = ["site.css"]
 html_js_files = ["search.js"]
 html_show_sourcelink = False
 html_theme_options = {"top_of_page_buttons": []}
-suppress_warnings = ["toc.not_included"]  # decisions are linked from their list
+UNLISTED = ("docs/decisions/0", "docs/README")  # linked from their list; the same list for readers of files
+
+
+def setup(app):
+    """Every page is in the navigation, or the build fails; but for decisions, which would fill it."""
+    app.connect("source-read", mark_unlisted)
+
+
+def mark_unlisted(_app, page, text):
+    if page.startswith(UNLISTED):
+        text[0] = f"---\norphan: true\n---\n\n{text[0]}"

@@ -90,6 +90,7 @@ class TranslatableError(ValueError):
 
     @property
     def why(self) -> Phrase:
+        """The reason, to be said in any language: `keltis.i18n.load("de").phrase(error.why)`."""
         [why] = self.args
         return why if isinstance(why, Phrase) else phrase("why-not-said", text=str(why))
 

@@ -16,6 +16,7 @@ Choose = Callable[[random.Random, Sequence[Action]], Action]
 
 
 def any_action(rng: random.Random, legal: Sequence[Action]) -> Action:
+    """A legal action, each as likely as the others."""
     return rng.choice(legal)
 
 

@@ -1,9 +1,13 @@
 """What docs/site/reference.md documents: its modules, and the names of each."""
 
+import importlib
 import inspect
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+
+import keltis
 
 REFERENCE = Path(__file__).parents[2] / "docs" / "site" / "reference.md"
 MODULE = re.compile(r"^\.\. automodule:: (\S+)\n((?:   :.*\n)*)", re.MULTILINE)
@@ -30,3 +34,19 @@ def own_names(module: ModuleType) -> list[str]:
         and (inspect.isfunction(value) or inspect.isclass(value))
         and (value.__module__, value.__name__) == (module.__name__, name)
     ]
+
+
+def public_names() -> Iterator[tuple[str, str]]:
+    """The module and the name of everything in it that is not a module, and of every member of its classes."""
+    for module_name, only in documented_modules().items():
+        module = importlib.import_module(module_name)
+        for name in only or own_names(module):
+            value = getattr(module, name)
+            if module_name != "keltis" and getattr(keltis, name, None) is value:
+                continue  # it is there by its shorter name
+            yield module_name, name
+            if isinstance(value, type):
+                ours = [base for base in value.__mro__ if base.__module__.startswith("keltis.")]
+                ours = ours if module_name == "keltis" else [value]
+                members = {member for base in ours for member in (*vars(base), *inspect.get_annotations(base))}
+                yield from ((module_name, f"{name}.{member}") for member in sorted(members) if member[0] != "_")

@@ -592,7 +592,10 @@ export interface components {
             /** @default null */
             seat?: number | null;
         };
-        /** AskInvite */
+        /**
+         * AskInvite
+         * @description Ask for a new invitation to an open seat; the one before stops working.
+         */
         AskInvite: {
             /** @default null */
             id?: string | null;
@@ -695,7 +698,10 @@ export interface components {
             turn: number | null;
             winners: number[];
         };
-        /** BotSeat */
+        /**
+         * BotSeat
+         * @description Played by a bot of this level.
+         */
         BotSeat: {
             /** @enum {unknown} */
             kind: "bot";
@@ -762,6 +768,7 @@ export interface components {
             turn: number | null;
             winners: number[];
         };
+        /** @description Whatever a client may say on a socket. */
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Away"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["OfferEnd"] | components["schemas"]["PlayOn"] | components["schemas"]["Sync"] | components["schemas"]["Tempo"] | components["schemas"]["Ping"];
         /**
          * Close
@@ -775,14 +782,20 @@ export interface components {
             /** @enum {unknown} */
             what: "close";
         };
-        /** Commit */
+        /**
+         * Commit
+         * @description Commit a seat to its part of the shuffle: the hash of entropy that is revealed later.
+         */
         Commit: {
             commit: string;
             /** @description Chosen by the sender, once. */
             id: string;
             seat: number;
         };
-        /** Created */
+        /**
+         * Created
+         * @description The room is there, and the caller's seats in it are taken.
+         */
         Created: {
             commit: string;
             hash: string;
@@ -848,7 +861,10 @@ export interface components {
             /** @default null */
             seat?: number | null;
         };
-        /** FillSeat */
+        /**
+         * FillSeat
+         * @description Give an open seat to a bot.
+         */
         FillSeat: {
             /** @description Chosen by the sender, once. */
             id: string;
@@ -865,7 +881,10 @@ export interface components {
             /** @enum {unknown} */
             what: "free_step";
         };
-        /** GameInfo */
+        /**
+         * GameInfo
+         * @description What there is to choose for a game.
+         */
         GameInfo: {
             option: string;
             seats: number[];
@@ -939,7 +958,10 @@ export interface components {
             players: string[];
             seat: number;
         };
-        /** Invite */
+        /**
+         * Invite
+         * @description An invitation to one seat; its token works once.
+         */
         Invite: {
             room: string;
             seat: number;
@@ -1001,12 +1023,18 @@ export interface components {
             /** @enum {unknown} */
             what: "lay";
         };
-        /** Layouts */
+        /**
+         * Layouts
+         * @description The parts of each game's table that never change.
+         */
         Layouts: {
             board: components["schemas"]["BoardLayout"];
             cards: components["schemas"]["CardsLayout"];
         };
-        /** Leave */
+        /**
+         * Leave
+         * @description Leave a seat before the start; after it, a bot plays on.
+         */
         Leave: {
             /** @description Chosen by the sender, once. */
             id: string;
@@ -1049,7 +1077,10 @@ export interface components {
             /** @enum {unknown} */
             mode: "mail";
         };
-        /** Move */
+        /**
+         * Move
+         * @description Play an action at this version of the game.
+         */
         Move: {
             /**
              * @example g7
@@ -1077,12 +1108,18 @@ export interface components {
             kind: "me";
             name: string;
         };
-        /** Network */
+        /**
+         * Network
+         * @description How other devices in its network reach this server.
+         */
         Network: {
             address: string | null;
             open: boolean;
         };
-        /** NewRoom */
+        /**
+         * NewRoom
+         * @description A room to create; null is a rule's default.
+         */
         NewRoom: {
             /**
              * @default {
@@ -1123,7 +1160,10 @@ export interface components {
             seat: number | null;
             v: number;
         };
-        /** NextRoom */
+        /**
+         * NextRoom
+         * @description The room of the rematch.
+         */
         NextRoom: {
             room: string;
             seat: number;
@@ -1146,7 +1186,10 @@ export interface components {
             /** @enum {unknown} */
             t: "offer";
         };
-        /** OpenInvitation */
+        /**
+         * OpenInvitation
+         * @description Ask what an invitation is to; that does not use it up.
+         */
         OpenInvitation: {
             /** @description 256 bits, base64url. */
             invite: string;
@@ -1276,7 +1319,10 @@ export interface components {
                 [key: string]: string | number | components["schemas"]["Reason"];
             };
         };
-        /** Rematch */
+        /**
+         * Rematch
+         * @description What changes in a rematch; the rest stays as it was.
+         */
         Rematch: {
             /** @default null */
             clock?: (components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["MailClock"]) | null;
@@ -1321,7 +1367,10 @@ export interface components {
             t: "return";
             v: number;
         };
-        /** Reveal */
+        /**
+         * Reveal
+         * @description Reveal the entropy that a seat has committed to.
+         */
         Reveal: {
             entropy: string;
             /** @description Chosen by the sender, once. */
@@ -1368,12 +1417,18 @@ export interface components {
             /** @default [] */
             winners: number[];
         };
-        /** RoomList */
+        /**
+         * RoomList
+         * @description A page of rooms.
+         */
         RoomList: {
             next: string | null;
             rooms: components["schemas"]["ListedRoom"][];
         };
-        /** Rotate */
+        /**
+         * Rotate
+         * @description Exchange the token for a new one; the old one stops working.
+         */
         Rotate: {
             /** @default null */
             id?: string | null;
@@ -1400,8 +1455,12 @@ export interface components {
             table: components["schemas"]["BoardTable"] | components["schemas"]["CardsTable"];
             undo: boolean;
         };
+        /** @description Whatever the server may say on a socket. */
         ServerMessage: components["schemas"]["View"] | components["schemas"]["Beat"] | components["schemas"]["Seats"] | components["schemas"]["Restart"] | components["schemas"]["Ack"] | components["schemas"]["Stale"] | components["schemas"]["Illegal"] | components["schemas"]["Unauthorized"] | components["schemas"]["Rate"] | components["schemas"]["TooLarge"] | components["schemas"]["Unavailable"] | components["schemas"]["Bad"];
-        /** Session */
+        /**
+         * Session
+         * @description A token of one's own, which holds the seats that it takes.
+         */
         Session: {
             token: string | null;
         };
@@ -1502,7 +1561,10 @@ export interface components {
             /** @enum {unknown} */
             what: "take";
         };
-        /** TakeBack */
+        /**
+         * TakeBack
+         * @description Take back the last action of this turn over HTTP.
+         */
         TakeBack: {
             /** @description Chosen by the sender, once. */
             id: string;
@@ -1510,7 +1572,10 @@ export interface components {
             seat?: number | null;
             v: number;
         };
-        /** TakeSeat */
+        /**
+         * TakeSeat
+         * @description Take an open seat; a private room asks for an invitation, which says which.
+         */
         TakeSeat: {
             /** @default null */
             commit?: string | null;

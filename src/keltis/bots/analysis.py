@@ -103,23 +103,28 @@ class Compiled:
         self._lookahead = Lookahead(self._searcher, view, self._seed)
 
     def rank(self) -> list[int]:
+        """The numbers of the legal actions, the network's first choice first."""
         return [int(action) for action in self._searcher.policy.rank(self._view, "net")[0]]
 
     def likely(self) -> int:
+        """How many of these are likely, as far as the network can tell."""
         return len(self._lookahead.candidates)
 
     def ends(self, actions: list[int]) -> list[bool]:
+        """Whether each action itself ends the game."""
         played = Playouts(self._searcher.policy, self._view, "random", actions, 1, self._seed)
         played.play(np.arange(len(actions)), 0, 1)
         found: list[bool] = (played.stats[:, 0, played.code.AT_ONCE] > 0).tolist()
         return found
 
     def look(self, actions: list[int], begin: int, end: int) -> tuple[Table, Table]:
+        """The leads and wins that each action leads to, in the worlds from `begin` to `end`."""
         found = Outcomes(*(np.zeros((len(actions), end - begin)) for _ in range(2)))
         self._lookahead.look(np.array(actions, np.int16), begin, found)
         return found.leads.tolist(), found.wins.tolist()
 
     def play_out(self, actions: list[int], watched: list[Watch], begin: int, end: int) -> list[list[list[int]]]:
+        """The statistics when each action is played out: actions × worlds × STATS."""
         played = Playouts(self._searcher.policy, self._view, "net", actions, end, self._seed)
         played.lineup = self._searcher.lineup
         for k, watch in enumerate(watched):
@@ -129,5 +134,6 @@ class Compiled:
         return found
 
     def expect(self) -> Expected:
+        """What the seat can expect."""
         assert self._view.seat is not None
         return estimate(self._game, self._view, self._settings.policy)[self._view.seat]

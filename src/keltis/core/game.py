@@ -46,6 +46,7 @@ class Game:
 
     @functools.cached_property
     def definition(self) -> Definition:
+        """What the project knows of this game: its names, options and modules."""
         return games.find(self.name)
 
     @functools.cached_property
@@ -55,6 +56,7 @@ class Game:
 
     @property
     def text(self) -> Text:
+        """The game's text.py: its actions, cards and positions as text."""
         return self.definition.text
 
     @functools.cached_property

@@ -118,6 +118,7 @@ class Batch:
         return self._chosen(lambda states, chance, actions: bot.choose(states, bot.workspace(), chance, actions))
 
     def close(self) -> None:
+        """End the threads."""
         if self._pool:
             self._pool.shutdown()
 
@@ -210,6 +211,7 @@ class Batch:
 
 
 def check_games(games: int) -> int:
+    """The number of games, if a batch can have so many; otherwise ValueError."""
     if type(games) is not int or not 0 < games <= MOST_GAMES:
         raise ValueError(f"A batch is of 1 to {MOST_GAMES:,} games, not {games!r}.")
     return games

@@ -143,6 +143,7 @@ class KeltisEnv(gymnasium.Env[Seen, Choice]):
         return render(self.game, self.view(), self.render_mode)
 
     def close(self) -> None:
+        """End the programs that play for other seats."""
         self._bots = []  # this also releases external programs
 
 

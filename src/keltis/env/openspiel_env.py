@@ -73,9 +73,11 @@ class KeltisGame(pyspiel.Game):  # type: ignore[misc]
         return float(score.least - score.most), float(score.most - score.least)
 
     def new_initial_state(self) -> "KeltisState":
+        """The state before anything is dealt."""
         return KeltisState(self)
 
     def max_chance_nodes_in_history(self) -> int:
+        """How often chance decides at most: in the deal, and whenever a card is drawn."""
         return self.unfolding.setup_size + self.unfolding.deck_size
 
     def make_py_observer(
@@ -110,12 +112,15 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
         return _state_from, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def current_player(self) -> int:
+        """The seat to act, or OpenSpiel's number for chance or the end."""
         return self.node.player
 
     def is_terminal(self) -> bool:
+        """Whether the game is over, by its rules or by `max_plies`."""
         return self.node.player == OVER
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may decide here, each with its probability."""
         return self._unfolding.chances(self.node)
 
     def _legal_actions(self, _player: int) -> list[int]:
@@ -131,6 +136,7 @@ class KeltisState(pyspiel.State):  # type: ignore[misc]
         return self._unfolding.game.actions[number].text
 
     def returns(self) -> list[float]:
+        """Each seat's reward; all are 0 until the end."""
         return self._unfolding.rewards(self.node)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KeltisState":

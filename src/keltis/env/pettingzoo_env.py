@@ -87,9 +87,11 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         self._random = seeding.np_random()[0]
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        """A dictionary of `observation` and `action_mask`, the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> LegalActions:
+        """The numbers of all actions; `sample()` takes a legal one."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -133,11 +135,13 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         self._cumulative_rewards = dict(self.rewards)
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterable[str]:
+        """The agent on turn, again and again until all are done; after the end each comes once for its reward."""
         self._check_begun()
         agents: Iterable[str] = super().agent_iter(max_iter)
         return agents
 
     def observe(self, agent: str) -> Seen:
+        """What the agent's seat sees, and its legal actions: none unless it is on turn."""
         self._check_begun()
         seen, mask = self.one.look(self._seat_of(agent))
         return {"observation": seen, "action_mask": mask}
@@ -194,12 +198,15 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        """A dictionary of `observation` and `action_mask`, the same for all agents."""
         return self.aec.observation_space(agent)
 
     def action_space(self, agent: str) -> LegalActions:
+        """The numbers of all actions; `sample()` takes a legal one."""
         return self.aec.action_space(agent)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], Infos]:
+        """Deal a new game: from the seed, the option `deal`, the sequence of the last seed, or at random."""
         self.aec.reset(seed, options)
         self.agents = [*self.possible_agents]
         return self._seen(), self._infos()
@@ -230,9 +237,11 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
         return self.aec.view(agent)
 
     def render(self) -> str | None:
+        """The table as seen by a spectator."""
         return self.aec.render()
 
     def close(self) -> None:
+        """Nothing to close."""
         self.aec.close()
 
 

@@ -21,6 +21,7 @@ class Setting:
 
     @property
     def reward_number(self) -> int:
+        """The reward's place in `REWARDS`, for compiled code."""
         return list(REWARDS).index(self.reward)
 
     def reward_bounds(self) -> tuple[float, float]:

@@ -23,6 +23,7 @@ class LegalActions(Discrete[np.int64]):
         self._mask = mask
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """A random legal action of the current position; with a mask or chances, as in Gymnasium."""
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
         legal = np.flatnonzero(self._mask())
@@ -36,6 +37,7 @@ def row_space(name: str) -> Box[np.int8]:
 
 
 def mask_space(name: str) -> Box[np.int8]:
+    """The space of masks: 1 for each legal action, 0 for the others."""
     return Box(0, 1, (layout_of(name, "native").actions,), np.int8)
 
 

@@ -99,9 +99,11 @@ class Symmetry:
         return moved
 
     def state(self, state: State) -> State:
+        """The state with its paths exchanged."""
         return type(state)(self.records(state.records))
 
     def view(self, view: View) -> View:
+        """The view with its paths exchanged."""
         return type(view)(self.records(view.records))
 
     def records(self, records: Records) -> Records:

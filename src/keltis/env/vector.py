@@ -126,6 +126,7 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         return self.batch.bot_actions(name)
 
     def close_extras(self, **kwargs: Any) -> None:
+        """End the threads of the batch; Gymnasium's `close` calls it."""
         self.batch.close()
 
     def _room(self) -> Step:

@@ -22,5 +22,9 @@ else:
     AnyTable = Union[tuple(game.wire.Table for game in _DEFINITIONS)]  # noqa: UP007 (of as many as there are)
     AnyEvent = Union[tuple(game.events.AnyEvent for game in _DEFINITIONS)]  # noqa: UP007
     Layouts = msgspec.defstruct(
-        "Layouts", [(game.name, type(game.wire.LAYOUT)) for game in _DEFINITIONS], module=__name__, frozen=True
+        "Layouts",
+        [(game.name, type(game.wire.LAYOUT)) for game in _DEFINITIONS],
+        namespace={"__doc__": "The parts of each game's table that never change."},
+        module=__name__,
+        frozen=True,
     )

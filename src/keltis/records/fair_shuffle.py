@@ -33,10 +33,12 @@ def digest(*parts: bytes) -> bytes:
 
 
 def commit_server(seed: bytes) -> bytes:
+    """What the server tells of its seed before anyone sits down."""
     return digest(b"KS1/commit/server", seed)
 
 
 def commit_seat(entropy: bytes) -> bytes:
+    """What a seat tells of its entropy before anyone reveals theirs."""
     return digest(b"KS1/commit/seat", entropy)
 
 
@@ -143,6 +145,8 @@ _TYPES: dict[str, Callable[[Any], bool]] = {
 
 
 class Entry(NamedTuple):
+    """An entry of a room's log."""
+
     ver: int
     seat: int
     actor: str
@@ -153,10 +157,12 @@ class Entry(NamedTuple):
     data: dict[str, Any]  # the decoded payload
 
     def no(self, reason: str) -> NotProven:
+        """The error that names this entry."""
         return NotProven(f"Entry {self.ver} ({self.kind}): {reason}.")
 
 
 def entry_hash(prev: bytes, room: str, ver: int, seat: int, actor: str, kind: str, payload: str, at_ms: int) -> bytes:
+    """The hash of an entry, in which the hash of the one before is."""
     texts = (room, str(ver), str(seat), actor, kind, payload, str(at_ms))
     return digest(b"KS1/entry", prev, *(text.encode() for text in texts))
 
@@ -406,6 +412,7 @@ def parse_receipt(text: str) -> tuple[int, str]:
 
 
 def load(file: str) -> object:
+    """The proof in a file; NotProven if it is none."""
     try:
         return json.loads(Path(file).read_bytes())
     except OSError as error:

@@ -34,6 +34,8 @@ class Contribution(NamedTuple):
 
 
 class Receipt(NamedTuple):
+    """What a device kept of a room while it played there."""
+
     room: str
     commit: str  # of the server
     contributions: tuple[Contribution, ...]  # several after a redraw, or of several seats at one device

@@ -71,6 +71,7 @@ class Match:
 
     @property
     def names(self) -> tuple[str, str]:
+        """What the two bots are called; a function by its own name."""
         return name_of(self.a), name_of(self.b)
 
 
@@ -108,6 +109,7 @@ BotMaker = Callable[[Any, Game, str], Bot]  # from a name, or from a function of
 
 
 def play_block(match: Match, number: int, make: BotMaker = make_bot) -> Block:
+    """Play one deal of a match, as often as there are seats."""
     game, cap = match.game, match.cap or usual_cap(match.game)
     deal = game.deal(f"{match.seed} deal {number}")
     scores: list[list[int]] = []

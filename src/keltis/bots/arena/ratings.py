@@ -40,6 +40,8 @@ class Rating(NamedTuple):
 
 
 class Ratings(NamedTuple):
+    """Each bot's strength, and what a seat is worth."""
+
     bots: dict[str, Rating]  # the best first; the anchor is 1500
     seats: list[Rating]  # each seat's advantage, in the same points; their sum is 0
 

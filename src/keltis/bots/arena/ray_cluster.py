@@ -43,7 +43,7 @@ class Cluster:
     address: str
     cores: int  # at connection time; nodes may come and go
 
-    def in_order(self, work: Callable[..., T], calls: Iterable[Sequence[Any]]) -> Generator[T, None, None]:
+    def in_order(self, work: Callable[..., T], calls: Iterable[Sequence[object]]) -> Generator[T, None, None]:
         """Yield the results of `work` for each call, in order. Running tasks end with the connection."""
         ray = load_ray()
         if not ray.is_initialized():

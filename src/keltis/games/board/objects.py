@@ -45,6 +45,7 @@ class Tile:
 
     @property
     def points(self) -> int:
+        """What it counts; 0 for a clover or a wishing stone."""
         return int(self.text) if self.text.isdecimal() else 0
 
 

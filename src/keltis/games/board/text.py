@@ -37,6 +37,8 @@ _STONES, _POINTS = _BAG.count("w"), sum(int(sign) for sign in _BAG if sign.isdec
 
 @dataclasses.dataclass(frozen=True)
 class Score(core.Score):
+    """A seat's points in the board game: its paths, the tiles it was given, its wishing stones."""
+
     paths: int
     tiles: int
     stones: int

@@ -37,6 +37,8 @@ _KIND = {card: kind for kind, card in enumerate(CARDS)}
 
 @dataclasses.dataclass(frozen=True)
 class Score(core.Score):
+    """A seat's points in the card game: its columns, its point cards, its wishing stones."""
+
     columns: int
     points: int
     stones: int

@@ -31,6 +31,8 @@ class MySeat(Asked, frozen=True, tag_field="kind", tag="me"):
 
 
 class BotSeat(Asked, frozen=True, tag_field="kind", tag="bot"):
+    """Played by a bot of this level."""
+
     level: Level
 
 
@@ -68,12 +70,13 @@ if TYPE_CHECKING:
 else:
     _OPTIONS = dict.fromkeys(option.name for name in games.names() for option in games.find(name).options)
 
-    def _with_options(name: str, base: type[Asked]) -> type[Asked]:
+    def _with_options(name: str, base: type[Asked], doc: str) -> type[Asked]:
         fields = [(option, bool | None, None) for option in _OPTIONS]
-        return msgspec.defstruct(name, fields, bases=(base,), module=__name__, frozen=True, forbid_unknown_fields=True)
+        said = {"namespace": {"__doc__": doc}, "module": __name__}
+        return msgspec.defstruct(name, fields, bases=(base,), **said, frozen=True, forbid_unknown_fields=True)
 
-    NewRoom = _with_options("NewRoom", RoomRequest)
-    Rematch = _with_options("Rematch", RematchRequest)
+    NewRoom = _with_options("NewRoom", RoomRequest, "A room to create; null is a rule's default.")
+    Rematch = _with_options("Rematch", RematchRequest, "What changes in a rematch; the rest stays as it was.")
 
 
 NO_CHANGES = Rematch()
@@ -88,6 +91,8 @@ def given_options(request: NewRoom | Rematch) -> dict[str, Any]:
 
 
 class Created(msgspec.Struct, frozen=True):
+    """The room is there, and the caller's seats in it are taken."""
+
     room: str
     seats: list[int]
     invites: dict[str, str]  # for each open seat of a private room, a one-time token to join with
@@ -98,6 +103,8 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class TakeSeat(Asked, frozen=True):
+    """Take an open seat; a private room asks for an invitation, which says which."""
+
     name: Name
     id: MoveId
     seat: SeatNumber | None = None  # in a public room or a rematch; by default the first open one
@@ -106,6 +113,8 @@ class TakeSeat(Asked, frozen=True):
 
 
 class NextRoom(msgspec.Struct, frozen=True):
+    """The room of the rematch."""
+
     room: str
     seat: int  # of the caller, in the game before
 
@@ -121,6 +130,8 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class OpenInvitation(Asked, frozen=True):
+    """Ask what an invitation is to; that does not use it up."""
+
     invite: Token
 
 
@@ -133,6 +144,8 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class AskInvite(Asked, frozen=True):
+    """Ask for a new invitation to an open seat; the one before stops working."""
+
     id: MoveId | None = None  # sent again, it gets the same invitation
 
 
@@ -140,23 +153,31 @@ ANY_INVITE = AskInvite()
 
 
 class FillSeat(Asked, frozen=True):
+    """Give an open seat to a bot."""
+
     id: MoveId
     level: Level
 
 
 class Commit(Asked, frozen=True):
+    """Commit a seat to its part of the shuffle: the hash of entropy that is revealed later."""
+
     id: MoveId
     seat: SeatNumber
     commit: Hex32
 
 
 class Reveal(Asked, frozen=True):
+    """Reveal the entropy that a seat has committed to."""
+
     id: MoveId
     seat: SeatNumber
     entropy: Hex32
 
 
 class Leave(Asked, frozen=True):
+    """Leave a seat before the start; after it, a bot plays on."""
+
     id: MoveId
     seat: SeatNumber
 
@@ -178,6 +199,8 @@ class Play(Asked, frozen=True):
 
 
 class TakeBack(Asked, frozen=True):
+    """Take back the last action of this turn over HTTP."""
+
     id: MoveId
     v: Version
     seat: SeatNumber | None = None
@@ -190,17 +213,23 @@ class AskHint(Asked, frozen=True):
 
 
 class Invite(msgspec.Struct, frozen=True):
+    """An invitation to one seat; its token works once."""
+
     room: str
     seat: int
     token: str
 
 
 class GameInfo(msgspec.Struct, frozen=True):
+    """What there is to choose for a game."""
+
     option: str  # the name of the rule option for it; "" if it has none
     seats: list[int]  # possible numbers of seats
 
 
 class Network(msgspec.Struct, frozen=True):
+    """How other devices in its network reach this server."""
+
     open: bool  # does the server listen on the network?
     address: str | None  # of its machine there, if it is in one
 
@@ -226,11 +255,15 @@ class ListedRoom(msgspec.Struct, frozen=True):
 
 
 class RoomList(msgspec.Struct, frozen=True):
+    """A page of rooms."""
+
     rooms: list[ListedRoom]
     next: str | None  # pass it as `before` to get the next page
 
 
 class Rotate(Asked, frozen=True):
+    """Exchange the token for a new one; the old one stops working."""
+
     id: Token | None = None  # at random, known to nobody else: sent again with the old token, it gets the same new one
 
 
@@ -238,4 +271,6 @@ NEW_TOKEN = Rotate()
 
 
 class Session(msgspec.Struct, frozen=True):
+    """A token of one's own, which holds the seats that it takes."""
+
     token: str | None  # for programs; browsers get a cookie instead

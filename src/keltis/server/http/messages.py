@@ -39,6 +39,8 @@ class Hello(SocketMessage, frozen=True):
 
 
 class Move(SocketMessage, frozen=True):
+    """Play an action at this version of the game."""
+
     id: MoveId
     v: Version
     action: ActionText

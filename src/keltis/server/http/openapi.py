@@ -80,13 +80,16 @@ def _schemas() -> Schema:
     classes = [kind for kind in named.values() if isinstance(kind, type)]
     kinds = [kind for kind in classes if issubclass(kind, msgspec.Struct) and not kind.__subclasses__()]
     sides = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+    meanings = ("Whatever a client may say on a socket.", "Whatever the server may say on a socket.")
     said, schemas = msgspec.json.schema_components(
         [*sides.values(), *kinds], ref_template="#/components/schemas/{name}"
     )
     for schema in schemas.values():
         if schema.get("additionalProperties") is not False:  # sent by the server, which omits nothing
             schema["required"] = list(schema["properties"])
-    return dict(sorted((schemas | dict(zip(sides, said, strict=False))).items()))
+    for side, schema, meaning in zip(sides, said, meanings, strict=False):
+        schemas[side] = {"description": meaning, **schema}
+    return dict(sorted(schemas.items()))
 
 
 if __name__ == "__main__":

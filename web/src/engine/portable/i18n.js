@@ -30,6 +30,7 @@ export class TranslatableError extends py.ValueError {
     super(why);
   }
 
+  /** The reason, to be said in any language: `keltis.i18n.load("de").phrase(error.why)`. */
   get why() {
     const [why] = this.args;
     return why instanceof Phrase ? why : phrase("why-not-said", py.dict({ text: py.str(why) }));

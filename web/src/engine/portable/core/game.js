@@ -21,6 +21,7 @@ export class Game extends py.Struct {
     this.speed = speed;
   }
 
+  /** What the project knows of this game: its names, options and modules. */
   get definition() {
     return py.once(this, "definition", () => {
       return registry.find(this.name);
@@ -34,6 +35,7 @@ export class Game extends py.Struct {
     });
   }
 
+  /** The game's text.py: its actions, cards and positions as text. */
   get text() {
     return this.definition.text;
   }

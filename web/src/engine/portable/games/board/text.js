@@ -22,6 +22,7 @@ export const _BAG = "wwwwwwwwwccccccccc1122233";
 export const _STONES = 9;
 export const _POINTS = 14;
 
+/** A seat's points in the board game: its paths, the tiles it was given, its wishing stones. */
 export class Score extends core.Score {
   static fields = ["paths", "tiles", "stones"];
 

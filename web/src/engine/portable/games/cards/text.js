@@ -18,6 +18,7 @@ export const ACTIONS = [...py.slice(CARDS, null, POINT_CARDS), ...py.slice(CARDS
 export const PHASES = ["card", "pair", "draw", "last", "over"];
 export const _KIND = py.dict_of(py.enumerate(CARDS).map(([kind, card]) => [card, kind]));
 
+/** A seat's points in the card game: its columns, its point cards, its wishing stones. */
 export class Score extends core.Score {
   static fields = ["columns", "points", "stones"];
 
