@@ -1,6 +1,7 @@
 """Every refusal in the code has a reason that can be rendered in all eight languages."""
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from keltis.i18n import LANGUAGES, TranslatableError
+from keltis.records import fair_shuffle
 from keltis.server import app
 from tests.support.locale_checks import ROOT, SOURCES, Texts
 
 SOURCE = ROOT / "src/keltis"
 FILES = ("refusals.ftl", "positions.ftl")
 FOR_PROGRAMS = ("env", "bots/external")  # these errors are for programmers
+USUAL_FLAW = ast.Constant("proof-rules")
 Node = ast.AST
 
 assert app, "imported, so that every error of the server is known here"
@@ -150,9 +153,58 @@ def ids(tree: ast.Module, call: ast.Call) -> list[str]:
     return [str(each.value) for each in choices(first) if isinstance(each, ast.Constant)]
 
 
+def flaws(tree: ast.Module) -> Iterator[tuple[ast.Call, Node, set[str]]]:
+    """Where a proof is refused, with the expression that is its id and the names of its arguments.
+
+    `NotProven(id, exactly, entry)` and `entry.no(reason, id)` stand alone, in a file without the project's texts.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and called(node) == "NotProven":
+            yield node, node.args[0], {"entry"} if len(node.args) > 2 else set()
+        elif isinstance(node, ast.Call) and called(node) == "no":
+            yield node, node.args[1] if len(node.args) > 1 else USUAL_FLAW, {"entry"}
+
+
+def unsaid_flaws(tree: ast.Module) -> Iterator[str]:
+    """Refusals of a proof without an id that can be read here."""
+    inside = [node for each in functions(tree) if each.name == "no" for node in ast.walk(each)]  # passes its own id on
+    for node, id, _ in flaws(tree):
+        if node not in inside and not isinstance(id, ast.Constant):
+            yield f"{node.lineno}: {ast.unparse(node)}"
+
+
+def test_every_refusal_of_a_proof_has_an_id() -> None:
+    checked = 0
+    for file, tree in modules():
+        checked += len(list(flaws(tree)))
+        assert not list(unsaid_flaws(tree)), file
+    assert checked > 60
+    usual = inspect.signature(fair_shuffle.Entry.no).parameters["id"].default
+    assert usual == USUAL_FLAW.value
+
+
+@pytest.mark.parametrize("code", ['raise NotProven(f"{file} is empty.", "")', "raise entry.no(a, reason)"])
+def test_a_proof_refused_in_english_alone_would_be_seen(code: str) -> None:
+    assert list(unsaid_flaws(ast.parse(code)))
+
+
+def test_the_page_refuses_proofs_with_ids_of_its_own_texts(texts: Texts) -> None:
+    wanted, checked = refusals(texts, "en"), 0
+    for name, code in texts.web.items():
+        calls = re.findall(r"new (?:NotProven|Contradicted)\(([^,)]*)", code)
+        calls += re.findall(r"\bno\(entry, (?:\"[^\"]*\"|`[^`]*`)(?:, ([^)]*))?\)", code)
+        for id in filter(None, calls):
+            assert id == "id" or id.strip('"') in wanted, (name, id)
+            checked += 1
+    assert checked > 20
+
+
 def spoken() -> Iterator[tuple[str, str, set[str]]]:
     """Where each refusal is in the code, with its id and the names of its arguments."""
     for file, tree in modules():
+        for call, id, values in flaws(tree):
+            if isinstance(id, ast.Constant):
+                yield f"{file.name}:{call.lineno}", str(id.value), values
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and called(node) in ("phrase", "always") and node.args:
                 for name in ids(tree, node):

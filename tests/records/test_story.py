@@ -242,7 +242,9 @@ def test_a_record_with_a_wrong_proof_is_refused(ann: Client) -> None:
     text = ann.http.get(f"/api/rooms/{room}/record").text
     answer = send(ann, text.replace('[Seat0 "Ann"]', '[Seat0 "Bob"]'))
     assert answer.status_code == 422
-    assert answer.json()["why"]["id"] == "record-proof"
+    why = answer.json()["why"]
+    assert why == {"id": "record-proof", "values": {"why": {"id": "proof-other-game", "values": {}}}}
+    assert answer.json()["reason"].endswith(": The proof is of another game than this record.")
 
 
 def test_bots_are_told_apart(ann: Client) -> None:

@@ -1,21 +1,10 @@
 // node local_rooms_in_node.ts < a plan per line: plays whole games in the page's rooms on this device and prints what happened, a step per line:
 // what was asked, by whom and when, how it was answered, and every message that it brought to every viewer (tests/web/test_local_rooms.py).
 import { deepStrictEqual } from "node:assert";
-import { readFileSync } from "node:fs";
-import { registerHooks } from "node:module";
+import "./page_files_in_node.ts";
 import type { GameLibrary } from "../../web/src/local/game.ts";
 import type { Answer, OpenRoom, Submission, Viewer } from "../../web/src/local/openRooms.ts";
 import type { ClientMessage, NewRoom, Rematch } from "../../web/src/types.ts";
-
-/** The files that a built page fetches are read from the repository. */
-registerHooks({
-  resolve: (specifier, context, next) => {
-    if (!specifier.endsWith("?url")) return next(specifier, context);
-    const address = new URL(specifier.slice(0, -"?url".length), context.parentURL);
-    return { url: `data:text/javascript,${encodeURIComponent(`export default ${JSON.stringify(address.href)}`)}`, shortCircuit: true };
-  },
-});
-globalThis.fetch = async (file) => new Response(readFileSync(new URL(file as string)));
 
 const { loadGames } = await import("../../web/src/local/games.ts");
 const { Connection } = await import("../../web/src/local/connection.ts");

@@ -9,13 +9,16 @@ async function keyAndShuffle({ seed, room, entropies, label, items }) {
   return [...[key, ...commits].map(toHex), await shuffle(items, await subKey(key, label))];
 }
 
+/** Exactly why, and what players are told, as one text. */
+const refusal = ({ message, why }) => JSON.stringify([message, why.id, why.values]);
+
 /** What a receipt shows of a proof, or why it contradicts it. */
 async function held({ proof, receipt }) {
   try {
     const { fixed, open, leftOut, latest } = await hold(await check(proof), receipt);
     return [fixed, open, leftOut, latest];
   } catch (error) {
-    if (error instanceof NotProven) return error.message;
+    if (error instanceof NotProven) return refusal(error);
     throw error;
   }
 }
@@ -32,7 +35,7 @@ async function verdict({ proof, receipts }) {
       deal: found.deal && [found.deal.deck, found.deal.tiles, found.deal.first],
     };
   } catch (error) {
-    if (error instanceof NotProven) return error.message;
+    if (error instanceof NotProven) return refusal(error);
     throw error;
   }
 }

@@ -66,6 +66,7 @@ def test_a_proof_that_contradicts_what_the_page_kept_is_shown_at_once(visit: Vis
     verify.check(rehashed(changed(given_up(ann, room), 2, name="Mallory")))
     panel = ann.page.get_by_role("dialog")
     expect(panel.get_by_role("alert")).to_contain_text("contradicts what your device kept")
+    expect(panel.get_by_role("listitem")).to_have_text("Entry 2 is not the one in the receipt.")
     expect(panel.get_by_role("status")).to_have_text("The proof does not hold.")
 
 

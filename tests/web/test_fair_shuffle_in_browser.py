@@ -43,11 +43,16 @@ def key_and_shuffle(asked: dict[str, Any]) -> list[Any]:
     ]
 
 
+def refusal(error: fair_shuffle.NotProven) -> str:
+    """Exactly why, and what players are told, as JavaScript writes them."""
+    return json.dumps([str(error), error.id, error.values], separators=(",", ":"), ensure_ascii=False)
+
+
 def verdict(proof: Any, receipts: Any = ()) -> Any:
     try:
         shuffle = fair_shuffle.check(proof, receipts)
     except fair_shuffle.NotProven as error:
-        return str(error)
+        return refusal(error)
     return {
         "contributors": sorted(shuffle.entropies),
         "redraws": shuffle.redraws,
@@ -144,7 +149,7 @@ def held_or_why(proof: Any, kept: Any) -> Any:
     try:
         fixed, open_, left_out, latest = held(proof, kept)
     except fair_shuffle.NotProven as error:
-        return str(error)
+        return refusal(error)
     return [list(fixed), list(open_), list(left_out), latest]
 
 

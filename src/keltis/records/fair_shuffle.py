@@ -17,7 +17,14 @@ Item = TypeVar("Item")
 
 
 class NotProven(ValueError):
-    """The proof does not hold; the message names the entry and says why."""
+    """The proof does not hold: exactly why, in English, and `id` and `values` of a text that says it to players."""
+
+    def __init__(self, id: str, exactly: str, entry: int | None = None) -> None:
+        super().__init__(id, exactly, entry)
+        self.id, self.values = id, {} if entry is None else {"entry": entry}
+
+    def __str__(self) -> str:
+        return str(self.args[1])
 
 
 # The shuffle ---------------------------------------------------------------------------------------------------------
@@ -156,9 +163,9 @@ class Entry(NamedTuple):
     hash: bytes
     data: dict[str, Any]  # the decoded payload
 
-    def no(self, reason: str) -> NotProven:
+    def no(self, reason: str, id: str = "proof-rules") -> NotProven:
         """The error that names this entry."""
-        return NotProven(f"Entry {self.ver} ({self.kind}): {reason}.")
+        return NotProven(id, f"Entry {self.ver} ({self.kind}): {reason}.", self.ver)
 
 
 def entry_hash(prev: bytes, room: str, ver: int, seat: int, actor: str, kind: str, payload: str, at_ms: int) -> bytes:
@@ -186,12 +193,13 @@ def read(proof: Any) -> tuple[str, list[Entry]]:
         or proof["format"] != FORMAT
         or not proof["room"].isascii()
     ):
-        raise NotProven(f"This is no proof in the format {FORMAT}, with a room and a list of entries.")
+        raise NotProven("proof-format", f"This is no proof in the format {FORMAT}, with a room and a list of entries.")
     room, prev, entries = str(proof["room"]), START, list[Entry]()
     for ver, raw in enumerate(proof["entries"], 1):
         entry = _read_entry(ver, raw)
         if entry_hash(prev, room, *entry[:6]) != entry.hash:
-            raise entry.no("its hash does not fit, so this entry, the room or what stood before was changed")
+            exactly = "its hash does not fit, so this entry, the room or what stood before was changed"
+            raise entry.no(exactly, "proof-changed")
         if entries and entry.at_ms < entries[-1].at_ms:
             raise entry.no("its time is before that of the entry before it")
         entries.append(entry)
@@ -201,7 +209,8 @@ def read(proof: Any) -> tuple[str, list[Entry]]:
 
 def _read_entry(ver: int, raw: Any) -> Entry:
     if not _has(raw, _PARTS) or raw["kind"] not in KINDS or raw["ver"] != ver:
-        raise NotProven(f"Entry {ver}: it is missing, out of order or without the parts of an entry.")
+        exactly = f"Entry {ver}: it is missing, out of order or without the parts of an entry."
+        raise NotProven("proof-entry", exactly, ver)
     try:
         data = json.loads(raw["payload"], parse_float=str, parse_constant=str)  # so that floats are never canonical
     except (ValueError, RecursionError):
@@ -209,9 +218,9 @@ def _read_entry(ver: int, raw: Any) -> Entry:
     entry = Entry(**{**raw, "hash": bytes.fromhex(raw["hash"])}, data=data)
     _, actors, place, parts = KINDS[entry.kind]
     if not _has(data, parts) or canonical(data) != entry.payload:
-        raise entry.no("its payload is not as it must be")
+        raise entry.no("its payload is not as it must be", "proof-entry")
     if entry.actor not in actors.split() or (entry.seat < 0 if place == "seat" else entry.seat != -1):
-        raise entry.no(f"it cannot come from {entry.actor!r} for seat {entry.seat}")
+        raise entry.no(f"it cannot come from {entry.actor!r} for seat {entry.seat}", "proof-entry")
     return entry
 
 
@@ -281,9 +290,9 @@ class Shuffle:
         self._places = [place.get("kind", "") if isinstance(place, dict) else "" for place in data["places"]]
         seats = range(len(self._places))
         if any(kind not in ("open", "bot") for kind in self._places) or data["first"] not in (None, *seats):
-            raise entry.no("there are no such seats")
+            raise entry.no("there are no such seats", "proof-game")
         if data["game"] not in self._packs or data["seats"] not in (2, 3, 4) or data["seats"] != len(seats):
-            raise entry.no("there is no such game")
+            raise entry.no("there is no such game", "proof-game")
         self.created, self._phase = data, "open"
 
     def _sit(self, entry: Entry, seat: int, data: dict[str, Any]) -> None:
@@ -320,7 +329,7 @@ class Shuffle:
             raise entry.no(f"seat {seat} has nothing to reveal")
         entropy = bytes.fromhex(data["entropy"])
         if commit_seat(entropy).hex() != self._commits[seat]:
-            raise entry.no(f"seat {seat} reveals what it did not commit to")
+            raise entry.no(f"seat {seat} reveals what it did not commit to", "proof-number")
         self.entropies[seat] = entropy
 
     def _redraw(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
@@ -353,7 +362,7 @@ class Shuffle:
     def _end(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
         self.seed = bytes.fromhex(data["seed"])
         if commit_server(self.seed).hex() != self.created["commit"]:
-            raise entry.no("this is not the seed that the server committed to in entry 1")
+            raise entry.no("this is not the seed that the server committed to in entry 1", "proof-seed")
         if self._phase == "play":
             self.key = game_key(self.seed, self.room, self.entropies)
             created = self.created
@@ -372,10 +381,12 @@ def check(proof: object, receipts: Iterable[tuple[int, str]] = (), packs: Mappin
     room, entries = read(proof)
     for ver, told in receipts:
         if not 1 <= ver <= len(entries) or entries[ver - 1].hash.hex() != told.lower():
-            raise NotProven(f"The receipt for entry {ver} does not lie on this chain: another history was told before.")
+            exactly = f"The receipt for entry {ver} does not lie on this chain: another history was told before."
+            raise NotProven("receipt-history", exactly, ver)
     shuffle = Shuffle(room, entries, packs)
     if shuffle.seed is None:
-        raise NotProven(f"The seed is not revealed before the game ends; the chain of {len(entries)} entries is whole.")
+        exactly = f"The seed is not revealed before the game ends; the chain of {len(entries)} entries is whole."
+        raise NotProven("proof-unfinished", exactly)
     return shuffle
 
 
@@ -407,7 +418,7 @@ def parse_receipt(text: str) -> tuple[int, str]:
     """Parse a receipt VER:HASH into its version and hash."""
     match = re.fullmatch(r"([0-9]{1,9}):([0-9a-fA-F]{64})", text)
     if not match:
-        raise NotProven(f"A receipt is written as VER:HASH, not as {text[:80]!r}.")
+        raise NotProven("receipt-format", f"A receipt is written as VER:HASH, not as {text[:80]!r}.")
     return int(match[1]), match[2]
 
 
@@ -416,15 +427,16 @@ def load(file: str) -> object:
     try:
         return json.loads(Path(file).read_bytes())
     except OSError as error:
-        raise NotProven(f"{file} cannot be read: {error.strerror}.") from None
+        raise NotProven("proof-format", f"{file} cannot be read: {error.strerror}.") from None
     except (ValueError, RecursionError):
-        raise NotProven(f"{file} is no JSON file.") from None
+        raise NotProven("proof-format", f"{file} is no JSON file.") from None
 
 
 def main(arguments: Sequence[str]) -> int:
+    if not arguments or arguments[0].startswith("-"):
+        print("usage: fair_shuffle.py PROOF.json [VER:HASH ...]", file=sys.stderr)
+        return 2
     try:
-        if not arguments or arguments[0].startswith("-"):
-            raise NotProven("usage: fair_shuffle.py PROOF.json [VER:HASH ...]")
         receipts = [parse_receipt(text) for text in arguments[1:]]
         print(*account(check(load(arguments[0]), receipts)), sep="\n")
         if not receipts:

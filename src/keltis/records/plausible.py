@@ -24,11 +24,11 @@ def check(shuffle: Shuffle, before: Entry, entry: Entry) -> None:
     match entry.kind:
         case "create":
             if not _is_clock(data["clock"]):
-                raise entry.no("there is no such clock")
+                raise entry.no("there is no such clock", "proof-game")
             if not all(_is_place(place) for place in data["places"]):
-                raise entry.no("there are no such seats")
+                raise entry.no("there are no such seats", "proof-game")
             if data["after"] is not None and not _is_id(data["after"]):
-                raise entry.no("there is no such room before it")
+                raise entry.no("there is no such room before it", "proof-game")
         case "sit" if not _is_text(data["name"]):
             raise entry.no("nobody may be named so")
         case "bot" if not _is_text(data["level"]):

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from keltis.i18n import Phrase, Speech, phrase
 from keltis.records import fair_shuffle, verify
 from keltis.records.fair_shuffle import NotProven
 from keltis.records.record import Record, read
@@ -28,6 +29,16 @@ def record_with_proof(proof: dict[str, Any]) -> Record:
     return replace(record, tags={**record.tags, TAG: _pack(proof)})
 
 
+def why(error: NotProven) -> Phrase:
+    """What players are told of this error, in any language; `str` says it exactly, in English."""
+    return phrase(error.id, **error.values)
+
+
+def refusal(error: NotProven, speak: Speech) -> str:
+    """One line for a terminal: what players are told, and exactly why; in English the latter says it all."""
+    return str(error) if speak.language == "en" else f"{speak.phrase(why(error))} ({error})"
+
+
 def check(record: Record, receipts: Receipts = ()) -> Checked | None:
     """Check the proof that a record carries; NotProven if it does not hold or is that of another game.
 
@@ -37,7 +48,7 @@ def check(record: Record, receipts: Receipts = ()) -> Checked | None:
         return None
     checked = verify.check(_unpack(record.tags[TAG]), receipts)
     if checked.record is None or _told(checked.record) != _told(record):
-        raise NotProven("The game of this record is not the one that its proof is about.")
+        raise NotProven("proof-other-game", "The game of this record is not the one that its proof is about.")
     return checked
 
 
@@ -51,7 +62,7 @@ def check_file(file: str, receipts: Receipts = ()) -> Checked:
         return verify.check(fair_shuffle.load(file), receipts)
     checked = check(read(text), receipts)
     if checked is None:
-        raise NotProven(f"The record {file} carries no proof.")
+        raise NotProven("proof-missing", f"The record {file} carries no proof.")
     return checked
 
 
@@ -80,7 +91,8 @@ def _unpack(packed: str) -> dict[str, Any]:
             prev = fair_shuffle.entry_hash(prev, room, **parts)
             entries.append({**parts, "hash": prev.hex()})
     except (ValueError, TypeError, AttributeError, RecursionError, zlib.error, binascii.Error):
-        raise NotProven(f"The tag {TAG} cannot be read.") from None
+        raise NotProven("proof-format", f"The tag {TAG} cannot be read.") from None
     if prev.hex() != head:
-        raise NotProven("An entry of this proof was changed: its hashes lead to another end.")
+        exactly = "An entry of this proof was changed: its hashes lead to another end."
+        raise NotProven("proof-changed", exactly, len(entries))
     return {"format": fair_shuffle.FORMAT, "room": room, "entries": entries}

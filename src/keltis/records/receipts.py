@@ -51,7 +51,7 @@ def load(text: str) -> Receipt | Mark:
     except (OSError, ValueError, RecursionError) as error:
         if isinstance(error, NotProven):
             raise
-        raise NotProven(f"{text} is no receipt in the format {FORMAT}.") from None
+        raise NotProven("receipt-format", f"{text} is no receipt in the format {FORMAT}.") from None
     return Mark(*fair_shuffle.parse_receipt(text))
 
 
@@ -67,7 +67,7 @@ def read(data: Any) -> Receipt:
         latest = _mark(data["latest"]) if data["latest"] is not None else None
         return Receipt(data["room"], _hex(data["commit"]), tuple(contributions), latest)
     except (ValueError, TypeError, KeyError):
-        raise NotProven(f"This is no receipt in the format {FORMAT}.") from None
+        raise NotProven("receipt-format", f"This is no receipt in the format {FORMAT}.") from None
 
 
 def _number(value: object) -> int:
@@ -134,21 +134,23 @@ def hold(shuffle: Shuffle, receipts: Sequence[Receipt | Mark]) -> Held:
 
 def _agrees(shuffle: Shuffle, receipt: Receipt) -> None:
     if receipt.room != shuffle.room:
-        raise NotProven(f"The receipt is from room {receipt.room[:20]!r}, the proof from room {shuffle.room!r}.")
+        exactly = f"The receipt is from room {receipt.room[:20]!r}, the proof from room {shuffle.room!r}."
+        raise NotProven("receipt-room", exactly)
     if receipt.commit != shuffle.created["commit"]:
-        raise NotProven("The server's commitment is not the one in the receipt: the seed was chosen anew.")
+        exactly = "The server's commitment is not the one in the receipt: the seed was chosen anew."
+        raise NotProven("receipt-seed", exactly)
     for each in receipt.contributions:
         if fair_shuffle.commit_seat(bytes.fromhex(each.entropy)).hex() != each.commit:
-            raise NotProven(f"In the receipt, the number of seat {each.seat} does not fit its own commitment.")
+            exactly = f"In the receipt, the number of seat {each.seat} does not fit its own commitment."
+            raise NotProven("receipt-number", exactly)
         told = [
             entry
             for entry in shuffle.entries[: each.mark.ver]
             if entry.seat == each.seat and entry.data.get("commit") == each.commit
         ]
         if not told:
-            raise NotProven(
-                f"Seat {each.seat} did not commit to the number in the receipt up to entry {each.mark.ver}."
-            )
+            exactly = f"Seat {each.seat} did not commit to the number in the receipt up to entry {each.mark.ver}."
+            raise NotProven("receipt-promise", exactly, each.mark.ver)
 
 
 def _last_round(shuffle: Shuffle) -> tuple[dict[int, int], dict[int, int]]:

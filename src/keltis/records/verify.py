@@ -60,7 +60,7 @@ def record_of(proof: object) -> Record:
     """Check a proof and return its game as a record."""
     record = check(proof).record
     if record is None:
-        raise NotProven("This game was aborted before it started.")
+        raise NotProven("proof-aborted", "This game was aborted before it started.")
     return record
 
 
@@ -87,11 +87,11 @@ def _game(shuffle: Shuffle) -> Game:
     try:
         game = core.make(created["game"], seats=created["seats"], first=created["first"], **created["options"])
     except (ValueError, TypeError) as error:
-        raise entry.no(f"there is no such game ({error})") from None
+        raise entry.no(f"there is no such game ({error})", "proof-game") from None
     if created["rules"] != game.rules.VERSION:
-        raise entry.no(f"these are rules of version {created['rules']}, not known here")
+        raise entry.no(f"these are rules of version {created['rules']}, not known here", "proof-game")
     if {name: int(value) for name, value in game.options().items()} != created["options"]:
-        raise entry.no("an option is missing")
+        raise entry.no("an option is missing", "proof-game")
     return game
 
 
@@ -215,7 +215,7 @@ class _Replay:
             raise entry.no("the game ends in the moment of what ended it")
         totals = [score.total for score in self.game.score(self.state)]
         if entry.data["result"] != totals:
-            raise entry.no(f"the actions lead to the result {totals}, not {entry.data['result']}")
+            raise entry.no(f"the actions lead to the result {totals}, not {entry.data['result']}", "proof-result")
 
     @property
     def resigned(self) -> list[int]:

@@ -3,11 +3,20 @@
  * `docs/fairness.md` has the rules and the test vectors; `src/keltis/records/fair_shuffle.py` must agree with every answer given here.
  */
 
+import type { Reason } from "../types.ts";
+
 export type Bytes = Uint8Array<ArrayBuffer>;
 type Data = Record<string, any>;
 export type Entry = { ver: number; seat: number; actor: string; kind: string; payload: string; at_ms: number; hash: string };
 
-export class NotProven extends Error {}
+/** The proof does not hold: `why` for players, and exactly why in English, as `NotProven` in Python. */
+export class NotProven extends Error {
+  readonly why: Reason;
+  constructor(id: string, exactly: string, entry?: number) {
+    super(exactly);
+    this.why = { id, values: entry === undefined ? {} : { entry } };
+  }
+}
 
 // The shuffle
 
@@ -138,7 +147,7 @@ export function canonical(data: any): string {
 export const entryHash = (prev: Bytes, room: string, { ver, seat, actor, kind, payload, at_ms }: Omit<Entry, "hash">): Promise<Bytes> =>
   digest(utf8("KS1/entry"), prev, ...[room, ver, seat, actor, kind, payload, at_ms].map((part) => utf8(String(part))));
 
-const no = (entry: Entry, reason: string) => new NotProven(`Entry ${entry.ver} (${entry.kind}): ${reason}.`);
+const no = (entry: Entry, reason: string, id = "proof-rules") => new NotProven(id, `Entry ${entry.ver} (${entry.kind}): ${reason}.`, entry.ver);
 
 function readPayload(entry: Entry): Data {
   const [, actors, place, parts] = KINDS[entry.kind]!.split(";");
@@ -146,26 +155,26 @@ function readPayload(entry: Entry): Data {
   try {
     data = JSON.parse(entry.payload);
   } catch {}
-  if (!has(data, parts!) || canonical(data) !== entry.payload) throw no(entry, "its payload is not as it must be");
+  if (!has(data, parts!) || canonical(data) !== entry.payload) throw no(entry, "its payload is not as it must be", "proof-entry");
   if (!actors!.split(" ").includes(entry.actor) || (place === "seat" ? entry.seat < 0 : entry.seat !== -1))
-    throw no(entry, `it cannot come from '${entry.actor}' for seat ${entry.seat}`);
+    throw no(entry, `it cannot come from '${entry.actor}' for seat ${entry.seat}`, "proof-entry");
   return data as Data;
 }
 
 async function read(proof: any): Promise<[Entry, Data][]> {
   const whole = has(proof, "format:text room:text entries:list");
   if (!whole || proof.format !== "keltis-proof/1" || /[^\0-\x7f]/.test(proof.room))
-    throw new NotProven("This is no proof in the format keltis-proof/1, with a room and a list of entries.");
+    throw new NotProven("proof-format", "This is no proof in the format keltis-proof/1, with a room and a list of entries.");
   const found: [Entry, Data][] = [];
   let prev: Bytes = START;
   for (const entry of proof.entries as Entry[]) {
     const parts = "ver:number seat:number actor:text kind:text payload:text at_ms:number hash:bytes";
     if (!has(entry, parts) || !Object.hasOwn(KINDS, entry.kind) || entry.ver !== found.length + 1)
-      throw new NotProven(`Entry ${found.length + 1}: it is missing, out of order or without the parts of an entry.`);
+      throw new NotProven("proof-entry", `Entry ${found.length + 1}: it is missing, out of order or without the parts of an entry.`, found.length + 1);
     const data = readPayload(entry);
     prev = await entryHash(prev, proof.room, entry);
     if (toHex(prev) !== entry.hash)
-      throw no(entry, "its hash does not fit, so this entry, the room or what stood before was changed");
+      throw no(entry, "its hash does not fit, so this entry, the room or what stood before was changed", "proof-changed");
     if (entry.at_ms < (found.at(-1)?.[0].at_ms ?? entry.at_ms)) throw no(entry, "its time is before that of the entry before it");
     found.push([entry, data]);
   }
@@ -200,7 +209,7 @@ export async function check(proof: any, receipts: [number, string][] = []): Prom
   const entries = await read(proof);
   for (const [ver, told] of receipts)
     if (entries[ver - 1]?.[0].hash !== told.toLowerCase())
-      throw new NotProven(`The receipt for entry ${ver} does not lie on this chain: another history was told before.`);
+      throw new NotProven("receipt-history", `The receipt for entry ${ver} does not lie on this chain: another history was told before.`, ver);
   const found: Shuffle = {
     ...{ room: proof.room, entries, created: {}, code: "", names: new Map(), entropies: new Map() },
     ...{ redraws: 0, acts: [], key: null, deal: null },
@@ -210,14 +219,13 @@ export async function check(proof: any, receipts: [number, string][] = []): Prom
     const phases = KINDS[entry.kind]!.split(";")[0]!.split(" ");
     if (!phases.includes(table.phase)) throw no(entry, "it cannot stand at this point");
     if (table.places.length && entry.seat >= table.places.length) throw no(entry, `there is no seat ${entry.seat}`);
-    const reason = await step(found, table, entry, data);
-    if (reason) throw no(entry, reason);
+    await step(found, table, entry, data);
     const allCommitted = [...table.awaited].every((seat) => table.commits.has(seat));
     if (["sit", "bot", "redraw"].includes(entry.kind) || (entry.kind === "commit" && allCommitted)) table.mixMs = entry.at_ms;
     table.beforeMs = entry.at_ms;
   }
   const chain = `the chain of ${entries.length} entries is whole`;
-  if (table.phase !== "over") throw new NotProven(`The seed is not revealed before the game ends; ${chain}.`);
+  if (table.phase !== "over") throw new NotProven("proof-unfinished", `The seed is not revealed before the game ends; ${chain}.`);
   return found;
 }
 
@@ -232,8 +240,8 @@ type Table = {
   beforeMs: number; // the time of the entry before
 };
 
-/** Carry out an entry; the reason why it cannot be, if there is one. */
-async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Promise<string | undefined> {
+/** Carry out an entry; NotProven if it cannot be. */
+async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Promise<void> {
   const { kind, seat, at_ms } = entry;
   const contributors = () => new Set([...table.awaited, ...table.commits.keys()]);
   const late = [...table.awaited].filter((each) => !table.commits.has(each));
@@ -243,10 +251,10 @@ async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Pro
     case "create": {
       table.places = data.places.map((place: any) => place?.kind);
       const seats = table.places.map((_, each) => each);
-      if (!table.places.every((each) => each === "open" || each === "bot")) return "there are no such seats";
-      if (data.first !== null && !seats.includes(data.first)) return "there are no such seats";
+      if (!table.places.every((each) => each === "open" || each === "bot")) throw no(entry, "there are no such seats", "proof-game");
+      if (data.first !== null && !seats.includes(data.first)) throw no(entry, "there are no such seats", "proof-game");
       if (!Object.hasOwn(PACKS, data.game) || ![2, 3, 4].includes(data.seats) || data.seats !== seats.length)
-        return "there is no such game";
+        throw no(entry, "there is no such game", "proof-game");
       found.created = data;
       table.phase = "open";
       return;
@@ -255,32 +263,32 @@ async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Pro
     case "bot":
     case "rise":
       if (table.places[seat] !== (kind === "rise" ? "person" : "open") || found.entropies.size)
-        return `seat ${seat} cannot change hands now`;
+        throw no(entry, `seat ${seat} cannot change hands now`);
       table.places[seat] = { sit: "person", bot: "bot", rise: "open" }[kind];
       if (kind === "sit") found.names.set(seat, data.name);
       if (kind === "rise") [found.names, table.commits, table.awaited].forEach((each) => each.delete(seat));
       if (kind !== "sit" || data.commit === null) return;
     // a person who sits down may commit at once
     case "commit":
-      if (found.entropies.size) return `seat ${seat} commits after another has revealed`;
+      if (found.entropies.size) throw no(entry, `seat ${seat} commits after another has revealed`);
       if (table.places[seat] !== "person" || table.commits.has(seat) || table.out.has(seat))
-        return `seat ${seat} cannot commit now`;
+        throw no(entry, `seat ${seat} cannot commit now`);
       table.commits.set(seat, data.commit);
       return;
     case "reveal": {
       const entropy = fromHex(data.entropy);
-      if (!full || late.length) return `seat ${seat} reveals before every contributor has committed`;
-      if (!table.commits.has(seat) || found.entropies.has(seat)) return `seat ${seat} has nothing to reveal`;
+      if (!full || late.length) throw no(entry, `seat ${seat} reveals before every contributor has committed`);
+      if (!table.commits.has(seat) || found.entropies.has(seat)) throw no(entry, `seat ${seat} has nothing to reveal`);
       if (toHex(await commitSeat(entropy)) !== table.commits.get(seat))
-        return `seat ${seat} reveals what it did not commit to`;
+        throw no(entry, `seat ${seat} reveals what it did not commit to`, "proof-number");
       found.entropies.set(seat, entropy);
       return;
     }
     case "redraw": {
       const missing = late.length ? late : silent;
       if (!full || !missing.length || data.without.join() !== missing.sort((a, b) => a - b).join())
-        return "it is drawn again without those who are missing, and for no other reason";
-      if (at_ms >= TIMED_FROM && at_ms - table.mixMs < MIX_TIME) return "the time to commit or reveal was not over";
+        throw no(entry, "it is drawn again without those who are missing, and for no other reason");
+      if (at_ms >= TIMED_FROM && at_ms - table.mixMs < MIX_TIME) throw no(entry, "the time to commit or reveal was not over");
       table.awaited = contributors();
       for (const each of data.without) table.awaited.delete(each), table.out.add(each);
       table.commits.clear();
@@ -289,9 +297,9 @@ async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Pro
       return;
     }
     case "start":
-      if (!full || silent.length) return "not every seat is taken, or not every contributor has revealed";
+      if (!full || silent.length) throw no(entry, "not every seat is taken, or not every contributor has revealed");
       if (at_ms >= TIMED_FROM && at_ms !== table.beforeMs)
-        return "the game starts in the moment in which the last one is ready";
+        throw no(entry, "the game starts in the moment in which the last one is ready");
       found.code = await compareCode(found.room, found.created.commit, entry.hash);
       table.phase = "play";
       return;
@@ -300,7 +308,7 @@ async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Pro
       return;
     case "undo":
       if (found.acts.at(-1)?.seat !== seat || found.acts.at(-1)!.action.startsWith("+"))
-        return `seat ${seat} has nothing to take back`;
+        throw no(entry, `seat ${seat} has nothing to take back`);
       found.acts.pop();
       return;
     case "end":
@@ -308,7 +316,7 @@ async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Pro
       const seed = fromHex(data.seed);
       const { game, seats, first, commit } = found.created;
       if (toHex(await commitServer(seed)) !== commit)
-        return "this is not the seed that the server committed to in entry 1";
+        throw no(entry, "this is not the seed that the server committed to in entry 1", "proof-seed");
       if (table.phase === "play") {
         found.key = await gameKey(seed, found.room, found.entropies);
         found.deal = await deal(PACKS[game]!, found.key, seats, first);

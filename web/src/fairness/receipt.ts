@@ -57,15 +57,15 @@ const marksOf = ({ contributions, latest }: Receipt): Mark[] => [...contribution
 async function agree({ room, created, entries }: Shuffle, receipt: Receipt): Promise<void> {
   for (const { ver, hash } of marksOf(receipt))
     if (entries[ver - 1]?.[0].hash !== hash)
-      throw new Contradicted(`The receipt for entry ${ver} does not lie on this chain: another history was told before.`);
-  if (receipt.room !== room) throw new Contradicted(`The receipt is from room '${receipt.room}', the proof from room '${room}'.`);
+      throw new Contradicted("receipt-history", `The receipt for entry ${ver} does not lie on this chain: another history was told before.`, ver);
+  if (receipt.room !== room) throw new Contradicted("receipt-room", `The receipt is from room '${receipt.room}', the proof from room '${room}'.`);
   if (receipt.commit !== created.commit)
-    throw new Contradicted("The server's commitment is not the one in the receipt: the seed was chosen anew.");
+    throw new Contradicted("receipt-seed", "The server's commitment is not the one in the receipt: the seed was chosen anew.");
   for (const { seat, commit, entropy, ver } of receipt.contributions) {
     if (toHex(await commitSeat(fromHex(entropy))) !== commit)
-      throw new Contradicted(`In the receipt, the number of seat ${seat} does not fit its own commitment.`);
+      throw new Contradicted("receipt-number", `In the receipt, the number of seat ${seat} does not fit its own commitment.`);
     if (!entries.slice(0, ver).some(([entry, data]) => entry.seat === seat && data.commit === commit))
-      throw new Contradicted(`Seat ${seat} did not commit to the number in the receipt up to entry ${ver}.`);
+      throw new Contradicted("receipt-promise", `Seat ${seat} did not commit to the number in the receipt up to entry ${ver}.`, ver);
   }
 }
 

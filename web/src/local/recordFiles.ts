@@ -61,16 +61,16 @@ export class RecordFiles implements Records {
   /** The record's actions were found to be legal when it was read, so its proof need only be of the same game. */
   async #checkProof(record: GameRecord, tag: string): Promise<void> {
     const shuffle = await check(await unpack(record.tags[tag]!, tag));
-    if (!shuffle.deal) throw new NotProven("This game was aborted before it started.");
+    if (!shuffle.deal) throw new NotProven("proof-aborted", "This game was aborted before it started.");
     const { game, options, deal, actions } = this.#gameOf(shuffle);
     const proven = Object.entries(record.tags).filter(([name]) => /^(Room|Seat\d|Level\d)$/.test(name));
     const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
     const told = [record.game, record.options.seats, optionsOf(record.options), record.deal, record.actions, Object.fromEntries(proven.sort())];
     const shown = [game, options.seats, optionsOf(options), deal, actions, Object.fromEntries(Object.entries(tagsOf(shuffle)).sort())];
-    if (!same(told, shown)) throw new NotProven("The game of this record is not the one that its proof is about.");
+    if (!same(told, shown)) throw new NotProven("proof-other-game", "The game of this record is not the one that its proof is about.");
     const steps = storyOfRecord(record).steps;
     const wrong = shuffle.acts.findIndex(({ seat }, i) => seat !== steps[i]!.seat);
-    if (wrong >= 0) throw new NotProven(`Action ${wrong + 1} of this proof is by the wrong seat.`);
+    if (wrong >= 0) throw new NotProven("proof-other-game", `Action ${wrong + 1} of this proof is by the wrong seat.`);
   }
 }
 
@@ -83,7 +83,7 @@ function parse(text: string): GameRecord {
 }
 
 function refuseProof(error: unknown): never {
-  throw error instanceof NotProven ? new NotPossible(phrase("record-proof", { why: error.message })) : error;
+  throw error instanceof NotProven ? new NotPossible(phrase("record-proof", { why: error.why })) : error;
 }
 
 const optionsOf = (options: GameRecord["options"]): [string, number][] => Object.entries(options).map(([name, value]): [string, number] => [name, Number(value)]).sort();
@@ -111,9 +111,9 @@ async function unpack(packed: string, tag: string): Promise<Proof> {
     const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
     [room, head, rows] = JSON.parse(await inflated(bytes));
   } catch {
-    throw new NotProven(`The tag ${tag} cannot be read.`);
+    throw new NotProven("proof-format", `The tag ${tag} cannot be read.`);
   }
-  if (typeof room !== "string" || !Array.isArray(rows) || !rows.every((row) => Array.isArray(row) && row.length === 5)) throw new NotProven(`The tag ${tag} cannot be read.`);
+  if (typeof room !== "string" || !Array.isArray(rows) || !rows.every((row) => Array.isArray(row) && row.length === 5)) throw new NotProven("proof-format", `The tag ${tag} cannot be read.`);
   let hash = START;
   const entries: Entry[] = [];
   for (const [i, [seat, actor, kind, payload, at_ms]] of rows.entries()) {
@@ -121,7 +121,7 @@ async function unpack(packed: string, tag: string): Promise<Proof> {
     hash = await entryHash(hash, room, entry);
     entries.push({ ...entry, hash: toHex(hash) });
   }
-  if (toHex(hash) !== head) throw new NotProven("An entry of this proof was changed: its hashes lead to another end.");
+  if (toHex(hash) !== head) throw new NotProven("proof-changed", "An entry of this proof was changed: its hashes lead to another end.", entries.length);
   return { format: FORMAT, room, entries };
 }
 

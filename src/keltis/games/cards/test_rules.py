@@ -119,6 +119,11 @@ def is_last_phase(state: State) -> bool:
     return facts(state)["phase"] == "last" and "=" in legal(state)
 
 
+def shown_hand(state: State, viewer: int | None) -> str:
+    """Seat 0's hand as seen by another seat, a spectator (None) or itself; in brackets what all have seen."""
+    return GAME.write(GAME.observe(state, viewer)).split(" 0=")[1].split("/")[0]
+
+
 def is_over(state: State) -> bool:
     return game_of(state).turn(state) is None and legal(state) == set()
 

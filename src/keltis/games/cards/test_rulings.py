@@ -1,11 +1,9 @@
-"""What the golden cases leave open: rulings, options, the house rule, edge cases, and why an action is refused."""
-
-from typing import NamedTuple
+"""What the golden cases leave open: rulings, options, the house rule and edge cases."""
 
 import pytest
 
 import keltis
-from keltis import Game, IllegalAction, InvalidAction, State
+from keltis import Game, State
 from keltis.games.cards.test_rules import (
     GAME,
     NO_END_OPENS,
@@ -21,13 +19,8 @@ from keltis.games.cards.test_rules import (
     legal,
     position,
     seat,
+    shown_hand,
 )
-
-
-def shown_hand(state: State, viewer: int | None) -> str:
-    """Seat 0's hand as seen by another seat, a spectator (None) or itself; in brackets what all have seen."""
-    return GAME.write(GAME.observe(state, viewer)).split(" 0=")[1].split("/")[0]
-
 
 # Turns and columns ---------------------------------------------------------------------------------------------------
 
@@ -352,153 +345,3 @@ def test_h1_the_last_phase_follows_quiet_turns_and_all_is_scored_as_usual() -> N
     assert [game.turn(do(state, actions)) for actions in ("=", "= =", "= = =")] == [1, 2, None]
     state = do(state, "r3 = = =")
     assert is_over(state) and [score.total for score in game.score(state)] == [-2 - 4, -4, -4]
-
-
-# What everyone has seen ----------------------------------------------------------------------------------------------
-
-
-def test_a_card_taken_from_a_pile_is_its_top_and_known_to_all() -> None:
-    state = position(Seat(hand="r0 r1 r2 r3 r4 r5 r6 r7"), Seat(hand="p0"), piles="y62 n8")
-    state = do(state, "-r7 +y")
-    assert facts(state)["piles"] == "7,6,-,-,-,8"
-    assert facts(state)["0"].startswith("(y2)r0r1r2r3r4r5r6/")
-    assert [shown_hand(state, viewer) for viewer in (0, 1, None)] == ["(y2)r0r1r2r3r4r5r6", "(y2)?7", "(y2)?7"]
-
-
-def test_a_card_drawn_from_the_deck_is_known_to_its_seat_alone() -> None:
-    state = do(position(Seat(hand="r0 r1 r2 r3 r4 r5 r6 r7")), "-r7 +")
-    assert [shown_hand(state, viewer) for viewer in (0, 1, None)] == ["r0r1r2r3r4r5r6n0", "?8", "?8"]
-
-
-@pytest.mark.parametrize(
-    ("taken", "played"),
-    [
-        *(("+y", action) for action in ("y5", "-y5", "!5 -r5 -y5", "!5 -y5 -r5")),
-        *(("+n", action) for action in ("n5", "-n5", "n5g", "!5 -r5 -n5", "!5 -n5 -r5")),
-        *(("+p", action) for action in ("pE", "-pE")),
-    ],
-)
-def test_a_card_seen_taken_is_forgotten_when_it_is_played(taken: str, played: str) -> None:
-    state = position(Seat("g5", hand="r0 r1 r2 r3 r4 r5 r6 r8"), Seat(hand="b0"), piles="y5 n5 pE")
-    state = do(state, f"-r0 {taken} -b0 +")
-    assert shown_hand(state, 1) == {"+y": "(y5)?7", "+n": "(n5)?7", "+p": "(pE)?7"}[taken]
-    state = do(state, played)
-    assert shown_hand(state, 1) == shown_hand(state, None) == f"?{hand_size(state)}"
-
-
-def test_other_cards_played_leave_a_card_seen() -> None:
-    state = do(position(Seat("g5", hand="r0 r5 n5"), Seat(hand="b0"), piles="y5"), "-r0 +y -b0 +")
-    assert [shown_hand(do(state, action), 1) for action in ("r5", "-r5", "n5", "n5g")] == ["(y5)?6"] * 4
-
-
-def test_two_copies_may_be_seen_and_go_one_by_one() -> None:
-    state = do(position(Seat(hand="r0 r1"), Seat(hand="b0 b1"), piles="y55"), "-r0 +y -b0 + -r1 +y -b1 +")
-    assert shown_hand(state, 1) == "(y5y5)?6"
-    assert shown_hand(do(state, "y5"), 1) == "(y5)?6"
-    assert shown_hand(do(state, "!5 -y5 -y5"), 1) == "?6"
-
-
-def test_of_two_copies_held_the_one_played_counts_as_the_one_seen() -> None:
-    state = do(position(Seat(hand="r0 y5"), Seat(hand="b0"), piles="y5"), "-r0 +y -b0 +")
-    assert shown_hand(state, 1) == "(y5)?7"
-    state = do(state, "-y5")
-    assert "y5" in seat(state).hand and shown_hand(state, 1) == "?7"
-
-
-# Refusals ------------------------------------------------------------------------------------------------------------
-
-
-class Moment(NamedTuple):
-    """A seat, and its actions so far this turn."""
-
-    seat: Seat
-    done: str = ""
-    game: Game = GAME
-    deck: int | None = None
-    piles: str = "g4 n1"
-
-    def state(self) -> State:
-        start = position(self.seat, Seat(stones="6"), game=self.game, piles=self.piles, deck=self.deck)
-        return do(start, self.done)
-
-
-MINE = Seat("r84 y35n5E b7", hand="r7 y8 p6 g6 n4 n6 pE p8")
-CARD = Moment(MINE)
-PAIR = Moment(Seat(hand="r5 b5 n5 y5 g1 gE g7 g8"), "!5")
-PAIR_HALF = Moment(PAIR.seat, "!5 -r5")
-PAIR_DRAW = Moment(PAIR.seat, "!5 -r5 -n5")
-LAID = Moment(MINE, "n4r")
-NO_POINTS_YET = Moment(MINE, "n4r", piles="g4")
-DISCARDED = Moment(MINE, "-p6")
-DISCARDED_POINT = Moment(MINE, "-n6")
-NO_OPENING = Moment(MINE, game=NO_END_OPENS)
-LAST = Moment(MINE, deck=0)
-LAST_HALF = Moment(MINE, "n4", deck=0)
-LAST_NO_OPENING = Moment(MINE, game=NO_END_OPENS, deck=0)
-OVER = Moment(MINE, "= =", deck=0)
-
-PLAY_FIRST = "First lay or discard a card, or take a wishing stone."
-PAY_NOW = "Now discard a card of value 5 for the wishing stone."
-DRAW_NOW = "Now draw a card, from the deck with + or from a discard pile."
-LAY_ONLY = "In the last phase you may only lay cards, or be done with =."
-REFUSALS = [
-    *((CARD, action, PLAY_FIRST) for action in ("+", "+g", "+b", "+n", "=")),
-    (CARD, "!6", "Wishing stone 6 is taken already."),
-    *((CARD, f"!{stone}", f"You do not hold two cards of value {stone}.") for stone in (1, 5, 7, 9)),
-    *((moment, action, "You do not hold p3.") for moment in (CARD, NO_OPENING) for action in ("p3", "-p3")),
-    *((CARD, action, "You do not hold gE.") for action in ("gE", "-gE")),
-    *((CARD, action, "You do not hold n7.") for action in ("n7", "-n7", "n7b", "n7p")),
-    (NO_OPENING, "pE", "pE cannot open a column."),
-    (LAST_NO_OPENING, "pE", "pE cannot open a column."),
-    *((moment, "n6p", "n6 cannot open a column.") for moment in (CARD, LAST)),
-    *((moment, "r7", "r7 does not fit your red-brown column 84.") for moment in (CARD, LAST, LAST_HALF)),
-    *((moment, "y8", "y8 does not fit your yellow column 35n5E.") for moment in (CARD, LAST)),
-    *((moment, "n4y", "n4 does not fit your yellow column 35n5E.") for moment in (CARD, LAST)),
-    *((moment, "n6b", "n6 does not fit your light blue column 7.") for moment in (CARD, LAST)),
-    *((PAIR, action, PAY_NOW) for action in ("r5", "n5", "n5g", "-g7", "-gE", "-g5", "!7", "!5", "+", "+g", "=")),
-    *((PAIR_HALF, action, PAY_NOW) for action in ("r5", "-r5", "-g7", "!5", "+", "+n", "=")),
-    *((LAID, action, DRAW_NOW) for action in ("p6", "-p6", "n6", "n6b", "pE", "!6", "=")),
-    *((PAIR_DRAW, action, DRAW_NOW) for action in ("b5", "-b5", "!5", "!1", "=")),
-    (LAID, "+r", "The red-brown discard pile is empty."),
-    (LAID, "+b", "The light blue discard pile is empty."),
-    (NO_POINTS_YET, "+n", "The point discard pile is empty."),
-    (DISCARDED, "+p", "The card on the pink discard pile is one you discarded this turn."),
-    (DISCARDED_POINT, "+n", "The card on the point discard pile is one you discarded this turn."),
-    (PAIR_DRAW, "+r", "The card on the red-brown discard pile is one you discarded this turn."),
-    (PAIR_DRAW, "+n", "The card on the point discard pile is one you discarded this turn."),
-    *((LAST, action, LAY_ONLY) for action in ("-r7", "-n6", "-p3", "!6", "!5", "+", "+r", "+n")),
-    (LAST, "p3", "You do not hold p3."),
-    (LAST_HALF, "n4", "You do not hold n4."),
-    *((OVER, action, "The game is over.") for action in ("p6", "pE", "-r7", "n6", "n4r", "!5", "+", "+r", "=")),
-]
-
-
-@pytest.mark.parametrize(("moment", "action", "reason"), REFUSALS)
-def test_a_refusal_gives_its_reason_and_changes_nothing(moment: Moment, action: str, reason: str) -> None:
-    state, game = moment.state(), moment.game
-    before = game.write(state)
-    assert action not in legal(state)
-    with pytest.raises(IllegalAction) as refused:
-        keltis.play(game, state, action)
-    assert str(refused.value) == reason
-    assert (game.write(state), state) == (before, moment.state())
-
-
-@pytest.mark.parametrize("moment", dict.fromkeys(moment for moment, _, _ in REFUSALS))
-def test_every_action_is_either_legal_or_refused(moment: Moment) -> None:
-    state, game = moment.state(), moment.game
-    for action in game.actions:
-        if action in game.legal(state):
-            assert game.apply(state, action) != state
-        else:
-            with pytest.raises(IllegalAction, match=r"^[A-Zrypgbn].+\.$"):
-                game.apply(state, action)
-    assert state == moment.state()
-
-
-@pytest.mark.parametrize(
-    "text", ["", "r", "r11", "R5", "x5", "r5 ", "n5n", "nE", "-n5r", "!0", "!X", "!", "+x", "-", "==", "r5*", ">r"]
-)
-def test_a_text_that_is_no_action_is_invalid(text: str) -> None:
-    with pytest.raises(InvalidAction):
-        keltis.play(GAME, position(), text)

@@ -86,6 +86,27 @@ record-turn-empty = tah { NUMBER($turn, useGrouping: 0) } nemá žádnou akci
 record-too-long = akcí je víc než { NUMBER($most, useGrouping: 0) }
 record-illegal = { $action }: { $why }
 
+## Why the proof of a game, or a player's receipt, does not hold
+
+proof-format = Tohle není důkaz, který by šel přečíst.
+proof-missing = V tomto zápisu hry není důkaz.
+proof-entry = Záznam { NUMBER($entry, useGrouping: 0) } chybí, nebo nemá správnou podobu.
+proof-changed = Záznam { NUMBER($entry, useGrouping: 0) } nebo něco před ním bylo dodatečně změněno.
+proof-game = Záznam { NUMBER($entry, useGrouping: 0) } uvádí hru nebo nastavení, které tu neznáme.
+proof-rules = Záznam { NUMBER($entry, useGrouping: 0) } odporuje pravidlům hry nebo míchání.
+proof-number = V záznamu { NUMBER($entry, useGrouping: 0) } někdo prozradil jiné číslo, než slíbil.
+proof-seed = Tajemství v záznamu { NUMBER($entry, useGrouping: 0) } není to, které bylo slíbeno v prvním záznamu.
+proof-result = Výsledek v záznamu { NUMBER($entry, useGrouping: 0) } nevyplývá z akcí.
+proof-unfinished = Hra ještě neskončila: míchání se dá ověřit až potom.
+proof-aborted = Hra skončila dřív, než se rozdala jediná karta.
+proof-other-game = Důkaz patří k jiné hře než tento zápis.
+receipt-format = Tohle není doklad, který by šel přečíst.
+receipt-history = Záznam { NUMBER($entry, useGrouping: 0) } je jiný než ten v dokladu.
+receipt-room = Doklad je od jiného stolu než důkaz.
+receipt-seed = Slib serveru není ten z dokladu: server si své tajemství vybral znovu.
+receipt-number = Číslo v dokladu neodpovídá slibu, který k němu patří.
+receipt-promise = Až po záznam { NUMBER($entry, useGrouping: 0) } nikdo číslo z dokladu neslíbil.
+
 ## What cannot be done at a table
 
 refused-begun = Hra už začala.

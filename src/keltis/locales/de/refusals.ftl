@@ -86,6 +86,27 @@ record-turn-empty = Zug { NUMBER($turn, useGrouping: 0) } hat keine Aktion
 record-too-long = das sind mehr als { NUMBER($most, useGrouping: 0) } Aktionen
 record-illegal = { $action }: { $why }
 
+## Why the proof of a game, or a player's receipt, does not hold
+
+proof-format = Das ist kein lesbarer Beweis.
+proof-missing = Diese Aufzeichnung enthält keinen Beweis.
+proof-entry = Eintrag { NUMBER($entry, useGrouping: 0) } fehlt oder ist nicht so geschrieben, wie er sein muss.
+proof-changed = Eintrag { NUMBER($entry, useGrouping: 0) } oder etwas davor wurde nachträglich verändert.
+proof-game = Eintrag { NUMBER($entry, useGrouping: 0) } nennt ein Spiel oder Einstellungen, die hier nicht bekannt sind.
+proof-rules = Eintrag { NUMBER($entry, useGrouping: 0) } verstößt gegen die Regeln des Spiels oder des Mischens.
+proof-number = In Eintrag { NUMBER($entry, useGrouping: 0) } verrät jemand eine andere Zahl als die versprochene.
+proof-seed = Das Geheimnis in Eintrag { NUMBER($entry, useGrouping: 0) } ist nicht das, das im ersten Eintrag versprochen wurde.
+proof-result = Das Ergebnis in Eintrag { NUMBER($entry, useGrouping: 0) } folgt nicht aus den Aktionen.
+proof-unfinished = Die Partie ist noch nicht zu Ende: Erst danach lässt sich die Mischung prüfen.
+proof-aborted = Die Partie wurde abgebrochen, bevor eine Karte ausgeteilt war.
+proof-other-game = Der Beweis gehört zu einer anderen Partie als diese Aufzeichnung.
+receipt-format = Das ist kein lesbarer Beleg.
+receipt-history = Eintrag { NUMBER($entry, useGrouping: 0) } ist ein anderer als der im Beleg.
+receipt-room = Der Beleg ist von einem anderen Tisch als der Beweis.
+receipt-seed = Das Versprechen des Servers ist nicht das im Beleg: Er hat sein Geheimnis neu gewählt.
+receipt-number = Eine Zahl im Beleg passt nicht zu ihrem Versprechen.
+receipt-promise = Bis zum Eintrag { NUMBER($entry, useGrouping: 0) } hat niemand die Zahl im Beleg versprochen.
+
 ## What cannot be done at a table
 
 refused-begun = Das Spiel hat schon begonnen.

@@ -98,6 +98,28 @@ record-too-long = there are more than { NUMBER($most, useGrouping: 0) } actions
 # $action is notation, $why a sentence that says why it cannot be done.
 record-illegal = { $action }: { $why }
 
+## Why the proof of a game, or a player's receipt, does not hold: sentences of their own, also after record-proof.
+## $entry is the number of an entry of the log.
+
+proof-format = This is no proof that can be read.
+proof-missing = This record carries no proof.
+proof-entry = Entry { NUMBER($entry, useGrouping: 0) } is missing or not written as it must be.
+proof-changed = Entry { NUMBER($entry, useGrouping: 0) }, or something before it, was changed afterwards.
+proof-game = Entry { NUMBER($entry, useGrouping: 0) } names a game or settings that are not known here.
+proof-rules = Entry { NUMBER($entry, useGrouping: 0) } is against the rules of the game or of the shuffle.
+proof-number = In entry { NUMBER($entry, useGrouping: 0) }, somebody reveals another number than the promised one.
+proof-seed = The secret in entry { NUMBER($entry, useGrouping: 0) } is not the one that was promised in the first entry.
+proof-result = The result in entry { NUMBER($entry, useGrouping: 0) } does not follow from the actions.
+proof-unfinished = The game is not over: only then can its shuffle be checked.
+proof-aborted = The game was given up before a card was dealt.
+proof-other-game = The proof is of another game than this record.
+receipt-format = This is no receipt that can be read.
+receipt-history = Entry { NUMBER($entry, useGrouping: 0) } is not the one in the receipt.
+receipt-room = The receipt is from another table than the proof.
+receipt-seed = The server's promise is not the one in the receipt: it has chosen its secret anew.
+receipt-number = A number in the receipt does not fit its promise.
+receipt-promise = Up to entry { NUMBER($entry, useGrouping: 0) }, nobody promised the number in the receipt.
+
 ## What cannot be done at a table, said to the one who wanted it
 
 refused-begun = The game has begun.

@@ -78,13 +78,34 @@ record-options = a beállítások így írandók: { $options }
 record-option = { $name }=0 vagy 1 és { $rest }
 record-version = a szabályok változata { $version }, itt nem ismert
 record-result = az akciók eredménye { $result }
-record-proof = a feljegyzésben lévő bizonyíték nem állja meg a helyét: { $why }
+record-proof = a lejegyzésben lévő bizonyíték nem állja meg a helyét: { $why }
 record-word = { $text } nem akció, nem a kör száma és nem megjegyzés
 record-turn = itt nem ilyen számú kör kezdődik
 record-turn-unnumbered = itt kell állnia a kör számának: { NUMBER($turn, useGrouping: 0) }.
 record-turn-empty = ebben a körben nincs akció: { NUMBER($turn, useGrouping: 0) }.
 record-too-long = az akciók száma több mint { NUMBER($most, useGrouping: 0) }
 record-illegal = { $action }: { $why }
+
+## Why the proof of a game, or a player's receipt, does not hold
+
+proof-format = Ez nem olvasható bizonyíték.
+proof-missing = Ebben a lejegyzésben nincs bizonyíték.
+proof-entry = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzés hiányzik, vagy nem olyan, amilyennek lennie kell.
+proof-changed = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzést vagy valamit előtte utólag megváltoztattak.
+proof-game = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzés itt ismeretlen játékot vagy beállítást nevez meg.
+proof-rules = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzés ellentmond a játék vagy a keverés szabályainak.
+proof-number = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzésben valaki nem azt a számot fedte fel, amelyet ígért.
+proof-seed = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzésben lévő titok nem az, amelyet az első bejegyzés ígért.
+proof-result = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzésben lévő eredmény nem következik az akciókból.
+proof-unfinished = A játéknak még nincs vége: a keverést csak utána lehet ellenőrizni.
+proof-aborted = A játékot abbahagyták, mielőtt egy kártyát is osztottak volna.
+proof-other-game = A bizonyíték egy másik játékhoz tartozik, nem ehhez a lejegyzéshez.
+receipt-format = Ez nem olvasható elismervény.
+receipt-history = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzés nem az, amelyik az elismervényben áll.
+receipt-room = Az elismervény és a bizonyíték különböző asztaloktól származik.
+receipt-seed = A szerver ígérete nem az, amelyik az elismervényben áll: a szerver új titkot választott.
+receipt-number = Az elismervényben lévő szám nem felel meg a hozzá tartozó ígéretnek.
+receipt-promise = A(z) { NUMBER($entry, useGrouping: 0) }. bejegyzésig senki sem ígérte meg az elismervényben lévő számot.
 
 ## What cannot be done at a table
 

@@ -86,6 +86,27 @@ record-turn-empty = ターン{ NUMBER($turn, useGrouping: 0) }にアクション
 record-too-long = アクションが{ NUMBER($most, useGrouping: 0) }を超えています
 record-illegal = { $action }：{ $why }
 
+## Why the proof of a game, or a player's receipt, does not hold
+
+proof-format = 読み取れる証明ではありません。
+proof-missing = この記録には証明がありません。
+proof-entry = { NUMBER($entry, useGrouping: 0) }番目の記録がないか、正しい形ではありません。
+proof-changed = { NUMBER($entry, useGrouping: 0) }番目の記録か、それより前の何かが、あとから変更されています。
+proof-game = { NUMBER($entry, useGrouping: 0) }番目の記録にあるゲームまたは設定は、ここでは使えません。
+proof-rules = { NUMBER($entry, useGrouping: 0) }番目の記録は、ゲームまたはシャッフルのルールに反しています。
+proof-number = { NUMBER($entry, useGrouping: 0) }番目の記録で明かされた数は、約束された数と違います。
+proof-seed = { NUMBER($entry, useGrouping: 0) }番目の記録にある秘密の数は、最初の記録で約束されたものと違います。
+proof-result = { NUMBER($entry, useGrouping: 0) }番目の記録にある結果は、アクションから得られる結果と違います。
+proof-unfinished = ゲームはまだ終わっていません。シャッフルを検証できるのは終了後です。
+proof-aborted = カードを配る前にゲームが中止されました。
+proof-other-game = この証明は、この記録とは別のゲームのものです。
+receipt-format = 読み取れる控えではありません。
+receipt-history = { NUMBER($entry, useGrouping: 0) }番目の記録は、控えにあるものと違います。
+receipt-room = 控えと証明は、別々のテーブルのものです。
+receipt-seed = サーバーの約束が控えにあるものと違います。サーバーは秘密の数を選び直しました。
+receipt-number = 控えにある数が、その約束と一致しません。
+receipt-promise = { NUMBER($entry, useGrouping: 0) }番目の記録までに、控えにある数は約束されていません。
+
 ## What cannot be done at a table
 
 refused-begun = ゲームはもう始まっています。

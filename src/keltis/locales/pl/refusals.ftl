@@ -86,6 +86,27 @@ record-turn-empty = tura { NUMBER($turn, useGrouping: 0) } nie ma żadnej akcji
 record-too-long = akcji jest więcej niż { NUMBER($most, useGrouping: 0) }
 record-illegal = { $action }: { $why }
 
+## Why the proof of a game, or a player's receipt, does not hold
+
+proof-format = To nie jest dowód, który da się odczytać.
+proof-missing = Ten zapis nie zawiera dowodu.
+proof-entry = Brakuje wpisu { NUMBER($entry, useGrouping: 0) } albo nie ma on właściwej postaci.
+proof-changed = Wpis { NUMBER($entry, useGrouping: 0) } albo coś przed nim później zmieniono.
+proof-game = Wpis { NUMBER($entry, useGrouping: 0) } podaje grę lub ustawienia, których tu nie znamy.
+proof-rules = Wpis { NUMBER($entry, useGrouping: 0) } jest niezgodny z zasadami gry lub tasowania.
+proof-number = We wpisie { NUMBER($entry, useGrouping: 0) } ktoś ujawnia inną liczbę, niż obiecał.
+proof-seed = Sekret we wpisie { NUMBER($entry, useGrouping: 0) } nie jest tym, który obiecano w pierwszym wpisie.
+proof-result = Wynik we wpisie { NUMBER($entry, useGrouping: 0) } nie wynika z akcji.
+proof-unfinished = Gra jeszcze się nie skończyła: tasowanie można sprawdzić dopiero potem.
+proof-aborted = Grę przerwano, zanim rozdano choć jedną kartę.
+proof-other-game = Dowód dotyczy innej gry niż ten zapis.
+receipt-format = To nie jest pokwitowanie, które da się odczytać.
+receipt-history = Wpis { NUMBER($entry, useGrouping: 0) } jest inny niż w pokwitowaniu.
+receipt-room = Pokwitowanie dotyczy innego stołu niż dowód.
+receipt-seed = Obietnica serwera nie jest tą z pokwitowania: serwer wybrał swój sekret na nowo.
+receipt-number = Liczba w pokwitowaniu nie zgadza się z zapisaną przy niej obietnicą.
+receipt-promise = Do wpisu { NUMBER($entry, useGrouping: 0) } nikt nie obiecał liczby z pokwitowania.
+
 ## What cannot be done at a table
 
 refused-begun = Gra już się zaczęła.

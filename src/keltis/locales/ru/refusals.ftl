@@ -86,6 +86,27 @@ record-turn-empty = в ходе { NUMBER($turn, useGrouping: 0) } нет дей�
 record-too-long = действий больше чем { NUMBER($most, useGrouping: 0) }
 record-illegal = { $action }: { $why }
 
+## Why the proof of a game, or a player's receipt, does not hold
+
+proof-format = Это не доказательство, или его нельзя прочитать.
+proof-missing = В этой записи игры нет доказательства.
+proof-entry = Записи { NUMBER($entry, useGrouping: 0) } нет, или она составлена не так, как нужно.
+proof-changed = Запись { NUMBER($entry, useGrouping: 0) } или что-то до неё изменили задним числом.
+proof-game = В записи { NUMBER($entry, useGrouping: 0) } указана игра или настройки, которые здесь неизвестны.
+proof-rules = Запись { NUMBER($entry, useGrouping: 0) } нарушает правила игры или тасовки.
+proof-number = В записи { NUMBER($entry, useGrouping: 0) } кто-то раскрыл не то число, которое обещал.
+proof-seed = Секрет в записи { NUMBER($entry, useGrouping: 0) } не тот, что был обещан в первой записи.
+proof-result = Результат в записи { NUMBER($entry, useGrouping: 0) } не следует из действий.
+proof-unfinished = Игра ещё не закончена: тасовку можно проверить только потом.
+proof-aborted = Игру бросили до раздачи первой карты.
+proof-other-game = Доказательство относится не к той игре, что в этой записи.
+receipt-format = Это не квитанция, или её нельзя прочитать.
+receipt-history = Запись { NUMBER($entry, useGrouping: 0) } не та, что в квитанции.
+receipt-room = Квитанция и доказательство от разных столов.
+receipt-seed = Обещание сервера не то, что в квитанции: он выбрал свой секрет заново.
+receipt-number = Число в квитанции не соответствует своему обещанию.
+receipt-promise = До записи { NUMBER($entry, useGrouping: 0) } никто не обещал числа из квитанции.
+
 ## What cannot be done at a table
 
 refused-begun = Игра уже началась.

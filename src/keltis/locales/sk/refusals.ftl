@@ -86,6 +86,27 @@ record-turn-empty = ťah { NUMBER($turn, useGrouping: 0) } nemá žiadnu akciu
 record-too-long = akcií je viac ako { NUMBER($most, useGrouping: 0) }
 record-illegal = { $action }: { $why }
 
+## Why the proof of a game, or a player's receipt, does not hold
+
+proof-format = Toto nie je dôkaz, ktorý by sa dal prečítať.
+proof-missing = V tomto zápise hry nie je dôkaz.
+proof-entry = Záznam { NUMBER($entry, useGrouping: 0) } chýba alebo nemá správnu podobu.
+proof-changed = Záznam { NUMBER($entry, useGrouping: 0) } alebo niečo pred ním bolo dodatočne zmenené.
+proof-game = Záznam { NUMBER($entry, useGrouping: 0) } uvádza hru alebo nastavenia, ktoré tu nepoznáme.
+proof-rules = Záznam { NUMBER($entry, useGrouping: 0) } odporuje pravidlám hry alebo miešania.
+proof-number = V zázname { NUMBER($entry, useGrouping: 0) } niekto prezradil iné číslo, než sľúbil.
+proof-seed = Tajomstvo v zázname { NUMBER($entry, useGrouping: 0) } nie je to, ktoré bolo sľúbené v prvom zázname.
+proof-result = Výsledok v zázname { NUMBER($entry, useGrouping: 0) } nevyplýva z akcií.
+proof-unfinished = Hra sa ešte neskončila: miešanie sa dá overiť až potom.
+proof-aborted = Hra sa skončila skôr, než sa rozdala jediná karta.
+proof-other-game = Dôkaz patrí k inej hre ako tento zápis.
+receipt-format = Toto nie je doklad, ktorý by sa dal prečítať.
+receipt-history = Záznam { NUMBER($entry, useGrouping: 0) } je iný ako ten v doklade.
+receipt-room = Doklad je od iného stola ako dôkaz.
+receipt-seed = Sľub servera nie je ten z dokladu: server si svoje tajomstvo vybral znova.
+receipt-number = Číslo v doklade nezodpovedá sľubu, ktorý k nemu patrí.
+receipt-promise = Až po záznam { NUMBER($entry, useGrouping: 0) } nikto číslo z dokladu nesľúbil.
+
 ## What cannot be done at a table
 
 refused-begun = Hra sa už začala.
