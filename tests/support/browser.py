@@ -24,6 +24,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, TimeoutError, expect, sync_playwright
 
 from tests.support import waiting
+from tests.support.browser_scripts import ENTRIES, MIDDLE, PLAY, TABLE
 
 CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
     (path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None
@@ -42,50 +43,6 @@ LOOK = 30  # milliseconds between polls of the page; the default polls on every 
 expect.set_options(timeout=PATIENCE)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 By = Literal["mouse", "touch", "keys"]
-TABLE = """() => {
-    const { version = "0", legal = "", status = "" } = document.querySelector("[data-version]")?.dataset ?? {};
-    const over = status === "finished" || status === "aborted";
-    const drawn = document.querySelector(".stage"); // before that, nothing can be done there
-    return { v: +version, legal: drawn ? legal.split(" ").filter(Boolean) : [], over };
-}"""
-PLAY = f"""async ([seed, most]) => {{
-    const wait = () => new Promise((go) => setTimeout(go, 4));
-    const press = (key) =>
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", {{ key, bubbles: true }}));
-    for (let done = 0; ; done++) {{
-        let now = ({TABLE})();
-        const late = Date.now() + {int(1000 * waiting.PATIENCE)};
-        for (; !now.legal.length && !now.over; now = ({TABLE})()) {{
-            if (Date.now() > late) throw new Error("Nobody moves.");
-            await wait();
-        }}
-        if (now.over || done === most) return done;
-        const forward = now.legal.filter((action) => "rypgbn>!".includes(action[0]));
-        const wanted = forward.length ? forward : now.legal.includes("+") ? ["+"] : now.legal;
-        seed = (seed * 48271 + 11) % 2147483647;
-        const action = wanted[seed % wanted.length];
-        [...action, "Enter"].forEach(press);
-        for (const before = now.v; now.v <= before && !now.over; now = ({TABLE})()) {{
-            document.querySelector(`[data-answer="${{CSS.escape(action)}}"]`)?.click();
-            await wait();
-        }}
-    }}
-}}"""
-ENTRIES = """(room) => new Promise((resolve, reject) => {
-    const opening = indexedDB.open("keltis");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-        const entries = opening.result.transaction("entries").objectStore("entries");
-        const all = entries.getAll(IDBKeyRange.bound([room, 0], [room, Infinity]));
-        all.onsuccess = () => (opening.result.close(), resolve(all.result));
-    };
-})"""
-MIDDLE = """(selector) => {
-    const element = document.querySelector(selector);
-    element?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
-    return element && [left + width / 2, top + height / 2];
-}"""
 
 
 @contextlib.contextmanager
