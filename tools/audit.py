@@ -3,8 +3,8 @@
     python -m tools.audit                   ask the advisories of PyPI and npm
     python -m tools.audit --sbom FILE       write the list of parts as CycloneDX JSON, without the network
 
-Exit code 1: a vulnerability is known. Where an advisory service cannot be reached, that is said, and counts as a
-failure (exit code 2) only with --strict: a machine without the network cannot know.
+Exit code 1: a vulnerability is known. If an advisory service cannot be reached, the report says so, and this is
+a failure (exit code 2) only with --strict: a machine without the network cannot know.
 """
 
 import dataclasses

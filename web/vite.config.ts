@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { PATIENCE } from "./src/testing/waiting.ts";
 
 const LOCALES = new URL("../src/keltis/locales/", import.meta.url);
 const LATER = ["rules.ftl"]; // read only when somebody opens the rules
@@ -95,5 +96,5 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], testTimeout: PATIENCE, hookTimeout: PATIENCE },
 });

@@ -43,6 +43,12 @@ def answer(v, action):
 kind, notes = sys.argv[1:]
 with open(notes, "a") as started:
     print(os.getpid(), file=started)
+if kind == "litters":
+    child = os.fork()
+    if child == 0:
+        time.sleep(600)
+    with open(notes, "a") as started:
+        print(child, file=started)
 if kind == "silent":
     time.sleep(600)
 if kind == "hasty":
@@ -88,11 +94,6 @@ for line in sys.stdin:
         while True:
             answer(0, legal[0])
     elif kind == "litters":
-        child = os.fork()
-        if child == 0:
-            time.sleep(600)
-        with open(notes, "a") as started:
-            print(child, file=started)
         os._exit(1)
     else:
         if kind == "scribbles":
@@ -112,9 +113,11 @@ Plant = Callable[[str], str]
 
 @pytest.fixture(autouse=True)
 def programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Programs]:
-    """Runs the programs of one test; none survives it."""
+    """Runs the programs of one test, however slowly they start; none survives it."""
     own = Programs()
     monkeypatch.setattr(outside, "_programs", own)
+    monkeypatch.setattr(process, "START_SECONDS", PATIENCE)
+    monkeypatch.setattr(outside, "MOVE_SECONDS", PATIENCE)
     before = signal.getsignal(signal.SIGTERM)
     yield own
     own.close()
@@ -302,7 +305,7 @@ def test_one_that_never_reads_does_not_hold_us_up(plant: Plant) -> None:
 
 def test_children_end_with_their_program(plant: Plant, notes: Path) -> None:
     """A child keeps stdout open, so that there is no EOF."""
-    assert block_of(plant("litters"), seconds=1.5).failures[0]["late"] == 6
+    assert block_of(plant("litters"), seconds=0.3).failures[0]["late"] == 6
     left = [int(line) for line in notes.read_text().split()]
     assert len(left) == 12
     await_end(*left)
@@ -356,6 +359,8 @@ def test_what_cannot_be_started_is_refused_in_one_sentence(
 HOLDER = """
 import signal, sys, keltis
 from keltis.bots import make_bot
+from keltis.bots.external import process
+process.START_SECONDS = 120
 make_bot(sys.argv[1], keltis.make("board"))
 print("holding", flush=True)
 if sys.argv[2] == "wait":

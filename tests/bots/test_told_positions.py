@@ -1,4 +1,4 @@
-"""What docs/search.md tells about the networks that are shipped is so."""
+"""What docs/search.md says about the shipped networks is true."""
 
 import re
 from pathlib import Path

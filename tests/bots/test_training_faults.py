@@ -85,7 +85,7 @@ def no_number(learner: Any) -> None:
         learner.judge.path_in.weight[0, 0] = torch.nan
 
 
-# What is no number ----------------------------------------------------------------------------------------------------
+# NaN and infinite weights ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("part", ["player", "average", "judge", "optimizer"])
@@ -102,7 +102,7 @@ def test_what_is_no_number_is_never_kept(part: str, tmp_path: Path) -> None:
             one.learner.optimizers[0].state[weight]["exp_avg"][0, 0] = torch.inf
         else:
             weight[0, 0] = torch.nan
-    with pytest.raises(TrainingStopped, match=r"no number; .* has the last good state\.$"):
+    with pytest.raises(TrainingStopped, match=r"NaN or infinite; .* has the last good state\.$"):
         one.keep()
     assert kept(tmp_path) == before
 
@@ -110,7 +110,7 @@ def test_what_is_no_number_is_never_kept(part: str, tmp_path: Path) -> None:
 def test_a_network_that_breaks_while_it_learns_ends_the_run_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before anything is kept nothing is said to be there; later the last good state is, and can be resumed."""
+    """The message names a kept state only once there is one; then it is the last good one, and can be resumed."""
     with monkeypatch.context() as patch:
         in_round(patch, "learn", 3, no_number)
         assert told(*LONG, "--out", tmp_path).endswith("too early to have kept anything.")

@@ -4,6 +4,8 @@ Most tests talk to a fake worker, which speaks the protocol, starts fast and mis
 """
 
 import asyncio
+import contextlib
+import dataclasses
 import inspect
 import itertools
 import json
@@ -23,7 +25,7 @@ from keltis.bots import LEVELS, UnknownBot, make_bot
 from keltis.bots.analysis import analyse
 from keltis.server.bots import processes, worker
 from keltis.server.bots.processes import NoOpinion
-from keltis.server.bots.workers import COMMAND, USUAL, TimeLimits
+from keltis.server.bots.workers import COMMAND, TimeLimits
 from tests.support.odd_workers import (
     EASY,
     GAME,
@@ -41,6 +43,8 @@ from tests.support.odd_workers import (
     by_rule,
     impostor,
     pids,
+    silence_noticed,
+    waiting,
 )
 from tests.support.waiting import PATIENCE, until, until_async
 
@@ -147,9 +151,10 @@ def test_a_worker_that_cannot_compile_answers_too(run: Run, pool: Pool, capfd: p
     assert "import of numba halted" in capfd.readouterr().err
 
 
-@pytest.mark.parametrize("bot", ["usual", "loops"])
-def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str) -> None:
-    with subprocess.Popen([*ODD_WORKER, "server", bot], stdout=subprocess.PIPE, text=True) as server:
+@pytest.mark.parametrize("bot", ["usual", "begins and loops"])
+def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str, tmp_path: Path) -> None:
+    command = [*ODD_WORKER, "server", bot, str(tmp_path / "begun")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         pid = int(server.stdout.readline())
         assert is_running(pid)
@@ -172,10 +177,11 @@ def test_only_a_view_with_something_to_decide_is_asked_about(run: Run, pool: Poo
 
 @pytest.mark.parametrize(("bot", "reason"), BAD_ANSWERS.items())
 def test_after_a_bad_answer_comes_a_good_one(run: Run, pool: Pool, bot: str, reason: str) -> None:
-    bot_processes = pool(time_limits=USUAL if bot == "frozen" else LONG)
+    bot_processes = pool()
     assert run(ask(bot_processes)) == WISH
     first = pids(bot_processes)
-    assert run(ask(bot_processes, bot, seconds=0.2 if bot == "silent" else PATIENCE)) == by_rule(WISH) != WISH
+    with silence_noticed(bot_processes) if bot == "frozen" else contextlib.nullcontext():
+        assert run(ask(bot_processes, bot, seconds=0.2 if bot == "silent" else PATIENCE)) == by_rule(WISH) != WISH
     assert bot_processes.failures == {reason: 1}
     assert run(ask(bot_processes)) == WISH
     assert bot_processes.failures == {reason: 1}
@@ -198,23 +204,26 @@ def test_a_worker_that_dies_idle_is_replaced_before_the_next_question(run: Run, 
     assert not bot_processes.failures
 
 
-def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool) -> None:
-    """Each takes longer than a bot may think, while the time for thinking itself is ample on any machine."""
-    seconds, longer, part = 6, 6.5, 2.2
-    late, loading = (
-        pool(command=impostor(f"late {longer}")),
-        pool(command=impostor(f"loads {longer}"), time_limits=USUAL),
-    )
-    queue = pool(command=impostor(f"queue {part}"))
+def test_neither_starting_nor_loading_nor_queueing_counts_as_thinking(run: Run, pool: Pool, tmp_path: Path) -> None:
+    """Each takes longer than a bot may think. Thinking itself takes no time: its beginning and its end come at once."""
+    seconds, longer = 2.0, 2.5
+    late, loading = pool(command=impostor(f"late {longer}")), pool(command=impostor(f"loads {longer}"))
+    queue = pool(command=impostor(f"queue {tmp_path}"))
+
+    async def queued() -> list[str]:
+        first = asyncio.create_task(ask(queue, "gated"))
+        await until_async(lambda: any(tmp_path.iterdir()))
+        second = asyncio.create_task(ask(queue, "prompt", seconds=seconds))
+        await asyncio.sleep(longer)
+        (tmp_path / "go").touch()
+        return [await first, await second]
 
     async def together() -> tuple[str, str, list[str]]:
         return await asyncio.gather(
-            ask(late, seconds=seconds),
-            ask(loading, "loading", seconds=seconds),
-            ask_together(queue, 3, "slow", seconds=seconds),
+            ask(late, "prompt", seconds=seconds), ask(loading, "loading", seconds=seconds), queued()
         )
 
-    assert [*run(together())] == [WISH, WISH, [WISH] * 3]
+    assert [*run(together())] == [WISH, WISH, [WISH] * 2]
     assert not any(bot_processes.failures for bot_processes in (late, loading, queue))
     assert len(pids(queue)) == 1
 
@@ -228,7 +237,7 @@ def test_a_worker_that_does_not_start_costs_its_bots_move(run: Run, pool: Pool, 
 
 
 def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> None:
-    bot_processes = pool(command=impostor(f"loads {PATIENCE}"), time_limits=TimeLimits(compile=0.2))
+    bot_processes = pool(command=impostor(f"loads {PATIENCE}"), time_limits=dataclasses.replace(LONG, compile=0.2))
     assert run(ask(bot_processes, "loading")) == by_rule(WISH)
     assert bot_processes.failures == {"load": 1}
     assert not pids(bot_processes)
@@ -298,15 +307,14 @@ def test_two_workers_think_at_the_same_time(run: Run, pool: Pool, tmp_path: Path
 
 
 @pytest.mark.parametrize("start", ["", "mute"])
-def test_a_cancelled_question_frees_its_worker(run: Run, pool: Pool, start: str) -> None:
-    bot_processes = pool(command=impostor(start))
+def test_a_cancelled_question_frees_its_worker(run: Run, pool: Pool, start: str, tmp_path: Path) -> None:
+    bot_processes = pool(command=impostor(f"{start} {tmp_path}"))
 
     async def cancel() -> None:
-        question = asyncio.create_task(ask(bot_processes, "silent"))
-        queued = asyncio.create_task(ask(bot_processes, "silent"))
-        await until_async(lambda: pids(bot_processes))  # starting a process takes a while on a busy machine
-        await asyncio.sleep(0.2)
-        assert len(pids(bot_processes)) == 1
+        question = asyncio.create_task(ask(bot_processes, "gated"))
+        queued = asyncio.create_task(ask(bot_processes, "gated"))
+        await until_async(lambda: pids(bot_processes) if start else any(tmp_path.iterdir()))
+        assert len(pids(bot_processes)) == 1 and waiting("search") == 1
         for task in (queued, question):
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
@@ -320,14 +328,15 @@ def test_a_cancelled_question_frees_its_worker(run: Run, pool: Pool, start: str)
 
 
 @pytest.mark.parametrize("start", ["", "deaf"])
-def test_closing_ends_every_worker_and_plays_nothing(run: Run, pool: Pool, start: str) -> None:
-    bot_processes = pool(2, command=impostor(start))
+def test_closing_ends_every_worker_and_plays_nothing(run: Run, pool: Pool, start: str, tmp_path: Path) -> None:
+    """One of two workers is busy; or both are, and a third question waits."""
+    bot_processes = pool(2, command=impostor(f"{start} {tmp_path}"))
 
     async def close() -> None:
         await ask_together(bot_processes, 2, "slow")
-        busy = [asyncio.create_task(ask(bot_processes, "silent")) for _ in range(1 if start else 3)]
-        await asyncio.sleep(0.1)
-        assert len(pids(bot_processes)) == 2
+        busy = [asyncio.create_task(ask(bot_processes, "gated")) for _ in range(1 if start else 3)]
+        await until_async(lambda: len([*tmp_path.iterdir()]) == (1 if start else 2))
+        assert len(pids(bot_processes)) == 2 and waiting("search") == (0 if start else 1)
         await bot_processes.close()
         for question in (*busy, ask(bot_processes)):
             with pytest.raises(RuntimeError, match=r"^The bot processes are closed\.$"):

@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import json
 import os
 import signal
 from collections.abc import Callable
@@ -12,12 +13,25 @@ import pytest
 
 from keltis.bots.levels import LEVELS, answers_at_once
 from keltis.games import SEAT_COUNTS
-from keltis.server import metrics
 from keltis.server.bots import fair_queue, processes
 from keltis.server.bots.fair_queue import MOST_WAITING, FairQueue, TooMany
 from keltis.server.bots.processes import NoOpinion
-from keltis.server.bots.workers import COMMAND, USUAL
-from tests.support.odd_workers import EASY, GAME, LONG, VIEW, WISH, Pool, Run, ask, by_rule, impostor, pids
+from keltis.server.bots.workers import COMMAND
+from tests.support.odd_workers import (
+    EASY,
+    GAME,
+    LONG,
+    VIEW,
+    WISH,
+    Pool,
+    Run,
+    ask,
+    by_rule,
+    impostor,
+    pids,
+    silence_noticed,
+    waiting,
+)
 from tests.support.server_process import Client, complaints, serving
 from tests.support.waiting import PATIENCE, until, until_async
 from tests.support.worker_stops import workers_of
@@ -140,10 +154,6 @@ def beside_twenty_rooms(run: Run, pool: Pool, go: Path) -> tuple[list[str], Any]
     return [owner for owner, _ in answered], bot_processes.failures
 
 
-def waiting(kind: str) -> float:
-    return float(metrics.BOT_QUEUE.labels(kind)._value.get())
-
-
 def test_a_stranger_with_twenty_expert_rooms_delays_nobody_else(run: Run, pool: Pool, tmp_path: Path) -> None:
     order, failures = beside_twenty_rooms(run, pool, tmp_path / "go")
     assert order == ["stranger", "me", *["stranger"] * MOST_WAITING]
@@ -200,13 +210,16 @@ def test_one_core_is_left_for_everything_else(monkeypatch: pytest.MonkeyPatch, c
 
 
 def test_a_stopped_worker_is_replaced_and_whoever_waits_gets_the_new_one(run: Run, pool: Pool) -> None:
-    bot_processes = pool(command=COMMAND, time_limits=USUAL)
+    bot_processes = pool(command=COMMAND)
     assert run(ask(bot_processes, "easy", "s")) == EASY
     (pid,) = pids(bot_processes)
     os.kill(pid, signal.SIGSTOP)
 
     async def together() -> list[str]:
-        return await asyncio.gather(*(ask(bot_processes, "easy", "s", owner) for owner in "ab"))
+        with silence_noticed(bot_processes):
+            asked = [asyncio.create_task(ask(bot_processes, "easy", "s", owner)) for owner in "ab"]
+            await until_async(lambda: not bot_processes._quick._idle)  # it has got the first question
+        return await asyncio.gather(*asked)
 
     assert run(together()) == [by_rule("s"), EASY]
     assert bot_processes.failures == {"stalled": 1}
@@ -223,16 +236,21 @@ def test_a_room_goes_on_when_the_worker_is_stopped(tmp_path: Path) -> None:
             seen = ann.see(room)
             return seen if seen["view"] and seen["view"]["legal"] else None
 
+        def take_turn() -> int:
+            """Until the bot has answered; by how many versions the room is then newer."""
+            before = seen = until(my_turn)
+            while seen["view"]["legal"]:
+                assert ann.act(room, seen["v"], seen["view"]["legal"][0]).status_code == 200
+                seen = ann.see(room)
+            return int(until(my_turn)["v"]) - int(before["v"])
+
         until(my_turn)
-        stopped = workers_of(server.process.pid)
+        while not (stopped := workers_of(server.process.pid)):  # on a busy machine, it may have stalled by itself
+            take_turn()
         for pid in stopped:
             os.kill(pid, signal.SIGSTOP)
-        before = seen = until(my_turn)
-        while seen["view"]["legal"]:
-            assert ann.act(room, seen["v"], seen["view"]["legal"][0]).status_code == 200
-            seen = ann.see(room)
-        after = until(my_turn)
-        assert after["v"] >= before["v"] + 4, "both have played a card and drawn one"
+        assert take_turn() >= 4, "both have played a card and drawn one"
         assert len(stopped) == 1 and not workers_of(server.process.pid) & stopped
         ann.close()
-    assert [line.count('"stalled"') for line in complaints(tmp_path)] == [1]
+    reasons = [json.loads(line)["reason"] for line in complaints(tmp_path)]
+    assert "stalled" in reasons and {*reasons} <= {"stalled", "start"}  # a new one, too, on a very busy machine

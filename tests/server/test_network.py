@@ -1,4 +1,4 @@
-"""The server's address in the network is told to its own machine, and to nobody else."""
+"""Only the server's own machine learns the server's address in the network."""
 
 import asyncio
 

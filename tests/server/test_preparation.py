@@ -1,6 +1,7 @@
 """Searches are compiled beforehand, in a process of their own: no other room waits for it."""
 
 import asyncio
+import contextlib
 import dataclasses
 import os
 import signal
@@ -92,19 +93,28 @@ def test_where_nothing_can_be_prepared_a_worker_compiles_and_nobody_waits_for_it
     assert not bot_processes.failures
 
 
+STOPS_ONCE = """
+import os, pathlib, signal, sys
+stopped = pathlib.Path(sys.argv[1])
+if not stopped.exists():
+    stopped.write_text(str(os.getpid()))
+    os.write(1, b'"alive"' + bytes([10]))
+    os.kill(os.getpid(), signal.SIGSTOP)
+os.write(1, b'"ready"' + bytes([10]))
+"""
+
+
 def test_a_stopped_preparation_is_replaced(run: Run, pool: Pool, tmp_path: Path) -> None:
-    once = f"pathlib.Path({str(tmp_path)!r}, str(os.getpid())).touch()\n"
-    once += f"while len(os.listdir({str(tmp_path)!r})) < 2: time.sleep(0.01)\nsay('ready')"
-    preparation = Preparation(command=compiler(once), time_limits=dataclasses.replace(LONG, compiling=USUAL.sign))
+    command = (sys.executable, "-S", "-c", STOPS_ONCE, str(tmp_path / "stopped"))
+    preparation = Preparation(command=command, time_limits=dataclasses.replace(LONG, compiling=USUAL.sign))
     bot_processes = pool(command=impostor(f"cold {EASY}"), prepare=preparation.prepare)
 
     async def play() -> None:
         assert await ask(bot_processes, "needs compiling") == EASY
-        (first,) = await until_async(lambda: [path.name for path in tmp_path.iterdir()])
-        os.kill(int(first), signal.SIGSTOP)
+        first = await until_async(lambda: [word for path in tmp_path.iterdir() for word in path.read_text().split()])
         await until_async(lambda: not preparation.preparing)
         with pytest.raises(ProcessLookupError):
-            os.kill(int(first), 0)
+            os.kill(int(first[0]), 0)
         await preparation.close()
 
     with structlog.testing.capture_logs() as logs:
@@ -141,8 +151,9 @@ def test_a_worker_stopped_while_it_starts_is_not_waited_for(
     async def play() -> None:
         question = asyncio.create_task(ask(bot_processes))
         (pid,) = await until_async(lambda: pids(bot_processes))
-        await until_async(lambda: len(os.listdir(f"/proc/{pid}/task")) > 1)  # noqa: PTH208 (it has given its first sign)
-        os.kill(pid, signal.SIGSTOP)
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it may have stalled by itself
+            await until_async(lambda: len([*Path(f"/proc/{pid}/task").iterdir()]) > 1)  # it has given its first sign
+            os.kill(pid, signal.SIGSTOP)
         assert await question == by_rule(WISH)
 
     run(play())

@@ -1,4 +1,4 @@
-"""A room's bots think for the address that made it; nobody is told that address."""
+"""A room's bots think for the address that made it; nobody learns that address."""
 
 from typing import Any
 

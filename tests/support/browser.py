@@ -8,6 +8,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import shlex
 import shutil
 import subprocess
@@ -17,11 +18,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, TimeoutError, expect, sync_playwright
 
 from tests.support import waiting
+from tests.support.browser_scripts import ENTRIES, MIDDLE, PLAY, TABLE
 
 CHROMIUM = os.environ.get("KELTIS_CHROMIUM") or next(
     (path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None
@@ -34,55 +37,12 @@ RELAY = Path(__file__).with_name("firefox_relay.py")
 PREFERENCES: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1, "ui.useOverlayScrollbars": 1}
 DESKTOP, PHONE = (1440, 900), (390, 844)
 EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
+NOT_LOADED = re.compile(r"(?:Unable to preload CSS for|dynamically imported module:?) \S*?(/assets/[\w.-]+)")
 PATIENCE = 1000 * waiting.PATIENCE  # milliseconds
 LOOK = 30  # milliseconds between polls of the page; the default polls on every animation frame
 expect.set_options(timeout=PATIENCE)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 By = Literal["mouse", "touch", "keys"]
-TABLE = """() => {
-    const { version = "0", legal = "", status = "" } = document.querySelector("[data-version]")?.dataset ?? {};
-    const over = status === "finished" || status === "aborted";
-    const drawn = document.querySelector(".stage"); // before that, nothing can be done there
-    return { v: +version, legal: drawn ? legal.split(" ").filter(Boolean) : [], over };
-}"""
-PLAY = f"""async ([seed, most]) => {{
-    const wait = () => new Promise((go) => setTimeout(go, 4));
-    const press = (key) =>
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", {{ key, bubbles: true }}));
-    for (let done = 0; ; done++) {{
-        let now = ({TABLE})();
-        const late = Date.now() + {int(1000 * waiting.PATIENCE)};
-        for (; !now.legal.length && !now.over; now = ({TABLE})()) {{
-            if (Date.now() > late) throw new Error("Nobody moves.");
-            await wait();
-        }}
-        if (now.over || done === most) return done;
-        const forward = now.legal.filter((action) => "rypgbn>!".includes(action[0]));
-        const wanted = forward.length ? forward : now.legal.includes("+") ? ["+"] : now.legal;
-        seed = (seed * 48271 + 11) % 2147483647;
-        const action = wanted[seed % wanted.length];
-        [...action, "Enter"].forEach(press);
-        for (const before = now.v; now.v <= before && !now.over; now = ({TABLE})()) {{
-            document.querySelector(`[data-answer="${{CSS.escape(action)}}"]`)?.click();
-            await wait();
-        }}
-    }}
-}}"""
-ENTRIES = """(room) => new Promise((resolve, reject) => {
-    const opening = indexedDB.open("keltis");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-        const entries = opening.result.transaction("entries").objectStore("entries");
-        const all = entries.getAll(IDBKeyRange.bound([room, 0], [room, Infinity]));
-        all.onsuccess = () => (opening.result.close(), resolve(all.result));
-    };
-})"""
-MIDDLE = """(selector) => {
-    const element = document.querySelector(selector);
-    element?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
-    return element && [left + width / 2, top + height / 2];
-}"""
 
 
 @contextlib.contextmanager
@@ -91,7 +51,7 @@ def chromium() -> Iterator[Browser]:
         pytest.skip("There is no Chromium: install it (Debian: apt install chromium) or set KELTIS_CHROMIUM.")
     assert CHROMIUM, "KELTIS_REQUIRE_BROWSER is set, but there is no Chromium."
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -181,12 +141,16 @@ class Visitor:
             self.context.add_init_script("delete globalThis.WebAssembly")
         self.expected: tuple[str, ...] = EXPECTED  # substrings of expected errors
         self.complaints: list[str] = []
+        self.refused: set[str] = (
+            set()
+        )  # files of the page that did not come, though nobody left while they were loading
         self.received: list[str] = []  # everything received by socket or as a response
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda error: self._complain(str(error)))
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._receive))
         self.page.on("response", self._read)
+        self.page.on("requestfailed", self._note_failure)
 
     def open(self, path: str = "/") -> "Visitor":
         self.page.goto(self.address + path)
@@ -198,7 +162,8 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
-        assert self.complaints == [], self.complaints
+        complaints = [each for each in self.complaints if not self._is_ours(each)]
+        assert complaints == [], complaints
 
     # Received messages -----------------------------------------------------------------------------------------------
 
@@ -206,10 +171,22 @@ class Visitor:
         if not any(each in what for each in self.expected):
             self.complaints.append(what)
 
+    def _is_ours(self, complaint: str) -> bool:
+        """Is it about a file that was still being loaded when we left the page, or closed it?"""
+        missing = NOT_LOADED.search(complaint)
+        return missing is not None and missing[1] not in self.refused
+
+    def _note_failure(self, request: Any) -> None:
+        if "/assets/" in request.url and "ABORTED" not in (request.failure or ""):
+            self.refused.add(urlsplit(request.url).path)
+
     def _receive(self, frame: Any) -> None:
         self.received.append(frame if isinstance(frame, str) else frame.decode())
 
     def _read(self, response: Any) -> None:
+        if "/assets/" in response.url and response.status >= 400:
+            self.refused.add(urlsplit(response.url).path)
+            self._complain(f"{response.url} had a status of {response.status}")
         if "/api/" in response.url:
             with contextlib.suppress(Error):  # the page has moved on
                 self.received.append(response.text())

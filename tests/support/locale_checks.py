@@ -28,7 +28,7 @@ SAME_AS_ENGLISH = {
 }
 # The English text has a plural here; these languages phrase it without one.
 NO_PLURAL = ("hu", "ja")
-# The file of vocabulary: such words stand in code for other things too, and count as a use only where they are said.
+# The file of vocabulary: such words stand in code for other things too, and count as a use only in texts.
 COMMON_WORDS = "terms.ftl"
 SAID = r"""(?<![.\w])(?:t|has)\(\s*["']([^"']*)["']"""
 SAID_TEMPLATE = r"(?<![.\w])(?:t|has)\(\s*`([^`]*)`"

@@ -5,23 +5,25 @@ odd bots or, with the argument "server", a server that waits to be killed.
 """
 
 import asyncio
+import contextlib
 import dataclasses
 import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
 import keltis
 from keltis import Game, View
 from keltis.bots import Bot, make_bot
+from keltis.server import metrics
 from keltis.server.bots import worker
 from keltis.server.bots.processes import BotProcesses
-from keltis.server.bots.workers import TimeLimits
+from keltis.server.bots.workers import USUAL, TimeLimits
 
 sys.path.append(str(Path(__file__).parents[2]))  # needed when run as a program
 
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until_async
 
 LONG = TimeLimits(*(PATIENCE,) * len(dataclasses.fields(TimeLimits)))  # of a test that is not about time
 
@@ -61,7 +63,8 @@ for line in sys.stdin:
         question["seed"] = folder
     while start == "cold" and question["may_compile"] and sys.argv[2:] and not compiled():
         rest(0.01)
-    question["bot"] == "hasty" or say('"thinking"')
+    prompt = question["bot"] in ("loading", "prompt")  # thinks for no time at all
+    prompt or question["bot"] == "hasty" or say('"thinking"')
     while start == "held" and question["bot"] in ("expert", "") and not os.path.exists(folder):
         rest(0.01)
     if question["wants"] == "opinions":
@@ -73,7 +76,11 @@ for line in sys.stdin:
         case "frozen":
             time.sleep(600)
         case "slow":
-            rest(float(folder or 0.2))
+            rest(0.2)
+        case "gated":
+            pathlib.Path(folder, f"{os.getpid()} thinks").touch()
+            while not os.path.exists(folder + "/go"):
+                rest(0.01)
         case "meet":
             pathlib.Path(folder, str(os.getpid())).touch()
             while len(os.listdir(folder)) < 2:
@@ -84,7 +91,8 @@ for line in sys.stdin:
         case "crash":
             os.abort()
     odd = {"garbage": chr(0), "number": "5", "endless": "x" * 1000000, "failed": "null"}
-    say(odd.get(question["bot"]) or json.dumps(question["seed"]))
+    answer = odd.get(question["bot"]) or json.dumps(question["seed"])
+    say('"thinking"' + chr(10) + answer if prompt else answer)
 """
 
 
@@ -112,7 +120,9 @@ def odd_bot(name: str, game: Game, seed: str) -> Bot:
                 raise ValueError(f"my hand is {view.record.hand}")
             case "exits":
                 sys.exit("my hand")
-            case "loops":
+            case "loops" | "begins and loops":
+                if name != "loops":
+                    Path(seed).touch()
                 while True:
                     pass
             case "answers a poem":
@@ -159,19 +169,37 @@ def pids(bot_processes: BotProcesses) -> set[int]:
     return numbers
 
 
-async def serve(bot: str) -> None:
-    """Ask twice, and report in between which worker has the second question."""
-    bot_processes = BotProcesses(1, command=ODD_WORKER)
-    await ask(bot_processes, "usual")
-    question = asyncio.create_task(ask(bot_processes, bot))
-    await asyncio.sleep(0.2)
+@contextlib.contextmanager
+def silence_noticed(bot_processes: BotProcesses) -> Iterator[None]:
+    """A worker that gets a question meanwhile is replaced when it is silent for as long as a server allows. On a busy
+    machine any worker may be: so this is only for one that was stopped.
+    """
+    before = [workers._time_limits for workers in bot_processes.workers]
+    for workers in bot_processes.workers:
+        workers._time_limits = dataclasses.replace(workers._time_limits, sign=USUAL.sign)
+    try:
+        yield
+    finally:
+        for workers, time_limits in zip(bot_processes.workers, before, strict=True):
+            workers._time_limits = time_limits
+
+
+def waiting(kind: str) -> float:
+    """How many questions of this kind wait for a worker."""
+    return float(metrics.BOT_QUEUE.labels(kind)._value.get())
+
+
+async def serve(bot: str, begun: str) -> None:
+    """Ask once, and report which worker has answered, or has begun to think."""
+    bot_processes = BotProcesses(1, command=ODD_WORKER, time_limits=LONG)
+    question = asyncio.create_task(ask(bot_processes, bot, begun, seconds=2 * PATIENCE))
+    await until_async(lambda: question.done() or Path(begun).exists())
     print(*pids(bot_processes), flush=True)
-    await question
     await asyncio.sleep(PATIENCE)
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["server"]:
-        asyncio.run(serve(sys.argv[2]))
+        asyncio.run(serve(*sys.argv[2:]))
     else:
         worker.main(odd_bot)

@@ -1,4 +1,4 @@
-"""What can go wrong with a game on this device, in a real browser: each fault is said, and no game is lost."""
+"""What can go wrong with a game on this device, in a real browser: each fault is reported, and no game is lost."""
 
 import contextlib
 import gzip

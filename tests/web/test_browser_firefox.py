@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser import DESKTOP, PHONE, Visit, firefox
+from tests.support.browser import DESKTOP, PHONE, Visit, Visitor, firefox
 from tests.support.server_process import Client, Server, serving
+from tests.support.waiting import until
 from tests.web.test_browser_screens import CUT, axe, finished, screens
 from tools import web
 
@@ -49,3 +50,20 @@ def test_every_screen(visit: Visit, ann: Client, size: tuple[int, int], theme: s
         wrong += [f"{name}: cut off: {each}" for each in who.found(CUT)] + axe(who, name)
     finished(who, "cards")
     assert [*wrong, *axe(who, "end")] == []
+
+
+def test_a_missing_file_is_a_complaint(server: Server, browser: Browser) -> None:
+    ann = Visitor(browser, server.address)
+    ann.context.add_init_script("delete Navigator.prototype.serviceWorker")  # it would keep the file
+    ann.page.route("**/assets/RulesScreen-*.css", lambda route: route.fulfill(status=404))
+    ann.open("/#/rules")
+    expect(ann.page.get_by_role("alert")).to_be_visible()
+    with pytest.raises(AssertionError, match=r"RulesScreen-.*\.css had a status of 404"):
+        ann.close()
+
+
+def test_a_file_that_we_did_not_wait_for_is_none(visit: Visit) -> None:
+    """Firefox now and then logs this when a page is left or closed in the middle of loading."""
+    ann = visit().open()
+    ann.page.evaluate("void Promise.reject(new Error('Unable to preload CSS for /assets/RulesScreen-12345678.css'))")
+    until(lambda: ann.page.evaluate("1") and ann.complaints)

@@ -1,11 +1,12 @@
 """Whole games in a real browser: both games by mouse, by touch and by keyboard alone, and everything around a move."""
 
+import json
 import random
 import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.support.browser import DESKTOP, PHONE, By, Visit
 from tests.support.server_process import Server, serving
@@ -113,6 +114,49 @@ def test_a_hint_points_at_the_table_and_plays_nothing(visit: Visit) -> None:
     expect(best).to_be_visible()
     ann.act(discard)
     expect(best).to_have_count(0)
+
+
+def test_a_hint_stays_when_somebody_comes_or_goes(visit: Visit) -> None:
+    """The first news about that may come long after the table."""
+    ann = visit()
+    sockets: list[WebSocketRoute] = []
+
+    def pass_on(ours: WebSocketRoute) -> None:
+        sockets.append(ours)
+        ours.connect_to_server()
+
+    ann.page.route_web_socket("**/api/ws", pass_on)
+    ann.start("board", "easy")
+    best = ann.page.locator(f'[data-opinion="{ann.prepare_hint()[0]}"]')
+    ann.page.keyboard.press("h")
+    expect(best).to_be_visible()
+    sockets[-1].send(json.dumps({"t": "seats", "presence": ["here", "away"], "away_ms": [None, 90_000]}))
+    expect(ann.page.locator(".banner")).to_have_count(1)
+    expect(best).to_be_visible()
+
+
+FRAMES = """
+    const [held, frame] = [[], requestAnimationFrame];
+    window.requestAnimationFrame = (work) => held.push(work);
+    window.draw = () => {
+        window.requestAnimationFrame = frame;
+        for (const work of held.splice(0)) work(performance.now());
+    };
+"""
+
+
+def test_a_key_pressed_before_the_table_was_painted_opens_a_hint_that_has_the_focus(visit: Visit) -> None:
+    ann = visit()
+    asked: list[Route] = []
+    ann.page.add_init_script(FRAMES)
+    ann.start("board", "easy")
+    best = ann.page.locator(f'[data-opinion="{ann.prepare_hint()[0]}"]')
+    ann.page.route("**/hint", lambda route: asked.insert(0, route))
+    ann.page.keyboard.press("h")
+    until(lambda: ann.page.evaluate("1") and asked)
+    ann.page.evaluate("draw()")
+    asked[0].fallback()
+    expect(best).to_be_focused()
 
 
 COVERED = """() => {

@@ -15,6 +15,7 @@ import keltis
 from keltis.records import record
 from tests.support import browser
 from tests.support.browser import DESKTOP, PHONE, Visit, Visitor, choose
+from tests.support.browser_scripts import TABLE
 from tests.support.server_process import Server, serving
 from tests.support.waiting import until
 from tools import web
@@ -102,7 +103,7 @@ def test_a_wishing_stone_takes_two_touches(visit: Visit) -> None:
     place.click()
     place.click()
     ann.page.wait_for_function(
-        f"(v) => {{ const now = ({browser.TABLE})(); return now.v >= v && now.legal.includes('+') }}",
+        f"(v) => {{ const now = ({TABLE})(); return now.v >= v && now.legal.includes('+') }}",
         arg=before["v"] + 3,
     )
     view = ann.ask("GET", f"/api/rooms/{room}")["view"]

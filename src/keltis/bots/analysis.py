@@ -6,9 +6,9 @@ tried in all worlds and shown in the order of their chances; all other actions a
 
 The chance of the best is what the champion expects of the view (`bots/outcome_estimate.py`), which is calibrated; any
 other action's is lower by as much as it is behind in the same worlds. Statistics for reasons need the end of the game:
-for them, students play the best three out. `opinions.py` makes opinions of all that.
+for them, students play the best three to the end. `opinions.py` combines both into opinions.
 
-Until all this is compiled, which happens once on a machine, there are `first_thoughts`: what the student thinks.
+Until all this is compiled, which happens once on a machine, `first_thoughts` gives the student's choices instead.
 """
 
 import random

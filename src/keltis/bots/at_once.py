@@ -14,7 +14,7 @@ SEARCH_CODE = ("rank_likely_at", "look_ahead_at", "still_in_at", "choice_at")  #
 
 
 def network_at_once(game: Game, name: str, *entry_points: str) -> Evaluator:
-    """A built-in network, interpreted as long as these are not compiled: nobody should wait for it, and it gives the
+    """A built-in network, interpreted until these are compiled: nobody should wait for it, and it gives the
     same numbers.
     """
     fast = game.speed == "native" or is_compiled(game.name, "decide_at", *entry_points)

@@ -127,7 +127,7 @@ def save(game: str, folder: Path = HERE) -> None:
 
 
 def unpacked(path: Path) -> bytes:
-    """What a file holds."""
+    """The uncompressed contents of a file."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)

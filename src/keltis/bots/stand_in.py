@@ -1,4 +1,4 @@
-"""Levels that play at once: as long as a search has not been compiled on this machine, the student stands in for it.
+"""Levels that play at once: until a search has been compiled on this machine, the student stands in for it.
 
     python -m keltis.bots.stand_in board    # compiles what searches and hints need, and ends when its stdin does
 

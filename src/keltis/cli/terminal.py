@@ -199,7 +199,7 @@ def hint(
 ) -> list[RenderableType]:  # fmt: skip
     """The best action for a view's seat and two alternatives, each with its winning chance and reasons.
 
-    `at_once`: as long as that would have to be compiled, what the student thinks.
+    `at_once`: until that is compiled, what the student thinks.
     """
     from keltis.bots import stand_in
     from keltis.bots.analysis import analyse, first_thoughts

@@ -60,7 +60,7 @@ def champion(
         raise click.UsageError("--small and --tiny are two sizes: choose one.")
     folder = out or Path(f"champion-{name}")
     if (folder / "state.pt").exists() and not resume:
-        raise click.ClickException(f"There is a run in {folder} already: --resume goes on with it, or remove it.")
+        raise click.ClickException(f"There is a run in {folder} already: continue it with --resume, or remove it.")
     with _explained():
         from keltis.bots.train.champion.lanes import Mix
         from keltis.bots.train.champion.run import Plan

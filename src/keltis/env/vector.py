@@ -29,7 +29,7 @@ except ImportError as missing:
 
 
 class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
-    """A vector of games. When a finished game is dealt anew is said by `autoreset_mode`.
+    """A vector of games. `autoreset_mode` says when a finished game is dealt anew.
 
     By default in the same step; its last observation is `info["final_obs"]`. With NEXT_STEP the next step deals it,
     instead of applying its action; with DISABLED it stays until `reset(options={"reset_mask": mask})`.

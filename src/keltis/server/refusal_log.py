@@ -1,5 +1,5 @@
-"""Counts what clients are refused, and logs what an operator should see: a few lines a minute, and no line names
-anybody.
+"""Counts refused requests and messages, and logs what an operator should see: a few lines a minute, without names or
+addresses.
 """
 
 import asyncio

@@ -37,7 +37,7 @@ export interface RoomRequests {
 
 /** What a device can do with its own rooms besides. */
 export interface DeviceRequests extends RoomRequests {
-  /** A game that is not over as text, to go on with, here or on another device. */
+  /** An unfinished game as text, to be continued here or on another device. */
   save(id: string): Promise<string>;
   /** Keeps the saved game in this text here; its room. */
   goOn(record: string): Promise<{ room: string }>;

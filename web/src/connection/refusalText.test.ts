@@ -1,4 +1,4 @@
-/** What the server refused is said in the page's language, with texts inside texts. */
+/** The server's refusals in the page's language, with texts inside texts. */
 import { browser } from "../testing/fakes.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { errorText } from "./errorText.ts";

@@ -1,4 +1,4 @@
-/** What makes something is sent until it is answered, each time the same: so it happens once, also if an answer is lost. */
+/** A request that creates something is repeated unchanged until it is answered; the server carries it out once, even if an answer is lost. */
 import { Refused } from "./refused.ts";
 
 const PAUSES = [300, 1200]; // milliseconds, before it is sent once more

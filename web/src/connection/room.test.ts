@@ -1,5 +1,6 @@
 /** A room as the page has it: what it shows when, what it sends, and which seats it knows. */
 import { browser, FakeSocket, freshBrowser, newRoom, news, place, server, viewOf, WHY } from "../testing/fakes.ts";
+import { PATIENT } from "../testing/waiting.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recall, remember, settings } from "../settings.svelte.ts";
 import type { News, ServerMessage } from "../types.ts";
@@ -211,7 +212,7 @@ describe("what is sent", () => {
     expect(FakeSocket.last.of("undo")).toMatchObject([{ v: 4 }]);
   });
 
-  test("goes on with what was decided together, one by one, each on the view that shows the one before", () => {
+  test("sends the actions that were decided together one by one, each on the view that shows the one before", () => {
     enter();
     const seen = (v: number, action: string, legal: string[]) => viewOf(id, { v, news: [{ ...news(v), action }], view: { legal } });
     const moves = () => FakeSocket.last.of("move").map(({ v, action }) => [v, action]);
@@ -336,5 +337,5 @@ test("while the cards are shuffled, each own seat reveals its secret, before the
   enter();
   const committed = place({ contributes: true, committed: true });
   hear(viewOf(id, { view: null, status: "mixing", places: [committed, committed] }));
-  await vi.waitFor(() => expect(server.to(/reveal$/).map(({ body }) => body.seat)).toEqual([0, 1]));
+  await vi.waitFor(() => expect(server.to(/reveal$/).map(({ body }) => body.seat)).toEqual([0, 1]), PATIENT);
 });

@@ -1,5 +1,6 @@
 /** The socket to a room, with a server that answers late, with a refusal, or not at all. */
 import { answer, FakeSocket, fire, freshBrowser, newRoom, server, viewOf, WHY } from "../testing/fakes.ts";
+import { PATIENT } from "../testing/waiting.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../types.ts";
 import type { RoomMessage } from "./contract.ts";
@@ -110,7 +111,7 @@ describe("connecting", () => {
     greet();
     answer(/healthz/, () => Promise.reject(new TypeError("Failed to fetch")));
     fire("offline");
-    await vi.waitFor(() => expect(state()).toBe("lost"));
+    await vi.waitFor(() => expect(state()).toBe("lost"), PATIENT);
     expect(FakeSocket.all[0]!.readyState).toBe(3);
     fire("online");
     greet();
@@ -122,7 +123,7 @@ describe("connecting", () => {
     greet();
     answer(/healthz/, () => "ok");
     fire("offline");
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1), PATIENT);
     await vi.advanceTimersByTimeAsync(100);
     expect([state(), FakeSocket.all.length]).toEqual(["open", 1]);
   });

@@ -1,5 +1,6 @@
 /** This device's part of the shuffle: committed and revealed once for each of its seats. */
 import { answer, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
+import { PATIENT } from "../testing/waiting.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recall } from "../settings.svelte.ts";
 import type { PlaceInfo, RoomInfo } from "../types.ts";
@@ -90,7 +91,7 @@ describe("while the cards are shuffled", () => {
   test("a seat that waits for its answer does not hold up the other", async () => {
     server.handlers.push(({ body }) => (body?.seat === 0 ? new Promise(() => {}) : undefined));
     void contribute(mixing(committed, committed), [0, 1]);
-    await vi.waitFor(() => expect(seatsOf("reveal")).toEqual([0, 1]));
+    await vi.waitFor(() => expect(seatsOf("reveal")).toEqual([0, 1]), PATIENT);
   });
 });
 
@@ -111,7 +112,7 @@ describe("the receipt", () => {
     let acknowledge = () => {};
     answer(/commit$/, () => new Promise((go) => (acknowledge = () => go({ t: "ack", id: "", v: 4, hash: "rewritten" }))));
     const committing = contribute(mixing(uncommitted), [0]);
-    await vi.waitFor(() => expect(seatsOf("commit")).toEqual([0]));
+    await vi.waitFor(() => expect(seatsOf("commit")).toEqual([0]), PATIENT);
     await contribute({ ...mixing(committed), v: 5, hash: "five" }, [0]);
     acknowledge();
     await committing;

@@ -1,4 +1,4 @@
-/** What was changed for a rematch is said before anyone sits down there; who sits down and who begins is no change. */
+/** Settings changed for a rematch are listed before anyone sits down there; seats and the first player are not. */
 import { freshBrowser, newRoom, place, roomInfo } from "../testing/fakes.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { RoomInfo } from "../types.ts";

@@ -77,7 +77,7 @@ test.each([
   expect(await action).toEqual({ action: "r1", level: "easy" });
 });
 
-test("who looks ahead has the worlds split over all workers, and a part that is lost is looked into again", async () => {
+test("a search is split over all workers by worlds, and a part that is lost is searched again", async () => {
   const action = think("expert");
   await later();
   expect(FakeBot.all.map(({ asked }) => asked.map((each) => each.wants === "look" && each.task.first))).toEqual([[0], [1]]);

@@ -17,7 +17,7 @@ export class Connection implements Viewer {
   readonly #scheduler: Scheduler;
   readonly #send: (message: RoomMessage) => void;
   #openRoom: OpenRoom | null = null;
-  #greeted = false; // the hello was answered: before that, nothing is told of the room
+  #greeted = false; // the hello was answered: before that, nothing is sent about the room
 
   constructor(rooms: OpenRooms, scheduler: Scheduler, send: (message: RoomMessage) => void) {
     [this.#rooms, this.#scheduler, this.#send] = [rooms, scheduler, send];

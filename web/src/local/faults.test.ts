@@ -31,7 +31,7 @@ describe("storage", () => {
     ["refused", named("InvalidStateError")],
     ["full", named("QuotaExceededError")],
     ["newer", new TooNew()],
-  ] as const)("that is %s is said, the game goes on, and is stored when that is possible again", async (why, fault) => {
+  ] as const)("that is %s is reported, the game goes on, and is stored when that is possible again", async (why, fault) => {
     const window = new Window(database);
     database.fault = fault;
     const room = await window.make("me", "me");
@@ -185,7 +185,7 @@ describe("bots", () => {
     expect([asked, look.view.v]).toEqual([4, 4]);
   });
 
-  test("that cannot play are replaced by a simpler one, which is said until they can again", async () => {
+  test("that cannot play are replaced by a simpler one, with a notice until they can again", async () => {
     stopClock();
     const window = new Window(database);
     window.lacking = ["expert"];

@@ -30,7 +30,7 @@ export interface TableGame {
   story(start: State, telling: Telling): Story;
 }
 
-/** How a game went, and to whom it is told: to one viewer, or, when it is finished, with all hands. */
+/** The course of a game, for one viewer or, once it is finished, with all hands. */
 export type Telling = {
   steps: Pick<StoryStep, "action" | "v" | "at_ms" | "actor">[];
   seat: number | null;

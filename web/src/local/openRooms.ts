@@ -222,7 +222,7 @@ export class OpenRooms {
     return { t: "notice", notices: [...elsewhere, ...bots, ...(this.store.trouble ? [this.store.trouble] : [])] };
   }
 
-  /** A simpler bot plays for those of a level, or no longer does: the viewers are told. */
+  /** Tells the viewers that a simpler bot plays for those of a level, or no longer does. */
   replace(openRoom: OpenRoom, level: string, simpler: boolean): void {
     if (openRoom.replaced.has(level) === simpler) return;
     if (simpler) openRoom.replaced.add(level);

@@ -29,5 +29,5 @@ export class Recent {
   }
 }
 
-/** Entries that old are not told any more. */
+/** Is an entry recent enough to be sent as news? */
 export const isTold = (entry: Entry, newest: number): boolean => entry.ver > newest - KEPT;

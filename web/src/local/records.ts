@@ -5,7 +5,7 @@ import type { Entry, proofOf } from "./log.ts";
 /** The tag of a record that is a saved game. */
 export const SAVED = "Saved";
 
-/** Can one go on with the game in this text? */
+/** Can the game in this text be continued? */
 export const isSaved = (text: string): boolean => new RegExp(`^\\[${SAVED} "`, "m").test(text);
 
 /** An unfinished game, with everything that is needed to go on. */
@@ -14,7 +14,7 @@ export type Saved = { room: string; seed: string; entries: Omit<Entry, "room" | 
 export interface Records {
   /** A finished game as text that carries its proof; `ended`: by its players, before the rules did. */
   write(proof: ReturnType<typeof proofOf>, ended: string | null): Promise<string>;
-  /** A game that is not over, with its seed, to go on with. */
+  /** An unfinished game with its seed, to be continued. */
   save(proof: ReturnType<typeof proofOf>, seed: string): Promise<string>;
   /** What `save` was given; `NotPossible` if the text holds no such game, or was changed. */
   saved(text: string): Promise<Saved>;

@@ -85,7 +85,7 @@ describe("playing", () => {
     expect(ben.view.news.map(({ action }) => action)).toEqual(["r1"]);
   });
 
-  test("what a seat draws only that seat is told", async () => {
+  test("only the seat that draws sees the card", async () => {
     const room = await window.make("me", "me");
     const [ann, ben] = [await window.look(room, 0), await window.look(room, 1)];
     await turn(ann);
@@ -131,7 +131,7 @@ describe("playing", () => {
     expect(await (await window.look(room, 1)).say({ t: "undo", id: "undoundo", v: look.view.v })).toMatchObject({ why: { id: "refused-undo" } });
   });
 
-  test("after an absence the news of the last 64 entries are told, and how many were missed", async () => {
+  test("after an absence the news of the last 64 entries come, and the number of those that were missed", async () => {
     const room = await window.make("me", "me");
     const look = await window.look(room);
     for (let i = 0; i < 20; i++) {

@@ -1,4 +1,4 @@
-/** Does something once the browser has drawn what is on its way; returns how to call it off. */
+/** Calls a function after the next frame has been painted; returns a function that cancels it. */
 
 const LATEST_MS = 1000; // hidden pages have no frames
 

@@ -16,7 +16,7 @@ from keltis.server.bots.signs import READY
 from keltis.server.bots.workers import STALLED, USUAL, WITH_SIGNS, Failure, TimeLimits, message, reap
 
 COMMAND = (*WITH_SIGNS, "keltis.server.bots.loading")
-TRIES = 3  # of which the first ones were stopped, or got stuck
+TRIES = 3  # in all, when a process is stopped or stuck; other failures are not retried
 DELAY = 5.0  # seconds after the start, when the first pages have been loaded
 
 log = structlog.get_logger()

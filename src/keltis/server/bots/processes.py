@@ -68,8 +68,8 @@ class BotProcesses:
     ) -> Action:
         """The bot's action for the seat of this view; the rule bot's if the bot does not answer within `seconds`.
 
-        Waiting for a worker, starting it and loading what it needs do not count towards the time limit. As long as a
-        search has not been compiled, the student's first choice is the answer.
+        Waiting for a worker, starting it and loading what it needs do not count towards the time limit. Until the
+        search has been compiled, the student's first choice is the answer.
         Raises RuntimeError once the pool is closed: a bot stopped by shutdown has not failed.
         """
         legal = _choices(game, view)
@@ -107,8 +107,8 @@ class BotProcesses:
         await asyncio.gather(*(workers.close() for workers in self.workers))
 
     async def _ask(self, workers: Workers, question: Question, owner: str, seconds: float) -> Any:
-        """A worker's answer. Nobody waits for what a worker would have to compile: it answers without, and is prepared
-        in the background.
+        """A worker's answer. One that would have to compile its search answers without it and is prepared in the
+        background, so that nobody waits.
         """
         if not self._prepare:
             return (await workers.ask(question, owner, seconds)).value

@@ -180,7 +180,7 @@ class ClientConnection:
             self.say(Unauthorized(getattr(message, "id", None)))
 
     def _hang_up(self, message: messages.ClientMessage, retry_ms: int) -> None:
-        """That was too much at once."""
+        """Refuse a message: there were too many at once."""
         self.say(too_much(retry_ms, getattr(message, "id", None)))
         self.outbox.close(POLICY)
 

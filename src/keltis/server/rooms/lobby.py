@@ -55,7 +55,7 @@ def hash_token(token: str) -> bytes:
 
 
 class Given(NamedTuple):
-    """What whoever makes a room gets; the same whenever it is told."""
+    """The answer to whoever creates a room; a repeated request gets the same one."""
 
     seats: list[int]
     invites: dict[str, str]

@@ -24,7 +24,7 @@ class Told(NamedTuple):
 
 
 class Recent:
-    """The news of the last entries. All viewers are told the same, except a seat that draws from the deck."""
+    """The news of the last entries: the same for all viewers, except a seat that draws from the deck."""
 
     def __init__(self) -> None:
         self.newest = 0  # version

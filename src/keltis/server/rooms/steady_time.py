@@ -1,4 +1,4 @@
-"""The time that rooms go by: it runs evenly, and never goes back, however the system's clock is set."""
+"""The clock that rooms use: it runs evenly and never goes back, even if the system's clock is changed."""
 
 import time
 from collections.abc import Callable
@@ -28,7 +28,7 @@ class SteadyTime:
         return max(self._offset, system_ms - self._running())
 
     def at(self, lead: int) -> int:
-        """The time it is now, if that lead were followed."""
+        """The time that this clock would show with that lead."""
         return self._running() + lead
 
     def follow(self, lead: int) -> None:

@@ -39,7 +39,7 @@ def damage(database: Path, *, largest: int = CHECKED) -> str | None:
             said = db.execute(f"PRAGMA {check}").fetchone()[0]
     except sqlite3.DatabaseError as error:
         broken = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-        return str(error) if broken else None  # whoever opens it for writing is told the rest
+        return str(error) if broken else None  # opening it for writing reports the rest
     return None if said == "ok" or isinstance(said, int) else " ".join(str(said).split())
 
 

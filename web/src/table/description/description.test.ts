@@ -1,4 +1,4 @@
-/** The tables of recorded games in words: everything that lies there is said, and nothing that is hidden. */
+/** The tables of recorded games in words: everything that lies there is described, and nothing that is hidden. */
 import { freshBrowser } from "../../testing/fakes.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describe as describeBoard } from "../../board/description.ts";
@@ -93,7 +93,7 @@ describe("the card game", () => {
   });
 });
 
-test("no hand is told but those that the page has", () => {
+test("no hand is described but those that the page has", () => {
   for (const view of [...BOARD, ...CARDS]) {
     const sections = view.table.game === "board" ? describeBoard(described(view as View<BoardTable>)) : describeCards(described(view as View<CardsTable>));
     const told = sections.flatMap(({ facts }) => facts).filter((fact) => fact.includes("in hand:"));

@@ -1,5 +1,6 @@
 /** The game so far: continued from the news, and requested anew where they do not tell everything. */
 import { answer, FakeSocket, freshBrowser, newRoom, news, server, viewOf } from "../../testing/fakes.ts";
+import { PATIENT } from "../../testing/waiting.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Room } from "../../connection/room.svelte.ts";
 import { GameHistory } from "./history.svelte.ts";
@@ -33,6 +34,6 @@ test("it is requested anew when something was missed, even if the news have one 
   expect([history.steps.length, asked().length]).toEqual([4, 2]);
   history.hear([news(90)], viewOf(room.id, { v: 90, missed: 80 }));
   history.hear([], viewOf(room.id, { v: 90, missed: 80 }));
-  await vi.waitFor(() => expect(asked()).toHaveLength(6));
+  await vi.waitFor(() => expect(asked()).toHaveLength(6), PATIENT);
   expect(history.steps.map(({ v }) => v)).toEqual([3, 4, 5]);
 });

@@ -86,7 +86,7 @@ class Run:
             seats: Match(settings.game, seats, plan.deals, settings.device, settings.mix.quiet_limit)
             for seats in settings.mix.shares(settings.game)
         }
-        self.rival: TokenNetwork | None = None  # whom it is measured against, instead of rule bots
+        self.rival: TokenNetwork | None = None  # the opponent that it is measured against, instead of rule bots
         self.has_kept = False  # whether the folder has a good state of this run
 
     def tell(self, **told: Any) -> None:
@@ -121,11 +121,11 @@ class Run:
         except DAMAGED as error:
             raise TrainingStopped(f"{state} is of another network, or damaged: {_reason(error)}") from None
         if not self._is_finite():
-            raise TrainingStopped(f"{state} is damaged: it has a weight that is no number.")
+            raise TrainingStopped(f"{state} is damaged: a weight is NaN or infinite.")
         self.has_kept = True
 
     def keep(self) -> None:
-        """Replace what can be resumed; what is no number is never kept."""
+        """Replace the state that can be resumed, but never by one with a weight that is NaN or infinite."""
         self._check()
         learner = self.learner
         for name in NETWORKS:
@@ -149,7 +149,7 @@ class Run:
         if self._is_finite():
             return
         kept = f"{self.folder} has the last good state" if self.has_kept else "it was too early to have kept anything"
-        raise TrainingStopped(f"A network or its optimizer has a weight that is no number; {kept}.")
+        raise TrainingStopped(f"A network or its optimizer has a weight that is NaN or infinite; {kept}.")
 
     def _is_finite(self) -> bool:
         """Whether every number that is kept is one: of all networks, and of what the optimizers remember."""
