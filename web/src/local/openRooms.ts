@@ -145,11 +145,13 @@ export class OpenRooms {
 
   /**
    * Keeps a game that was saved. If it is here already, it goes on from where it got further, here or in the file; false if it went on differently.
-   * `Unreadable` if the log cannot be right.
+   * `NotPossible` if nobody is on turn, `Unreadable` if
+   * the log cannot be right.
    */
   async adopt(id: string, seed: string, entries: readonly Entry[]): Promise<boolean> {
     const room = this.blank(id, fromHex(seed));
     for (const entry of entries) await room.add(entry);
+    if (room.turn === null) throw new NotPossible(phrase("table-saved-none"));
     const known = await this.open(id);
     if (!known) return this.store.append(rowOf(room, seed, null), entries);
     await this.refresh(known);
