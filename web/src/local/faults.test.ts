@@ -123,7 +123,7 @@ describe("a window with a full disk, whose game another window goes on with", ()
     expect([follows.view.v, follows.view.view!.legal, ann.view.v]).toEqual([4, ["r1", "-r1"], 6]);
     const told = ann.of("view").length;
     for (const action of ["-r1", "+"].slice(0, stored)) await follows.move(action);
-    if (stored > 2) await follows.say({ t: "offer", id: "offerone", v: 6 });
+    if (stored > 2) await follows.say({ t: "offer", id: "offerone" });
     await settle();
     expect(ann.view).toMatchObject({ v: 4 + stored, view: { legal: [] } });
     expect(ann.of("view")[told]).toMatchObject({ v: 5, news: [] });
