@@ -1,6 +1,5 @@
 """The lists of one's own games: those of this device are there at once, whatever the server does."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,12 +18,6 @@ def _built() -> None:
     web.build()
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Iterator[Path]:
-    (tmp_path / "data").mkdir()
-    yield tmp_path / "data"
-
-
 def two_games(ann: Visitor) -> list[str]:
     rooms = []
     for game in ("board", "cards"):
@@ -34,8 +27,8 @@ def two_games(ann: Visitor) -> list[str]:
     return rooms
 
 
-def test_both_are_listed_and_one_goes_on_when_the_server_is_dead(browser: Browser, data: Path) -> None:
-    with serving(data) as server:
+def test_both_are_listed_and_one_goes_on_when_the_server_is_dead(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         ann = Visitor(browser, server.address, settings={"tempo": "at_once"})
         rooms = two_games(ann)
         ann.page.wait_for_function("async () => (await navigator.serviceWorker.ready).active.state === 'activated'")
@@ -54,9 +47,9 @@ def test_both_are_listed_and_one_goes_on_when_the_server_is_dead(browser: Browse
         ann.close()
 
 
-def test_they_are_listed_when_the_server_hangs(browser: Browser, data: Path) -> None:
-    """And it is not waited for: the page's clock, by which it would be given up, stands still."""
-    with serving(data) as server:
+def test_they_are_listed_when_the_server_hangs(browser: Browser, tmp_path: Path) -> None:
+    """They do not wait until it is given up: here it never is."""
+    with serving(tmp_path) as server:
         ann = Visitor(browser, server.address, settings={"tempo": "at_once"})
         two_games(ann)
         ann.page.evaluate("AbortSignal.timeout = () => new AbortController().signal")
