@@ -58,7 +58,7 @@ def test_two_people_play_by_a_link(browser: Browser, host: StaticHost) -> None:
         assert not who.room.startswith("local")
         who.page.reload()
         who.page.locator("[data-version]").wait_for()
-        until(lambda who=who: who.shown()["v"] == newest)
+        expect(who.page.locator("[data-version]")).to_have_attribute("data-version", str(newest))
         expect(who.page.locator("[data-link]")).to_have_attribute("data-link", "open")
     take_a_turn(until(lambda: next((who for who in people if who.shown()["legal"]), None)), chance)
     assert not any("/api/" in path for path in host.asked)
