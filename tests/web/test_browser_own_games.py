@@ -40,6 +40,7 @@ def test_both_are_listed_and_one_goes_on_when_the_server_is_dead(browser: Browse
         expect(own.get_by_role("link", name="Continue")).to_have_count(2)
         expect(own.get_by_text("Your turn")).to_have_count(2)
         expect(ann.page.get_by_text("The server does not answer.")).to_be_visible()
+        expect(ann.page.get_by_role("heading", level=2)).to_have_text(["Your games"])
         own.locator(f'[href="#/room/{rooms[0]}"]').click()
         before = ann.await_turn()
         ann.act(before["legal"][0])
