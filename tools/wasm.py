@@ -26,6 +26,7 @@ from keltis.bots.levels import LONGEST_THOUGHT, RULE_BOTS, SEARCH, Level, levels
 from keltis.bots.search_bot import LIKELY, browser_settings
 from keltis.bots.weights import load_rule
 from keltis.engine import speeds
+from keltis.engine.linker import LinkerMissing
 from tools.web import WEB as PAGE
 
 FOLDER = PAGE / "src" / "engine"
@@ -169,7 +170,7 @@ def main(check: bool, to: Path | None) -> None:
         return
     try:
         built = {name: build(name) for name in games.names()}
-    except wasm.LinkerMissing as error:
+    except LinkerMissing as error:
         raise click.ClickException(str(error)) from None
     for name, data in built.items():
         (to or FOLDER).joinpath(_wasm(name)).write_bytes(data)

@@ -13,7 +13,8 @@ import pytest
 
 from keltis import games
 from keltis.bots import pocket
-from keltis.engine import wasm
+from keltis.engine.linker import LinkerMissing
+from keltis.engine.linker import linker as find_linker
 from tests.support.thorough import thorough
 from tests.support.web_games import expected, jobs, play_in_node
 from tools import web
@@ -26,12 +27,13 @@ GAMES = 160  # of each setting
 
 
 @pytest.fixture
-def linker() -> str:
-    found = shutil.which(wasm.LINKER)
-    if not found and os.environ.get("KELTIS_REQUIRE_LINKER") != "1":
-        pytest.skip(f"There is no {wasm.LINKER}.")
-    assert found, f"KELTIS_REQUIRE_LINKER is set, but there is no {wasm.LINKER}."
-    return found
+def linker() -> list[str]:
+    try:
+        return find_linker()
+    except LinkerMissing as missing:
+        if os.environ.get("KELTIS_REQUIRE_LINKER") == "1":
+            raise
+        pytest.skip(str(missing))
 
 
 def test_node_plays_a_million_actions_like_native_code() -> None:
@@ -49,7 +51,7 @@ def test_a_single_other_setting_is_noticed() -> None:
 
 
 @thorough
-def test_another_rule_is_noticed(linker: str, tmp_path: Path) -> None:
+def test_another_rule_is_noticed(linker: list[str], tmp_path: Path) -> None:
     """Code for browsers with a bug: after laying a card, the count of quiet turns is one too high."""
     folder = shutil.copytree(games.find("board").folder, tmp_path / "planted")
     rules = (folder / "rules.py").read_text()
@@ -83,7 +85,7 @@ def test_the_files_in_the_repository_are_made_from_the_current_sources() -> None
 
 
 @thorough
-def test_building_again_gives_the_same_files(linker: str, tmp_path: Path) -> None:
+def test_building_again_gives_the_same_files(linker: list[str], tmp_path: Path) -> None:
     """With the versions of Numba and llvmlite that layout.ts names: others give other bytes that do the same."""
     done = run_tool("--to", str(tmp_path))
     assert done.returncode == 0, done.stderr
@@ -99,7 +101,35 @@ def test_building_again_gives_the_same_files(linker: str, tmp_path: Path) -> Non
 def test_without_a_linker_one_sentence_says_what_is_needed(tmp_path: Path) -> None:
     done = run_tool("--to", str(tmp_path), PATH=str(tmp_path))
     assert done.returncode == 1
-    assert done.stderr == "Error: Building for browsers needs wasm-ld: on Debian, apt install lld.\n"
+    assert done.stderr == f"Error: {LinkerMissing()}\n"
+
+
+@pytest.mark.parametrize(
+    ("programs", "ziglang", "chosen"),
+    [
+        (["wasm-ld", "wasm-ld-19"], True, "wasm-ld"),
+        (["wasm-ld-9", "wasm-ld-14", "wasm-ld-next"], True, "wasm-ld-14"),
+        ([], True, "ziglang"),
+        ([], False, None),
+    ],
+)
+def test_a_linker_is_found_by_any_of_its_names(
+    programs: list[str], ziglang: bool, chosen: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("one", "other"):
+        (tmp_path / folder).mkdir()
+    for i, name in enumerate(programs):
+        (tmp_path / ("one", "other")[i % 2] / name).touch(mode=0o755)
+    (tmp_path / "one" / "wasm-ld-20").touch(mode=0o644)  # no program
+    monkeypatch.setenv("PATH", f"{tmp_path / 'one'}{os.pathsep}{tmp_path / 'other'}")
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: name if ziglang else None)
+    if chosen is None:
+        with pytest.raises(LinkerMissing, match=r"apt install lld.* pip install ziglang"):
+            find_linker()
+    elif chosen == "ziglang":
+        assert find_linker() == [sys.executable, "-m", "ziglang", "wasm-ld"]
+    else:
+        assert [Path(part).name for part in find_linker()] == [chosen]
 
 
 @pytest.mark.parametrize("name", games.names())

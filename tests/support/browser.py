@@ -36,7 +36,12 @@ RELAY = Path(__file__).with_name("firefox_relay.py")
 # Playwright cannot set these for one visitor in Firefox; scrollbars are those of a phone, as in Chromium without a head
 PREFERENCES: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1, "ui.useOverlayScrollbars": 1}
 DESKTOP, PHONE = (1440, 900), (390, 844)
-EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE")  # with a dead server
+EXPECTED = (
+    "WebSocket connection to",
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_CONNECTION_RESET",
+    "net::ERR_EMPTY_RESPONSE",
+)  # with a dead server
 NOT_LOADED = re.compile(r"(?:Unable to preload CSS for|dynamically imported module:?) \S*?(/assets/[\w.-]+)")
 PATIENCE = 1000 * waiting.PATIENCE  # milliseconds
 LOOK = 30  # milliseconds between polls of the page; the default polls on every animation frame

@@ -28,13 +28,14 @@ export function holdUpdates(): () => void {
   };
 }
 
-/** Replaces the page, unless another window shows a running game; then it returns false. */
+/** Replaces the page, unless a window shows a running game; then it returns false. Without locks we know only of this window's. */
 export async function update(): Promise<boolean> {
   await released;
-  return navigator.locks.request(PLAYING, { ifAvailable: true }, (lock) => {
-    if (lock) waiting?.postMessage("take over");
-    return lock !== null;
-  });
+  const replace = (free: boolean) => {
+    if (free) waiting?.postMessage("take over");
+    return free;
+  };
+  return navigator.locks?.request(PLAYING, { ifAvailable: true }, (lock) => replace(lock !== null)) ?? replace(games === 0);
 }
 
 /** Call it when the visitor goes from one page to another. */

@@ -7,7 +7,6 @@ nothing is imported: all arithmetic is in the file, hence the same in every brow
 
 import inspect
 import re
-import shutil
 import subprocess
 import tempfile
 import types
@@ -18,8 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from keltis.engine import speeds
+from keltis.engine.linker import linker
 
-LINKER = "wasm-ld"
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals,+simd128"
 STACK = 1 << 16  # bytes
@@ -34,13 +33,6 @@ SETTINGS = {
 }
 
 
-class LinkerMissing(Exception):
-    """There is no linker for WebAssembly on this machine."""
-
-    def __init__(self) -> None:
-        super().__init__(f"Building for browsers needs {LINKER}: on Debian, apt install lld.")
-
-
 class Door(NamedTuple):
     """An entry point as compiled code: its LLVM assembly, with everything that it calls, and how it is called there."""
 
@@ -52,16 +44,14 @@ class Door(NamedTuple):
 
 def build(game: str, part: speeds.Part[Any], label: bytes) -> bytes:
     """A game's code as a WebAssembly file, which carries a label in a section of its own."""
-    linker = shutil.which(LINKER)
-    if not linker:
-        raise LinkerMissing
+    link = linker()
     doors = list(_doors(speeds.load(game, "web", part)))
     with tempfile.TemporaryDirectory() as folder:
         compiled, linked = Path(folder) / "game.o", Path(folder) / "game.wasm"
         compiled.write_bytes(_object(doors))
         exports = [f"--export={name}" for name in (*(door.name for door in doors), "__heap_base")]
         flags = ["--no-entry", "--stack-first", "-z", f"stack-size={STACK}", "-O2", "--strip-all", *exports]
-        subprocess.run([linker, *flags, "-o", linked, compiled], check=True)
+        subprocess.run([*link, *flags, "-o", linked, compiled], check=True)
         return linked.read_bytes() + _section(SECTION.encode(), label)
 
 

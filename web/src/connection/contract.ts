@@ -71,4 +71,6 @@ export interface Transport {
   seatsOf(info: RoomInfo): number[];
   /** The text that says that the wire is lost. */
   readonly lostText: string;
+  /** Does the last that was told count, even if it is older? So it is where one worker tells it; a server's messages may overtake each other. */
+  readonly lastCounts: boolean;
 }

@@ -5,15 +5,18 @@ import type { Ending } from "./contract.ts";
 import { type Answer, Refused } from "./refused.ts";
 import type { Created, Games, Hint, Invitation, Invite, Joined, Network, NewRoom, NextRoom, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
 
-async function send(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
+const SOON = 8000; // milliseconds: a server that hangs is asked again, and said not to answer
+
+async function send(method: string, path: string, body?: unknown, token?: string, within?: number): Promise<Response> {
   const text = typeof body === "string";
   if (!SERVER) throw new Refused(503, { t: "unavailable" });
   const known = token ?? ownToken();
   const headers: Record<string, string> = known ? { Authorization: `Bearer ${known}` } : {};
   const address = new URL(path, SERVER).href;
-  if (body === undefined) return fetch(address, { method, headers });
+  const signal = within ? AbortSignal.timeout(within) : null;
+  if (body === undefined) return fetch(address, { method, headers, signal });
   headers["Content-Type"] = text ? "text/plain" : "application/json";
-  return fetch(address, { method, headers, body: text ? body : JSON.stringify(body) });
+  return fetch(address, { method, headers, signal, body: text ? body : JSON.stringify(body) });
 }
 
 async function checked(response: Response): Promise<Response> {
@@ -22,9 +25,12 @@ async function checked(response: Response): Promise<Response> {
   throw new Refused(response.status, answer);
 }
 
-export async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  return (await (await checked(await send(method, path, body, token))).json()) as T;
+export async function call<T>(method: string, path: string, body?: unknown, token?: string, within?: number): Promise<T> {
+  return (await (await checked(await send(method, path, body, token, within))).json()) as T;
 }
+
+/** What a server has at hand. */
+const soon = <T>(method: string, path: string): Promise<T> => call<T>(method, path, undefined, undefined, SOON);
 
 export const text = async (path: string): Promise<string> => (await checked(await send("GET", path))).text();
 
@@ -51,8 +57,8 @@ export function haveSession(): Promise<unknown> {
 }
 
 async function newSession(): Promise<void> {
-  if (!usesToken) return void (await call("POST", "/api/session"));
-  if (!ownToken()) keepToken((await call<{ token: string }>("POST", "/api/session?kind=token")).token);
+  if (!usesToken) return void (await soon("POST", "/api/session"));
+  if (!ownToken()) keepToken((await soon<{ token: string }>("POST", "/api/session?kind=token")).token);
 }
 
 /** Games, bots and the printed tables: what a server of this version would say. */
@@ -64,12 +70,12 @@ export const preparing = async (): Promise<string[]> => (SERVER ? ((await call<G
 const room = (id: string, rest = "") => `/api/rooms/${id}${rest}`;
 
 export const rooms = (which: "open" | "live", before = "") =>
-  call<RoomList>("GET", `/api/rooms?which=${which}${before && `&before=${encodeURIComponent(before)}`}`);
+  soon<RoomList>("GET", `/api/rooms?which=${which}${before && `&before=${encodeURIComponent(before)}`}`);
 
 /** Our own rooms, newest first. */
 export async function mine(before = ""): Promise<RoomList> {
   await haveSession();
-  return call<RoomList>("GET", `/api/mine${before && `?before=${encodeURIComponent(before)}`}`);
+  return soon<RoomList>("GET", `/api/mine${before && `?before=${encodeURIComponent(before)}`}`);
 }
 
 export async function create(wanted: NewRoom): Promise<Created> {

@@ -1,5 +1,6 @@
 /** Requests about rooms, wherever they are kept: of the server, or of this device. */
 import { onDevice } from "../local/client.ts";
+import { keepFromBeingCleared } from "../local/persistence.ts";
 import { isLocalRoom } from "../local/roomIds.ts";
 import { online } from "../server.ts";
 import type { NewRoom, RoomList } from "../types.ts";
@@ -25,17 +26,19 @@ export const mayHaveClock = (room: string): boolean => !isLocalRoom(room);
 /** This device, if it can; where there is no server, it says why it cannot. */
 const deviceOrServer = async (): Promise<RoomRequests> => ((await onDevice.ready()) || !online ? device : server);
 
-export const create: RoomRequests["create"] = async (wanted) => (isForOneDevice(wanted) ? await deviceOrServer() : server).create(wanted);
+export const create: RoomRequests["create"] = async (wanted) => {
+  const where = isForOneDevice(wanted) ? await deviceOrServer() : server;
+  const made = await where.create(wanted);
+  if (where === device) void keepFromBeingCleared();
+  return made;
+};
 export const read: RoomRequests["read"] = async (record) => (await deviceOrServer()).read(record);
 
-/** Those of this device come with the first page. If only one side answers, its rooms are shown. */
-export const mine: RoomRequests["mine"] = async (before = "") => {
-  if (before || !(await onDevice.ready())) return (online ? server : device).mine(before);
-  const found = await Promise.allSettled([device.mine(), server.mine()]);
-  const lists = found.flatMap((each): RoomList[] => (each.status === "fulfilled" ? [each.value] : []));
-  if (!lists.length) throw (found[0] as PromiseRejectedResult).reason;
-  return { rooms: lists.flatMap(({ rooms }) => rooms).sort((one, other) => other.created_ms - one.created_ms), next: lists.at(-1)!.next };
-};
+const NONE: RoomList = { rooms: [], next: null };
+/** Our own rooms on this device: at once, whatever the server does. */
+export const mineHere = async (): Promise<RoomList> => (!online || (await onDevice.ready()) ? device.mine() : NONE);
+/** Our own rooms on the server. */
+export const mineThere: RoomRequests["mine"] = async (before) => (online ? server.mine(before) : NONE);
 
 export const preparing = (room: string) => at(room).preparing();
 export const sit: RoomRequests["sit"] = (id, how) => at(id).sit(id, how);

@@ -223,17 +223,25 @@ export class Room {
     this.unknown = null;
     this.clockAhead = Date.now() - message.now_ms;
     const newest = this.#waiting.at(-1) ?? this.message;
-    if (newest && message.v < newest.v) return;
+    const older = newest !== null && message.v < newest.v;
+    if (older && !this.#transport.lastCounts) return;
+    if (older) this.#forget();
     const { last } = this.#sequence ?? {};
     if (last && message.news.some((item) => item.action === last && item.seat === message.view?.seat)) this.#sequence!.shown = message;
     this.#know([...this.#transport.seatsOf(message.room), ...(typeof message.view?.seat === "number" ? [message.view.seat] : [])]);
     void contribute(message, this.seats);
-    keepLatest(this.id, { ver: message.v, hash: message.hash });
+    keepLatest(this.id, { ver: message.v, hash: message.hash }, this.#transport.lastCounts);
     if (this.seats.includes(message.view?.table.turn ?? -1)) this.#hurries = false;
     this.keepTempo();
     if (this.#timer === undefined || message.v === this.message?.v) this.#show(message);
     else this.#waiting = [...this.#waiting, message];
     if (this.#waiting.length > AT_MOST_BEHIND || document.hidden) this.#catchUp();
+  }
+
+  /** What was shown, or waits to be, was not kept. */
+  #forget(): void {
+    clearTimeout(this.#timer);
+    [this.#timer, this.#waiting, this.#sequence] = [undefined, [], null];
   }
 
   /** These seats are this device's, too. */

@@ -2,6 +2,8 @@
 import { browser, FakeSocket, freshBrowser, newRoom, news, place, server, viewOf, WHY } from "../testing/fakes.ts";
 import { PATIENT } from "../testing/waiting.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepSeat } from "../fairness/keepReceipt.ts";
+import { onDevice } from "../local/client.ts";
 import { recall, remember, settings } from "../settings.svelte.ts";
 import type { News, ServerMessage } from "../types.ts";
 import { Room } from "./room.svelte.ts";
@@ -338,4 +340,23 @@ test("while the cards are shuffled, each own seat reveals its secret, before the
   const committed = place({ contributes: true, committed: true });
   hear(viewOf(id, { view: null, status: "mixing", places: [committed, committed] }));
   await vi.waitFor(() => expect(server.to(/reveal$/).map(({ body }) => body.seat)).toEqual([0, 1]), PATIENT);
+});
+
+describe("a room on this device", () => {
+  test("goes back to what was stored, if that is less than was shown, and may go on otherwise", () => {
+    vi.spyOn(onDevice, "open").mockImplementation(() => new FakeSocket());
+    [id] = ["localaaaaaaaaaaaa"];
+    enter();
+    keepSeat(id, { commit: "", v: 1, hash: "" }, 0);
+    hear(viewOf(id, { v: 5 }));
+    vi.advanceTimersByTime(0);
+    hear(viewOf(id, { v: 6, news: [news(6)] }), { ...viewOf(id, { v: 7, news: [news(7)] }), hash: "unsaved" });
+    expect([room.message!.v, room.behind]).toEqual([6, true]);
+    hear({ ...viewOf(id, { v: 5 }), hash: "stored" });
+    expect([room.message!.v, room.behind, recall(id).receipt!.latest]).toEqual([5, false, { ver: 5, hash: "stored" }]);
+    hear({ ...viewOf(id, { v: 6, news: [news(6)] }), hash: "other" });
+    vi.runOnlyPendingTimers();
+    expect([room.message!.hash, recall(id).receipt!.latest]).toEqual(["other", { ver: 6, hash: "other" }]);
+    vi.mocked(onDevice.open).mockRestore();
+  });
 });

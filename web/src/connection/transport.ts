@@ -10,6 +10,7 @@ const toServer: Transport = {
   isReachable,
   seatsOf: () => [],
   lostText: "table-link-lost",
+  lastCounts: false,
 };
 
 const toDevice: Transport = {
@@ -17,6 +18,7 @@ const toDevice: Transport = {
   isReachable: async () => true,
   seatsOf: (info) => info.places.flatMap((place, seat) => (place.kind === "person" ? [seat] : [])),
   lostText: "table-device-lost",
+  lastCounts: true,
 };
 
 export const transportTo = (room: string): Transport => (isLocalRoom(room) ? toDevice : toServer);

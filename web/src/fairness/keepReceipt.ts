@@ -24,8 +24,11 @@ export function keepBeforeReveal(room: string, { commit, v, hash }: Seated, seat
   remember(room, { receipt: { ...receipt, contributions: [...others, { seat, ...secret, ver: v, hash, revealing: true }] } });
 }
 
-/** The latest entry that this device was told of; of two stories about the same entry the first is kept. */
-export function keepLatest(room: string, mark: Mark): void {
+/**
+ * The latest entry that this device was told of; of two stories about the same entry the first is kept. Of a room on this device it is
+ * the last: what could not be stored may give way to something else.
+ */
+export function keepLatest(room: string, mark: Mark, lastCounts = false): void {
   const { receipt } = recall(room);
-  if (receipt && mark.ver > (receipt.latest?.ver ?? 0)) remember(room, { receipt: { ...receipt, latest: mark } });
+  if (receipt && (lastCounts || mark.ver > (receipt.latest?.ver ?? 0))) remember(room, { receipt: { ...receipt, latest: mark } });
 }

@@ -3,8 +3,8 @@ import type { PageMessage, RoomMessage } from "../connection/contract.ts";
 import type { Tempo } from "../settings.svelte.ts";
 import type { ClientMessage } from "../types.ts";
 import { decline, offer, resign } from "./endings.ts";
-import { BrokenChain } from "./log.ts";
-import { type Answer, brokenAt, type OpenRoom, type OpenRooms, type Submission, type Viewer } from "./openRooms.ts";
+import { Unreadable } from "./log.ts";
+import { type Answer, type OpenRoom, type OpenRooms, type Submission, type Viewer } from "./openRooms.ts";
 import { bad, illegal, phrase, unauthorized } from "./refused.ts";
 import type { Scheduler } from "./scheduler.ts";
 
@@ -52,7 +52,16 @@ export class Connection implements Viewer {
       case "take_over":
         return openRoom.claim?.takeOver();
       default:
-        this.#send(this.seat === null ? unauthorized(message.id) : await submit(this.#rooms, openRoom, this.seat, message));
+        this.#send(this.seat === null ? unauthorized(message.id) : await this.#submit(openRoom, this.seat, message));
+    }
+  }
+
+  async #submit(openRoom: OpenRoom, seat: number, message: Request): Promise<Answer> {
+    try {
+      return await submit(this.#rooms, openRoom, seat, message);
+    } catch (error) {
+      if (error instanceof Unreadable) return unauthorized(message.id, error.why);
+      throw error;
     }
   }
 
@@ -68,8 +77,8 @@ export class Connection implements Viewer {
       this.#send(this.#rooms.message(found, this.seat, since ?? null));
       this.#send(this.#rooms.notices(found));
     } catch (error) {
-      if (!(error instanceof BrokenChain)) throw error;
-      this.#send(unauthorized(null, brokenAt(error.ver)));
+      if (!(error instanceof Unreadable)) throw error;
+      this.#send(unauthorized(null, error.why));
     }
   }
 }

@@ -102,6 +102,76 @@ describe("two windows with one game", () => {
   });
 });
 
+describe("a window with a full disk, whose game another window goes on with", () => {
+  async function open(oneLocks: Locks, otherLocks: Locks) {
+    const full = database.shared();
+    const [one, other] = [new Window(full, oneLocks), new Window(database, otherLocks)];
+    const room = await one.make("me", "me");
+    const [ann, ben, follows] = [await one.look(room, 0), await one.look(room, 1), await other.look(room, 0)];
+    full.full = named("QuotaExceededError");
+    await ann.move("r1");
+    await ann.move("+");
+    return { room, full, one, ann, ben, follows };
+  }
+  const readAnew = async (room: string) => (await new Window(database).requests.see(room)).v;
+
+  test.each([1, 2, 3])("shows what was stored there, %i entries, and plays on from it", async (stored) => {
+    const locks = new Locks();
+    const { room, full, ann, ben, follows } = await open(locks, locks);
+    await follows.say({ t: "take_over" });
+    await settle();
+    expect([follows.view.v, follows.view.view!.legal, ann.view.v]).toEqual([4, ["r1", "-r1"], 6]);
+    const told = ann.of("view").length;
+    for (const action of ["-r1", "+"].slice(0, stored)) await follows.move(action);
+    if (stored > 2) await follows.say({ t: "offer", id: "offerone" });
+    await settle();
+    expect(ann.view).toMatchObject({ v: 4 + stored, view: { legal: [] } });
+    expect(ann.of("view")[told]).toMatchObject({ v: 5, news: [] });
+    full.full = null;
+    await ann.say({ t: "take_over" });
+    await settle();
+    expect(await (stored > 1 ? ben.move("r1") : ann.move("+"))).toMatchObject({ t: "ack", v: 5 + stored });
+    expect(await readAnew(room)).toBe(5 + stored);
+  });
+
+  test("answers with what was stored there if nobody has told it, and takes the next action", async () => {
+    const { room, full, ann, ben, follows } = await open(new Locks(), new Locks());
+    await follows.move("-r1");
+    full.full = null;
+    expect(await ben.move("r1", 6)).toMatchObject({ t: "stale", now: { v: 5, news: [], view: { table: { turn: 0 } } } });
+    await follows.move("+");
+    expect(await ann.move("+", 5)).toMatchObject({ t: "stale", now: { v: 6, news: [], view: { table: { turn: 1 } } } });
+    expect(await ben.move("r1")).toMatchObject({ t: "ack", v: 7 });
+    expect(await readAnew(room)).toBe(7);
+  });
+
+  test("tells its story as it was stored there", async () => {
+    const { room, full, one, follows } = await open(new Locks(), new Locks());
+    await follows.move("-r1");
+    full.full = null;
+    expect((await one.requests.story(room)).steps.map(({ action }) => action)).toEqual(["-r1"]);
+  });
+});
+
+test("a log that breaks during a game is said in answer to the next action", async () => {
+  const window = new Window(database);
+  const room = await window.make("me", "me");
+  const look = await window.look(room);
+  const entry = database.entries.get(`${room} 4`)!;
+  database.entries.set(`${room} 5`, { ...entry, ver: 5 });
+  expect(await look.move("r1", 4, "moveaaaa")).toMatchObject({ t: "unauthorized", id: "moveaaaa", why: { id: "table-broken", values: { entry: 5 } } });
+});
+
+test("a game of other rules than this page has is said to be one, and not played on", async () => {
+  const room = await new Window(database).make("me", "me");
+  const later = new Window(database);
+  later.rooms.games.version = () => 2;
+  const why = { id: "table-other-rules", values: { rules: 1, known: 2 } };
+  expect((await later.look(room)).heard).toMatchObject([{ t: "unauthorized", why }]);
+  await expect(later.requests.story(room)).rejects.toMatchObject({ answer: { why } });
+  expect((await new Window(database).look(room)).view.v).toBe(4);
+});
+
 test("a log with an impossible action is not played on, and says where it breaks", async () => {
   const window = new Window(database);
   const room = await window.make("me", "me");
@@ -183,6 +253,21 @@ describe("bots", () => {
     await pass(2000);
     await pass(2000);
     expect([asked, look.view.v]).toEqual([4, 4]);
+  });
+
+  test("wait before they are asked again if nothing that they do can be stored", async () => {
+    stopClock();
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const window = new Window(database);
+    const room = await window.make("easy", "me");
+    database.append = async () => false;
+    await (await window.look(room)).say({ t: "tempo", tempo: "at_once" });
+    await pass(0);
+    await settle();
+    expect(window.thoughts.length).toBe(1);
+    await pass(2000);
+    await pass(0);
+    expect(window.thoughts.length).toBe(2);
   });
 
   test("that cannot play are replaced by a simpler one, with a notice until they can again", async () => {

@@ -1,5 +1,7 @@
 /** The append-only log of a room: entries in a hash chain, the same as a server's (`docs/protocol.md`). */
 import { type Bytes, canonical, type Entry as PlainEntry, entryHash, START, toHex } from "../fairness/proof.ts";
+import type { Reason } from "../types.ts";
+import { phrase } from "./refused.ts";
 
 export const GENESIS = START;
 export const NOBODY = -1; // the seat of an entry that concerns no seat
@@ -13,12 +15,26 @@ export type Draft = { kind: string; seat: number; actor: Actor; data: Record<str
 /** `move`: the sender's id, by which a resend is recognised; it is not hashed. */
 export type Entry = PlainEntry & { room: string; move: string };
 
-/** The log cannot be right: `ver` is the entry where it breaks. */
-export class BrokenChain extends Error {
-  readonly ver: number;
-  constructor(room: string, ver: number) {
-    super(`The log of room ${room} is broken at version ${ver}.`);
-    this.ver = ver;
+/** A room cannot be opened, and why. */
+export class Unreadable extends Error {
+  readonly why: Reason;
+  constructor(message: string, why: Reason) {
+    super(message);
+    this.why = why;
+  }
+}
+
+/** The log cannot be right: it breaks at this entry. */
+export class BrokenChain extends Unreadable {
+  constructor(room: string, entry: number) {
+    super(`The log of room ${room} is broken at version ${entry}.`, phrase("table-broken", { entry }));
+  }
+}
+
+/** The game was begun by rules of another version than those of this page. */
+export class OtherRules extends Unreadable {
+  constructor(room: string, rules: number, known: number) {
+    super(`Room ${room} is played by rules of version ${rules}.`, phrase("table-other-rules", { rules, known }));
   }
 }
 

@@ -5,13 +5,13 @@
 import { type Bytes, fromHex, toHex } from "../fairness/proof.ts";
 import type { Notice, RoomMessage } from "../connection/contract.ts";
 import type { Tempo } from "../settings.svelte.ts";
-import type { Reason, ServerMessage, ViewMessage } from "../types.ts";
+import type { ServerMessage, ViewMessage } from "../types.ts";
 import type { GameLibrary } from "./game.ts";
-import { chain, type Draft, type Entry } from "./log.ts";
+import { BrokenChain, chain, type Draft, type Entry } from "./log.ts";
 import { isTold, Recent } from "./recent.ts";
 import { illegal, NotPossible, phrase, unavailable } from "./refused.ts";
 import { Room } from "./room.ts";
-import type { Store, StoredRoom } from "./store.ts";
+import type { Loaded, Store, StoredRoom } from "./store.ts";
 import { roomInfo, seatView } from "./views.ts";
 import type { Claim, Windows } from "./windows.ts";
 
@@ -32,7 +32,7 @@ const RETRY_MS = 300;
 /** A room in memory, with its viewers. */
 export class OpenRoom {
   room: Room;
-  readonly recent: Recent;
+  recent: Recent;
   readonly request: string | null; // that made it
   readonly seed: string;
   readonly viewers = new Set<Viewer>();
@@ -80,7 +80,7 @@ export class OpenRooms {
 
   // Opening
 
-  /** The room, loaded if necessary; null if there is none. `BrokenChain` if its log cannot be right. */
+  /** The room, loaded if necessary; null if there is none. `Unreadable` if its log cannot be right, or played on here. */
   open(id: string): Promise<OpenRoom | null> {
     const known = this.#byId.get(id);
     if (known) return known;
@@ -98,10 +98,13 @@ export class OpenRooms {
 
   async #load(id: string): Promise<OpenRoom | null> {
     const found = await this.store.load(id);
-    if (!found) return null;
-    const openRoom = new OpenRoom(this.blank(id, fromHex(found.room.seed)), new Recent(), found.room);
-    const newest = found.entries.at(-1)?.ver ?? 0;
-    for (const entry of found.entries)
+    return found && this.#read(found);
+  }
+
+  async #read({ room, entries }: Loaded): Promise<OpenRoom> {
+    const openRoom = new OpenRoom(this.blank(room.id, fromHex(room.seed)), new Recent(), room);
+    const newest = entries.at(-1)?.ver ?? 0;
+    for (const entry of entries)
       if (isTold(entry, newest)) await this.#step(openRoom, entry);
       else await openRoom.room.add(entry);
     return openRoom;
@@ -118,16 +121,37 @@ export class OpenRooms {
 
   async #catchUp(openRoom: OpenRoom): Promise<void> {
     const found = await this.store.load(openRoom.room.id, openRoom.room.ver);
-    if (found?.entries.length) await this.#moveOn(openRoom, found.entries);
+    if (!found?.entries.length) return;
+    try {
+      await this.#moveOn(openRoom, found.entries);
+    } catch (error) {
+      if (!(error instanceof BrokenChain)) throw error;
+      await this.#readAnew(openRoom);
+    }
+  }
+
+  /** What is stored does not follow from what is known here, which another window has overtaken: from now on that is the room. */
+  async #readAnew(openRoom: OpenRoom): Promise<void> {
+    const known = openRoom.room;
+    const found = await this.store.load(known.id);
+    if (!found) return;
+    const { room, recent } = await this.#read(found);
+    if (toHex(room.head) === toHex(known.head)) return;
+    Object.assign(openRoom, { room, recent });
+    const follows = found.entries[known.ver - 1]?.hash === toHex(known.head);
+    this.#show(openRoom, follows ? known.ver : room.ver);
+    this.whenMoved(openRoom);
   }
 
   /**
    * Keeps a game that was saved. If it is here already, it goes on from where it got further, here or in the file; false if it went on differently.
-   * `BrokenChain` if the log cannot be right.
+   * `NotPossible` if nobody is on turn, `Unreadable` if
+   * the log cannot be right.
    */
   async adopt(id: string, seed: string, entries: readonly Entry[]): Promise<boolean> {
     const room = this.blank(id, fromHex(seed));
     for (const entry of entries) await room.add(entry);
+    if (room.turn === null) throw new NotPossible(phrase("table-saved-none"));
     const known = await this.open(id);
     if (!known) return this.store.append(rowOf(room, seed, null), entries);
     await this.refresh(known);
@@ -173,18 +197,19 @@ export class OpenRooms {
       throw error;
     }
     const entries = await chain(room.id, room.ver, room.head, drafts, Math.max(this.now(), room.at_ms), id);
-    if (!(await this.#store(openRoom, entries))) {
-      await this.#catchUp(openRoom);
-      return version === null ? unavailable(id, RETRY_MS) : { t: "stale", id, now: this.message(openRoom, seat) };
-    }
-    return { t: "ack", id, v: entries[0]!.ver, hash: entries[0]!.hash };
+    if (await this.#store(openRoom, entries)) return { t: "ack", id, v: entries[0]!.ver, hash: entries[0]!.hash };
+    return version === null ? unavailable(id, RETRY_MS) : { t: "stale", id, now: this.message(openRoom, seat) };
   }
 
+  /** False if another window was faster; then the room is what that one has stored. */
   async #store(openRoom: OpenRoom, entries: readonly Entry[]): Promise<boolean> {
     const { room, request, seed } = openRoom;
     let after = room;
     for (const entry of entries) after = await after.after(entry);
-    if (!(await this.store.append(rowOf(after, seed, request), entries))) return false;
+    if (!(await this.store.append(rowOf(after, seed, request), entries))) {
+      await this.#readAnew(openRoom);
+      return false;
+    }
     await this.#moveOn(openRoom, entries);
     this.windows.announce(room.id);
     return true;
@@ -273,6 +298,3 @@ export const rowOf = (room: Room, seed: string, request: string | null): StoredR
   ...{ id: room.id, created_ms: room.created_ms, status: room.status, game: room.settings.game, seed, request },
   seats: room.seats.map((place) => place.name || place.level),
 });
-
-/** Why a room cannot be opened. */
-export const brokenAt = (entry: number): Reason => phrase("table-broken", { entry });

@@ -42,7 +42,9 @@ export class RecordFiles implements Records {
     if (!(SAVED in record.tags)) throw new NotPossible(phrase("table-saved-none"));
     await this.#checkProof(record, SAVED).catch(refuseProof);
     const { room, entries } = await unpack(record.tags[SAVED]!, SAVED);
-    const { seed } = JSON.parse(entries.pop()!.payload) as { seed: string };
+    const { kind, payload } = entries.pop()!;
+    const { seed, reason } = JSON.parse(payload) as { seed: string; reason?: string };
+    if (kind !== "abort" || reason !== SAVED) throw new NotPossible(phrase("table-saved-none"));
     return { room, seed, entries };
   }
 

@@ -5,9 +5,9 @@ import type { Created, Hint, Joined, NewRoom, NextRoom, Opinion, Rematch, RoomLi
 import { submit } from "./connection.ts";
 import type { TableGame, View } from "./game.ts";
 import { ackOf, Lobby } from "./lobby.ts";
-import { BrokenChain, type Entry, OWN_SIGN, proofOf } from "./log.ts";
+import { type Entry, OWN_SIGN, proofOf, Unreadable } from "./log.ts";
 import { commit, reveal } from "./mixing.ts";
-import { brokenAt, type OpenRoom, type OpenRooms } from "./openRooms.ts";
+import type { OpenRoom, OpenRooms } from "./openRooms.ts";
 import { declined, illegal, NotPossible, phrase, unauthorized } from "./refused.ts";
 import type { Records } from "./records.ts";
 import { isLocalRoom } from "./roomIds.ts";
@@ -141,7 +141,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof NotPossible) throw declined(illegal(null, error.why));
-    if (error instanceof BrokenChain) throw declined(unauthorized(null, brokenAt(error.ver)));
+    if (error instanceof Unreadable) throw declined(unauthorized(null, error.why));
     throw error;
   }
 }

@@ -7,7 +7,7 @@
 import { type Bytes, deal, fromHex, gameKey, subKey, toHex } from "../fairness/proof.ts";
 import type { Reason, RoomInfo, Story } from "../types.ts";
 import type { GameLibrary, State, TableGame, Telling, View } from "./game.ts";
-import { BrokenChain, byPerson, byServer, check, type Draft, type Entry, GENESIS } from "./log.ts";
+import { BrokenChain, byPerson, byServer, check, type Draft, type Entry, GENESIS, OtherRules, Unreadable } from "./log.ts";
 import { NotPossible, phrase } from "./refused.ts";
 import { emptySeat, playedByBot, type SeatState, type Settings } from "./seat.ts";
 
@@ -213,7 +213,7 @@ export class Room {
     try {
       await this.#carryOut(entry, JSON.parse(entry.payload));
     } catch (error) {
-      throw error instanceof BrokenChain ? error : new BrokenChain(this.id, entry.ver);
+      throw error instanceof Unreadable ? error : new BrokenChain(this.id, entry.ver);
     }
     [this.ver, this.head, this.at_ms] = [entry.ver, fromHex(entry.hash), entry.at_ms];
     this.answered.set(`${entry.seat} ${entry.move}`, entry);
@@ -277,7 +277,8 @@ export class Room {
 
   #create(settings: Settings, at_ms: number): void {
     this.settings = settings;
-    if (settings.rules !== this.games.version(settings.game)) throw new BrokenChain(this.id, 1);
+    const known = this.games.version(settings.game);
+    if (settings.rules !== known) throw new OtherRules(this.id, settings.rules, known);
     this.game = this.games.make(settings.game, settings.seats, settings.options);
     this.seats = settings.places.map((place) => (place.kind === "bot" ? emptySeat({ kind: "bot", level: place.level }) : emptySeat()));
     [this.status, this.created_ms] = ["lobby", at_ms];

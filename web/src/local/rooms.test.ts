@@ -266,6 +266,16 @@ describe("a saved game", () => {
     expect((await window.requests.see(room)).v).toBe(7);
   });
 
+  test("is none if nobody is on turn any more", async () => {
+    const { room } = await finished();
+    const { room: row, entries } = (await window.store.load(room))!;
+    const saved = (to: number) => JSON.stringify({ room, seed: row.seed, entries: entries.slice(0, to) });
+    const elsewhere = new Window();
+    for (const to of [entries.length, entries.length - 1]) expect(await refusal(elsewhere.requests.goOn(saved(to)))).toMatchObject({ why: { id: "table-saved-none" } });
+    expect(await elsewhere.requests.mine()).toMatchObject({ rooms: [] });
+    expect(await elsewhere.requests.goOn(saved(entries.length - 2))).toEqual({ room });
+  });
+
   test("is none before it begins or after its end, nor with a log that cannot be right or be played here", async () => {
     const { room, looks } = await finished();
     expect(await refusal(window.requests.save(room))).toMatchObject({ why: { id: "why-not-over" } });

@@ -37,7 +37,7 @@ export const pauseAt = (tempo: Tempo, room: Room, usual: number): number =>
 export class Scheduler {
   readonly #rooms: OpenRooms;
   readonly #bots: Thinks;
-  #attended = new Map<string, number>(); // rooms where something is under way, and the version that it is for
+  #attended = new Map<string, Room>(); // rooms where something is under way, as they were when it began
   #woken = new Map<string, () => void>(); // those that wait for the end of a pause
 
   constructor(rooms: OpenRooms, bots: Thinks) {
@@ -51,21 +51,22 @@ export class Scheduler {
   }
 
   async #attend(openRoom: OpenRoom): Promise<void> {
-    const { id, ver } = openRoom.room;
-    if (!openRoom.ours || this.#attended.get(id) === ver) return;
-    if (!openRoom.room.awaitsBot && openRoom.room.status !== "mixing") return;
-    this.#attended.set(id, ver);
+    const { room } = openRoom;
+    const { id } = room;
+    if (!openRoom.ours || this.#attended.get(id) === room) return;
+    if (!room.awaitsBot && room.status !== "mixing") return;
+    this.#attended.set(id, room);
     this.#woken.get(id)?.(); // what was under way is for an older version
     try {
-      await (openRoom.room.awaitsBot ? this.#play(openRoom) : this.#mix(openRoom));
+      await (room.awaitsBot ? this.#play(openRoom) : this.#mix(openRoom));
     } catch (error) {
       console.error(error);
       const later = this.#rooms.now() + AGAIN;
       await this.#wait(openRoom, () => later);
     }
-    if (this.#attended.get(id) !== ver) return;
+    if (this.#attended.get(id) !== room) return;
     this.#attended.delete(id);
-    if (openRoom.room.ver === ver) void this.#attend(openRoom);
+    if (openRoom.room === room) void this.#attend(openRoom);
   }
 
   /** Plays a bot's action: computed at once, played at its pace. */
@@ -88,18 +89,18 @@ export class Scheduler {
 
   /** Until this moment, which may be another when the tempo changes; or until the room has moved on. */
   async #wait(openRoom: OpenRoom, until: () => number): Promise<void> {
-    const { id, ver } = openRoom.room;
-    for (let left = until() - this.#rooms.now(); left > 0 && openRoom.room.ver === ver; left = until() - this.#rooms.now())
+    const { room } = openRoom;
+    for (let left = until() - this.#rooms.now(); left > 0 && openRoom.room === room; left = until() - this.#rooms.now())
       await new Promise<void>((go) => {
         const timer = setTimeout(go, left);
-        this.#woken.set(id, () => (clearTimeout(timer), go()));
+        this.#woken.set(room.id, () => (clearTimeout(timer), go()));
       });
-    this.#woken.delete(id);
+    this.#woken.delete(room.id);
   }
 
   async #submit(openRoom: OpenRoom, room: Room, seat: number, submission: Submission): Promise<void> {
-    if (openRoom.room.ver !== room.ver || !openRoom.ours) return;
+    if (openRoom.room !== room || !openRoom.ours) return;
     const answer = await this.#rooms.submit(openRoom, seat, `${OWN_SIGN}${submission.kind}/${room.ver}`, room.ver, submission);
-    if (answer.t === "illegal" && openRoom.ours) throw new Error(`A room's own action was refused: ${answer.reason}`);
+    if (answer.t !== "ack" && openRoom.room === room && openRoom.ours) throw new Error(`A room's own action was not taken: ${answer.t}`);
   }
 }

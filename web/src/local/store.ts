@@ -35,12 +35,20 @@ export class Store {
     this.#database = database;
   }
 
-  /** The room with the entries after a version; null if there is none. */
+  /**
+   * The room with the entries after a version; null if there is none. What another window has stored counts, not what could not be stored
+   * here in its place: then the entries begin where the two part.
+   */
   async load(id: string, since = 0): Promise<Loaded | null> {
-    const stored = await this.#try(() => this.#database.load(id, since), null);
     const unsaved = this.#unsaved.get(id);
+    const first = unsaved?.entries[0]?.ver ?? Infinity;
+    const stored = await this.#try(() => this.#database.load(id, Math.min(since, first - 1)), null);
     if (!unsaved) return stored;
-    return { room: unsaved.room, entries: [...(stored?.entries ?? []), ...unsaved.entries.filter((entry) => entry.ver > since)] };
+    if (stored?.entries.some(({ ver }) => ver >= first)) {
+      this.#unsaved.delete(id);
+      return stored;
+    }
+    return { room: unsaved.room, entries: [...(stored?.entries ?? []), ...unsaved.entries].filter(({ ver }) => ver > since) };
   }
 
   /** Stores the next entries, with those that could not be stored before. False if another window was faster. */

@@ -14,14 +14,14 @@ test("are listed newest first, each once", () => {
   expect(finishedGames()).toEqual([game("b", 2), game("a", 1)]);
 });
 
-test("are not to be cleared by the browser, if it can be asked", () => {
+test("are not to be cleared by the browser, if it can be asked", async () => {
   const persist = vi.fn(async () => true);
   for (const storage of [undefined, {}, { persist }]) {
     Object.assign(navigator, { storage });
     keepFinishedGame(game("a"));
   }
   Object.assign(navigator, { storage: undefined });
-  expect(persist).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
   expect(finishedGames()).toEqual([game("a")]);
 });
 

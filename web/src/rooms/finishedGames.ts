@@ -1,4 +1,5 @@
 /** The finished games of this device, newest first, in local storage: who played, how it ended, and which room to replay. */
+import { keepFromBeingCleared } from "../local/persistence.ts";
 import type { GameName } from "../types.ts";
 
 export type FinishedGame = {
@@ -31,9 +32,9 @@ export function finishedGames(): FinishedGame[] {
   }
 }
 
-/** Adds a game, once; the oldest are forgotten. From now on there is something to lose: the browser is asked not to clear it when its disk is full. */
+/** Adds a game, once; the oldest are forgotten. */
 export function keepFinishedGame(game: FinishedGame): void {
-  void navigator.storage?.persist?.();
+  void keepFromBeingCleared();
   const kept = finishedGames();
   if (!kept.some(({ room }) => room === game.room)) store([game, ...kept].slice(0, MOST));
 }

@@ -8,6 +8,10 @@ import type { ListedRoom } from "../types.ts";
 const UNFINISHED = ["lobby", "mixing", "live"];
 export const unfinished = (rooms: readonly ListedRoom[]): ListedRoom[] => rooms.filter((room) => UNFINISHED.includes(room.status));
 
+/** Each once, though pages that were read at different times may overlap. */
+export const newestFirst = (rooms: readonly ListedRoom[]): ListedRoom[] =>
+  [...new Map(rooms.map((room) => [room.id, room])).values()].sort((one, other) => other.created_ms - one.created_ms);
+
 export const openSeats = (room: ListedRoom): number => room.seats.filter((seat) => !seat).length;
 
 /** Who sits there, as a list in the reader's language. */

@@ -119,7 +119,12 @@ export function answer(path: RegExp, how: (request: Request) => unknown, status 
   server.handlers.unshift(async (request) => (path.test(request.path) ? { status, body: await how(request) } : undefined));
 }
 
-vi.stubGlobal("fetch", async (address: string, init: { method?: string; body?: string } = {}) => {
+vi.stubGlobal("fetch", (address: string, init: { method?: string; body?: string; signal?: AbortSignal } = {}) => {
+  const ended = new Promise<never>((_, stop) => init.signal?.addEventListener("abort", () => stop(init.signal!.reason)));
+  return Promise.race([ended, respond(address, init)]);
+});
+
+async function respond(address: string, init: { method?: string; body?: string }): Promise<Response> {
   const { pathname, search } = new URL(address);
   const request = { method: init.method ?? "GET", path: pathname + search, body: init.body ? JSON.parse(init.body) : undefined };
   server.requests.push(request);
@@ -128,7 +133,7 @@ vi.stubGlobal("fetch", async (address: string, init: { method?: string; body?: s
     if (found) return new Response(JSON.stringify(found.body), { status: found.status });
   }
   return new Response("{}");
-});
+}
 
 /** Resets everything: nothing stored, connected, requested or answered. */
 export function freshBrowser(): void {

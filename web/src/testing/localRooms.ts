@@ -19,6 +19,13 @@ export class MemoryDatabase implements Database {
   entries = new Map<string, Entry>();
   /** What every access fails with. */
   fault: unknown = null;
+  /** What every change fails with. */
+  full: unknown = null;
+
+  /** The same rooms, in a window that has its own faults. */
+  shared(): MemoryDatabase {
+    return Object.assign(new MemoryDatabase(), { rooms: this.rooms, entries: this.entries });
+  }
 
   async load(id: string, since: number): Promise<Loaded | null> {
     if (this.fault) throw this.fault;
@@ -27,7 +34,7 @@ export class MemoryDatabase implements Database {
   }
 
   async append(room: StoredRoom, entries: readonly Entry[]): Promise<boolean> {
-    if (this.fault) throw this.fault;
+    if (this.fault ?? this.full) throw this.fault ?? this.full;
     if (entries.some(({ room, ver }) => this.entries.has(`${room} ${ver}`))) return false;
     for (const entry of entries) this.entries.set(`${entry.room} ${entry.ver}`, entry);
     this.rooms.set(room.id, room);
@@ -123,7 +130,7 @@ export class Window {
 
   constructor(database: Database = new MemoryDatabase(), locks = new Locks()) {
     this.store = new Store(database);
-    this.rooms = new OpenRooms(this.store, toyGames, locks.window());
+    this.rooms = new OpenRooms(this.store, { ...toyGames }, locks.window());
     const bots = {
       think: async (game: TableGame, view: Uint8Array, level: string, seed: string) => {
         this.thoughts.push({ level, seed });

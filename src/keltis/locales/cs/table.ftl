@@ -242,6 +242,7 @@ table-device-fault = Na tomto zařízení se něco pokazilo. Nic se neztratilo; 
 table-saved-none = Ve hře z tohoto souboru nejde na tomto zařízení pokračovat.
 table-saved-other = Na tomto zařízení se tato hra vyvinula jinak.
 table-broken = Zápis této hry je poškozený u záznamu { $entry }, proto v ní nejde pokračovat. Nic z ní nebylo smazáno.
+table-other-rules = Tato hra začala podle pravidel verze { $rules }, tato stránka má verzi { $known }. Jestli je starší verze stránky, načti stránku znovu. Nic ze hry nebylo smazáno.
 table-kept-elsewhere = Tato hra se hraje v jiném okně.
 table-play-here = Hrát tady
 table-kept-bots = Silní boti se nenačetli celí, nepatří k této stránce, nebo už neodpovídají: hraje za ně jednodušší bot. Načti stránku znovu a vrátí se.

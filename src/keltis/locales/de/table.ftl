@@ -252,6 +252,7 @@ table-device-fault = Auf diesem Gerät ist etwas schiefgegangen. Nichts ist verl
 table-saved-none = Mit der Partie in dieser Datei kann es auf diesem Gerät nicht weitergehen.
 table-saved-other = Auf diesem Gerät ist diese Partie anders weitergegangen.
 table-broken = Das Protokoll dieser Partie ist bei Eintrag { $entry } beschädigt, deshalb geht sie nicht weiter. Gelöscht wurde nichts.
+table-other-rules = Diese Partie wurde nach Version { $rules } der Regeln begonnen, diese Seite hat Version { $known }. Ist die der Seite älter, lade die Seite neu. Gelöscht wurde nichts.
 table-kept-elsewhere = Diese Partie wird in einem anderen Fenster gespielt.
 table-play-here = Hier spielen
 table-kept-bots = Die starken Bots wurden nicht ganz geladen, passen nicht zu dieser Seite oder antworten nicht mehr: Für sie spielt ein einfacherer. Lade die Seite neu, um sie zurückzuholen.

@@ -288,6 +288,8 @@ table-saved-none = This device cannot go on with the game in this file.
 table-saved-other = On this device, this game has gone on differently.
 # $entry is a number.
 table-broken = This game’s log is damaged at entry { $entry }, so it cannot go on. Nothing of it was deleted.
+# $rules, $known are numbers: versions of the rules.
+table-other-rules = This game was begun by version { $rules } of the rules; this page has version { $known }. If the page’s is older, reload the page. Nothing of the game was deleted.
 # The same game is open in two windows or tabs of the browser.
 table-kept-elsewhere = This game is being played in another window.
 table-play-here = Play here

@@ -257,6 +257,7 @@ table-device-fault = Valami elromlott ezen az eszközön. Semmi sem veszett el; 
 table-saved-none = A fájlban lévő játék ezen az eszközön nem folytatható.
 table-saved-other = Ezen az eszközön ez a játék másképp folytatódott.
 table-broken = A játék naplója a(z) { $entry }. bejegyzésnél sérült, ezért nem folytatható. Semmit sem töröltünk belőle.
+table-other-rules = Ez a játék a szabályok { $rules }. változatával kezdődött, ezen az oldalon a { $known }. változat van. Ha az oldalé a régebbi, töltsd be újra az oldalt. A játékból semmit sem töröltünk.
 table-kept-elsewhere = Ezt a játékot egy másik ablakban játsszák.
 table-play-here = Játék itt
 table-kept-bots = Az erős botok nem töltődtek be teljesen, nem ehhez az oldalhoz valók, vagy már nem válaszolnak: egy egyszerűbb bot játszik helyettük. Töltsd be újra az oldalt, és visszatérnek.

@@ -242,6 +242,7 @@ table-device-fault = Coś poszło nie tak na tym urządzeniu. Nic nie przepadło
 table-saved-none = Gry z tego pliku nie da się kontynuować na tym urządzeniu.
 table-saved-other = Na tym urządzeniu ta gra potoczyła się inaczej.
 table-broken = Dziennik tej gry jest uszkodzony przy wpisie { $entry }, więc nie można jej kontynuować. Niczego z niej nie usunięto.
+table-other-rules = Tę grę rozpoczęto według wersji { $rules } zasad, a ta strona ma wersję { $known }. Jeśli starsza jest wersja strony, wczytaj stronę ponownie. Niczego z gry nie usunięto.
 table-kept-elsewhere = Ta gra toczy się w innym oknie.
 table-play-here = Graj tutaj
 table-kept-bots = Silne boty nie wczytały się w całości, nie pasują do tej strony albo nie odpowiadają: gra za nie prostszy bot. Wczytaj stronę ponownie, aby wróciły.

@@ -242,6 +242,7 @@ table-device-fault = Na tomto zariadení sa niečo pokazilo. Nič sa nestratilo;
 table-saved-none = V hre z tohto súboru sa na tomto zariadení nedá pokračovať.
 table-saved-other = Na tomto zariadení sa táto hra vyvinula inak.
 table-broken = Zápis tejto hry je poškodený pri zázname { $entry }, preto sa v nej nedá pokračovať. Nič z nej nebolo zmazané.
+table-other-rules = Táto hra sa začala podľa pravidiel verzie { $rules }, táto stránka má verziu { $known }. Ak je staršia verzia stránky, načítaj stránku znova. Nič z hry nebolo zmazané.
 table-kept-elsewhere = Táto hra sa hrá v inom okne.
 table-play-here = Hrať tu
 table-kept-bots = Silní boti sa nenačítali celí, nepatria k tejto stránke alebo už neodpovedajú: hrá za nich jednoduchší bot. Načítaj stránku znova a vrátia sa.

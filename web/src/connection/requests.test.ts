@@ -1,0 +1,70 @@
+/** Requests about rooms of this device and of a server, either of which may be silent. */
+import { answer, freshBrowser, server } from "../testing/fakes.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FromWorker, ToWorker } from "../local/messages.ts";
+import * as requests from "./requests.ts";
+
+/** Answers every request with the same. */
+class FakeWorker {
+  static last: FakeWorker;
+  static value: unknown;
+  onmessage!: (event: { data: FromWorker }) => void;
+  onerror!: (event: object) => void;
+  constructor() {
+    FakeWorker.last = this;
+    queueMicrotask(() => this.onmessage({ data: { ready: true } }));
+  }
+  postMessage(message: ToWorker): void {
+    if ("ask" in message) this.onmessage({ data: { answer: message.ask, value: FakeWorker.value } });
+  }
+  terminate(): void {}
+}
+
+const persist = vi.fn(async () => true);
+const seats = [{ kind: "me" as const, name: "Ann" }, { kind: "bot" as const, level: "easy" }];
+const listed = { rooms: [{ id: "localaaaaaaaaaaaa" }], next: null };
+
+beforeEach(() => {
+  freshBrowser();
+  vi.stubGlobal("Worker", FakeWorker);
+});
+afterEach(() => {
+  FakeWorker.last.onerror({}); // the next test starts another
+  Reflect.deleteProperty(globalThis, "Worker");
+  Object.assign(navigator, { storage: undefined });
+  vi.restoreAllMocks();
+  persist.mockClear();
+});
+
+test("the browser is asked not to clear games when the first is made on this device, until it agrees", async () => {
+  let agreed = false;
+  FakeWorker.value = { room: "localaaaaaaaaaaaa" };
+  for (const storage of [undefined, {}, { persist }, { persist, persisted: async () => agreed }]) {
+    Object.assign(navigator, { storage });
+    await requests.create({ game: "board", seats });
+  }
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(2));
+  agreed = true;
+  await requests.create({ game: "board", seats });
+  await requests.create({ game: "board", seats: [seats[0]!, { kind: "open" }] });
+  expect([persist.mock.calls.length, server.to(/rooms$/).length]).toEqual([2, 1]);
+});
+
+test("our rooms on this device are listed whatever the server does", async () => {
+  FakeWorker.value = listed;
+  answer(/./, () => new Promise(() => {}));
+  void requests.mineThere();
+  expect(await requests.mineHere()).toEqual(listed);
+});
+
+test("a server that does not answer is waited for only so long", async () => {
+  FakeWorker.value = listed;
+  await requests.mineHere();
+  const late = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  answer(/./, () => new Promise(() => {}));
+  const asked = requests.mineThere();
+  await vi.waitFor(() => expect(server.to(/./)).toHaveLength(1));
+  late.abort(new Error("late"));
+  await expect(asked).rejects.toThrow("late");
+});
