@@ -1,6 +1,6 @@
 /** What can go wrong with rooms on this device: storage, windows, a broken log, bots. No game is lost. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Locks, MemoryDatabase, secret, Window } from "../testing/localRooms.ts";
+import { Locks, MemoryDatabase, secret, settle, Window } from "../testing/localRooms.ts";
 import { pauseAt, steadyPace } from "./scheduler.ts";
 import { TooNew } from "./store.ts";
 
@@ -14,10 +14,6 @@ afterEach(() => {
 });
 
 const stopClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-/** Hashes are computed beside this thread: let them come. */
-async function settle(): Promise<void> {
-  for (const end = performance.now() + 25; performance.now() < end; ) await crypto.subtle.digest("SHA-256", new Uint8Array());
-}
 async function pass(ms: number): Promise<void> {
   await settle();
   vi.advanceTimersByTime(ms);
