@@ -20,7 +20,6 @@ from torch import Tensor, nn
 from torch.utils.tensorboard import SummaryWriter
 
 import keltis
-from keltis.bots import make_bot
 from keltis.bots.arena import Comparison, Match, play_block
 from keltis.env.observation import Layout, layout
 from keltis.env.vector import KeltisVectorEnv
@@ -265,12 +264,8 @@ def as_bot(agent: Agent, game: keltis.Game) -> keltis.bots.Bot:
 def measure(agent: Agent, args: argparse.Namespace) -> str:
     """A match in the arena, on deals that it did not learn from."""
     game = keltis.make(args.game, seats=SEATS, speed="native")
-    learnt = as_bot(agent, game)
-    match = Match("learnt", args.opponent, game, seed="a match after learning")
-    blocks = [
-        play_block(match, number, lambda name, game, seed: learnt if name == "learnt" else make_bot(name, game, seed))
-        for number in range(args.deals)
-    ]
+    match = Match(as_bot(agent, game), args.opponent, game, seed="a match after learning")
+    blocks = [play_block(match, number) for number in range(args.deals)]
     found = Comparison(match, blocks).figures()
     return (
         f"Against {args.opponent}, {found['games']} games: {100 * found['win_share']:.1f} % of the wins, 95 % interval "

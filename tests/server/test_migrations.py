@@ -1,9 +1,9 @@
 """Opening databases: of the first schema on, half migrated, newer or damaged ones."""
 
 import sqlite3
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ pytestmark = pytest.mark.node
 
 GOLDEN = Path(__file__).with_name("golden_databases")
 FIRST = (GOLDEN / "schema-1.sqlite.sql").read_text()
+NODES = 4  # that start at once
 
 Old = Callable[[], str]  # makes a database of the first schema; its address
 
@@ -199,16 +200,25 @@ def test_of_nodes_that_start_at_once_one_migrates(first: str, monkeypatch: pytes
         add_a_table(db)
 
     plant(monkeypatch, add_a_column, step)
-    opened: list[Store] = []
-    nodes = [threading.Thread(target=lambda: opened.append(open_store(first))) for _ in range(4)]
-    for node in nodes:
-        node.start()
-    for node in nodes:
-        node.join()
-    assert (len(taken), {version(store.engine) for store in opened}) == (1, {"3"})
+    with ExitStack() as stores:
+        opened = open_at_once(first, stores)
+        assert (len(taken), [version(store.engine) for store in opened]) == (1, ["3"] * NODES)
+
+
+def test_of_nodes_that_start_at_once_one_makes_the_tables(tmp_path: Path) -> None:
+    for attempt in range(10):
+        with ExitStack() as stores:
+            opened = open_at_once(f"sqlite:///{tmp_path / str(attempt)}.db", stores)
+            assert [version(store.engine) for store in opened] == [str(schema.VERSION)] * NODES
+
+
+def open_at_once(url: str, stores: ExitStack) -> list[Store]:
+    with ThreadPoolExecutor(NODES) as nodes:
+        opening = [nodes.submit(open_store, url) for _ in range(NODES)]
+    opened = [each.result() for each in opening]
     for store in opened:
-        store.close()
-    assert len(opened) == 4
+        stores.callback(store.close)
+    return opened
 
 
 def test_a_backup_of_an_older_schema_is_restored(tmp_path: Path) -> None:

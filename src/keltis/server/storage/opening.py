@@ -1,5 +1,7 @@
 """Opening a database: SQLite or PostgreSQL, set up so that nothing acknowledged is lost, in today's schema."""
 
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,8 @@ from keltis.server.storage import files, migrations, schema
 from keltis.server.storage.schema import meta
 from keltis.server.storage.store import Store, StoreError
 
+WRITES = "writes"  # an execution option: the transaction takes SQLite's write lock first, before it reads
+SWITCH_TRIES, SWITCH_DELAY = 500, 0.01  # seconds between them
 SHRINK = f"journal_size_limit={64 << 20}"  # what the WAL shrinks to after a long backup, during which it grows
 
 
@@ -67,12 +71,28 @@ def set_up_sqlite(engine: sa.Engine) -> None:
         connection.isolation_level = None  # no implicit BEGIN by the driver
         # EXTRA first: otherwise a power cut may bring back the rollback journal of the switch to WAL, which undoes
         # everything
-        for pragma in ("synchronous=EXTRA", "journal_mode=WAL", "busy_timeout=5000", "trusted_schema=OFF", SHRINK):
+        for pragma in ("synchronous=EXTRA", "busy_timeout=5000"):
+            connection.execute(f"PRAGMA {pragma}").close()
+        _switch_to_wal(connection)
+        for pragma in ("trusted_schema=OFF", SHRINK):
             connection.execute(f"PRAGMA {pragma}").close()
 
     @sa.event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        writes = connection.get_execution_options().get(WRITES)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Several nodes may do so at once: then SQLite refuses all but one at once, whatever busy_timeout says."""
+    for tries_left in reversed(range(SWITCH_TRIES)):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL").close()
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or not tries_left:
+                raise
+            time.sleep(SWITCH_DELAY)
 
 
 POSTGRESQL: dict[str, Any] = {  # for every connection: none hangs forever on a dead database
@@ -100,16 +120,14 @@ def _postgresql(address: sa.URL) -> sa.Engine:
 def _prepare(engine: sa.Engine) -> None:
     with engine.begin() as db:
         if engine.dialect.name == "postgresql":
-            db.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))  # only one node at a time creates the tables
             if db.scalar(sa.text("SHOW synchronous_commit")) not in ("on", "remote_apply"):
                 raise StoreError("PostgreSQL must run with synchronous_commit=on: otherwise a crash loses moves.")
             if db.scalar(sa.text("SHOW fsync")) != "on":
                 raise StoreError("PostgreSQL must run with fsync=on: otherwise a power cut loses moves.")
-        if not sa.inspect(db).has_table("meta"):
-            schema.metadata.create_all(db)
-            for trigger in schema.APPEND_ONLY[engine.dialect.name]:
-                db.exec_driver_sql(trigger)
-            db.execute(sa.insert(meta).values(name="schema", value=str(schema.VERSION)))
+        is_new = not sa.inspect(db).has_table("meta")
+    if is_new:
+        _create_tables(engine)
+    with engine.begin() as db:
         found = version_of(db)
     if found > schema.VERSION:
         raise StoreError(
@@ -117,6 +135,19 @@ def _prepare(engine: sa.Engine) -> None:
             f"Keltis, or restore a backup from before the upgrade (see Restore in docs/hosting.md)."
         )
     migrations.migrate(engine, found, schema.VERSION)
+
+
+def _create_tables(engine: sa.Engine) -> None:
+    """Make a new database's tables; of several nodes that start at once, one does."""
+    with engine.execution_options(**{WRITES: True}).begin() as db:
+        if engine.dialect.name == "postgresql":
+            db.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))
+        if sa.inspect(db).has_table("meta"):
+            return
+        schema.metadata.create_all(db)
+        for trigger in schema.APPEND_ONLY[engine.dialect.name]:
+            db.exec_driver_sql(trigger)
+        db.execute(sa.insert(meta).values(name="schema", value=str(schema.VERSION)))
 
 
 def version_of(db: sa.Connection) -> int:
