@@ -171,9 +171,9 @@ class Requests(h11.Connection):
     """HTTP requests, as h11 reads them, but for what is expensive: heads of very many lines, and bodies in chunks (of
     which each may be a byte)."""
 
-    def __init__(self, refuse: Callable[[int], None]) -> None:
+    def __init__(self, app_state: dict[str, Any]) -> None:
         super().__init__(h11.SERVER, MOST_HEAD)
-        self._refuse = refuse
+        self._app_state = app_state  # that of the connection
         self._in_chunks = False
 
     def next_event(self) -> Any:
@@ -184,7 +184,7 @@ class Requests(h11.Connection):
         event = super().next_event()
         if isinstance(event, h11.Request) and any(name == b"transfer-encoding" for name, _ in event.headers):
             self._in_chunks = True
-            self._refuse(NO_LENGTH)
+            self._app_state.setdefault(REFUSED, NO_LENGTH)
         return event
 
     def _look_at_head(self) -> None:
@@ -201,7 +201,8 @@ class HttpConnection(H11Protocol):
 
     def __init__(self, *args: Any, tcp: TcpConnections, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.conn = Requests(self._refuse)
+        self.app_state = dict(self.app_state)
+        self.conn = Requests(self.app_state)
         self._tcp = tcp
         self._unwanted = 0  # bytes of a body that came after the answer
 
@@ -217,12 +218,7 @@ class HttpConnection(H11Protocol):
         if refused is None:
             transport.abort()
         elif refused:
-            self._refuse(refused)
-
-    def _refuse(self, status: int) -> None:
-        """Answer the requests on this connection with this status."""
-        if REFUSED not in self.app_state:
-            self.app_state = {**self.app_state, REFUSED: status}
+            self.app_state[REFUSED] = refused
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
