@@ -23,6 +23,7 @@ from keltis.server.storage import automatic_backups, backup, schema
 from keltis.server.storage.automatic_backups import Backups, kept
 from keltis.server.storage.backup import BackupError, back_up, restore
 from keltis.server.storage.opening import open_store
+from keltis.server.storage.rights import CHANGES
 from keltis.server.storage.store import Store
 from tests.support import stored_rooms
 from tests.support.fork_server import fork_server
@@ -55,10 +56,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def contents(engine: sa.Engine) -> dict[str, list[Any]]:
-    """Every row of every table."""
+    """Every row of every table, but for the number by which backups know that rights have changed."""
     with engine.connect() as db:
         return {
-            table.name: sorted(tuple(row) for row in db.execute(sa.select(table)))
+            table.name: sorted(tuple(row) for row in db.execute(sa.select(table)) if row[0] != CHANGES)
             for table in schema.metadata.sorted_tables
         }
 
@@ -262,8 +263,7 @@ def test_a_copy_is_made_of_sign_outs_and_invitations_too(store: Store, tmp_path:
         assert not backups.make()
     assert restore(max((tmp_path / "backups").iterdir()), f"sqlite:///{tmp_path / 'other.db'}") == 2
     restored = open_store(f"sqlite:///{tmp_path / 'other.db'}")
-    for table in ("holders", "invites"):
-        assert contents(restored.engine)[table] == contents(store.engine)[table]
+    assert contents(restored.engine) == contents(store.engine)
     restored.close()
 
 
