@@ -21,6 +21,10 @@ from urllib.parse import urlsplit
 SOURCE = "127.0.0.2"  # another client to the server than 127.0.0.1
 WAIT = 0.25  # seconds before a client that was turned away tries again
 SMALL_BUFFER = 4_096
+BLOCK = 65_536  # bytes
+BEGUN = "POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+ASKING = "GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+A_LONG_PING = b"\x89\xfd" + bytes(4 + 125)
 
 
 class Target:
@@ -273,6 +277,56 @@ async def experts(target: Target) -> None:
     await together(10, work)
 
 
+def pouring(number: int, begun: str, again: bytes) -> Callable[[Target], Awaitable[None]]:
+    """Clients that begin a request, or a socket if there is none, and then send the same as fast as it is taken."""
+
+    async def attack(target: Target) -> None:
+        flood = again * (BLOCK // len(again) + 1)
+
+        async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            closed = asyncio.create_task(_read_all(reader))
+            while not closed.done():
+                send(writer, flood)
+                target.count["kilobytes"] += len(flood) // 1_000
+                await asyncio.sleep(0)
+                await writer.drain()
+
+        async def work() -> None:
+            if begun:
+                reader, writer = await target.connect()
+                with contextlib.closing(writer):
+                    target.count["connections"] += 1
+                    send(writer, begun.encode())
+                    await pour(reader, writer)
+            else:
+                async with a_socket(target) as ours:
+                    await pour(ours.reader, ours.writer)
+
+        await together(number, work)
+
+    return attack
+
+
+async def _read_all(reader: asyncio.StreamReader) -> None:
+    with contextlib.suppress(OSError):
+        while await reader.read(BLOCK):
+            pass
+
+
+async def unread_pings(target: Target) -> None:
+    """Forty sockets send pings as fast as they are taken, and never read the answers."""
+
+    async def work() -> None:
+        async with a_socket(target, SMALL_BUFFER) as ours:
+            ours.reader._transport.pause_reading()
+            while True:
+                send(ours.writer, A_LONG_PING * (BLOCK // len(A_LONG_PING)))
+                target.count["kilobytes"] += BLOCK // 1_000
+                await asyncio.wait_for(ours.writer.drain(), 5)
+
+    await together(40, work)
+
+
 ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "spectators": spectators,
     "reconnects": reconnects,
@@ -288,6 +342,12 @@ ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "hoarding": hoarding,
     "slow-clients": slow_clients,
     "experts": experts,
+    "frames": pouring(40, "", b"\x89\x80" + bytes(4)),  # pings
+    "unread-pings": unread_pings,
+    "fragments": pouring(40, "", b"\x01\x80" + bytes(4) + (b"\x00\x80" + bytes(4)) * (1 << 16)),  # of nothing
+    "chunks": pouring(40, f"{BEGUN}Transfer-Encoding: chunked\r\n\r\n", b"1\r\n \r\n"),
+    "unwanted-bodies": pouring(40, f"{BEGUN}Content-Length: {1 << 40}\r\n\r\n", b" "),
+    "heads": pouring(40, ASKING, b"a:\r\n" * 50_000 + b"\r\n" + ASKING.encode()),
 }
 
 

@@ -243,6 +243,25 @@ def test_a_worker_that_loads_for_too_long_is_given_up(run: Run, pool: Pool) -> N
     assert not pids(bot_processes)
 
 
+def test_nobody_waits_too_long_for_a_worker_that_loads_and_it_goes_on_loading(
+    run: Run, pool: Pool, tmp_path: Path
+) -> None:
+    told = tmp_path / "told"
+
+    async def prepare(game: str) -> None:
+        """Nothing has to be."""
+
+    limits = dataclasses.replace(LONG, whole=0.1)
+    bot_processes = pool(command=impostor(f"loads {told}"), prepare=prepare, time_limits=limits)
+    assert run(ask(bot_processes, "loading until told", seconds=0.1)) == by_rule(WISH)
+    assert bot_processes.failures == {"late": 1}
+    (loading,) = pids(bot_processes)
+    told.touch()
+    assert run(ask(bot_processes)) == WISH
+    assert pids(bot_processes) == {loading}
+    assert not bot_processes._asking
+
+
 def test_if_even_the_rule_bot_fails_anything_legal_is_played(
     run: Run, pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -284,7 +284,7 @@ def play(client: Client, room: str, actions: int) -> None:
 def test_a_body_has_at_most_4_kib(server: Server) -> None:
     with person(server) as ann:
         kind = {"Content-Type": "application/json"}
-        for body in (b" " * (MOST_BYTES + 1), iter([b" "] * (MOST_BYTES + 1)), b"[" * 100_000):
+        for body in (b" " * (MOST_BYTES + 1), b"[" * 100_000):
             told = ann.http.post("/api/rooms", content=body, headers=kind)
             assert (told.status_code, told.json()) == (413, msgspec.to_builtins(TooLarge()))
         assert ann.http.post("/api/rooms", content=b" " * MOST_BYTES, headers=kind).status_code == 400

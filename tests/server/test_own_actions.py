@@ -93,7 +93,8 @@ def test_a_room_that_does_not_move_is_found_reported_and_started_again(
     with structlog.testing.capture_logs() as logs:
         asyncio.run(in_a_room_with_a_bot(tmp_path, bots, work))
     assert bots.asked >= 2
-    assert [entry["event"] for entry in logs] == ["room_stuck"]
+    events = [entry["event"] for entry in logs]
+    assert [event for event in events if event != "paused"] == ["room_stuck"]  # the machine may be busy
 
 
 class Quick:
@@ -102,16 +103,18 @@ class Quick:
 
 
 def test_a_refusal_of_what_the_server_does_itself_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    act = Room.act
+    """It is tried again every half second, perhaps for ever, but reported once for each version of the room."""
+    monkeypatch.setattr(scheduler, "POLL", 0.01)
+    act, before = Room.act, metrics.ERRORS._value.get()
     refused: list[int] = []
 
-    def refuse_once(room: Room, seat: int, text: str, actor: str) -> list[Draft]:
-        if not refused:
+    def refuse(room: Room, seat: int, text: str, actor: str) -> list[Draft]:
+        if len(refused) < 5:
             refused.append(seat)
             raise Refused(phrase("refused-id-used"))
         return act(room, seat, text, actor)
 
-    monkeypatch.setattr(Room, "act", refuse_once)
+    monkeypatch.setattr(Room, "act", refuse)
 
     async def work(open_rooms: OpenRooms, id: str) -> None:
         begun = open_rooms.by_id[id].room.ver
@@ -119,4 +122,5 @@ def test_a_refusal_of_what_the_server_does_itself_is_an_error(tmp_path: Path, mo
 
     with structlog.testing.capture_logs() as logs:
         asyncio.run(in_a_room_with_a_bot(tmp_path, Quick(), work))
-    assert [(entry["event"], entry["kind"]) for entry in logs] == [("own_action_refused", "act")]
+    assert [entry["kind"] for entry in logs if entry["event"] == "own_action_refused"] == ["act"]
+    assert metrics.ERRORS._value.get() - before == len(refused) == 5

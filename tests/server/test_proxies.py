@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import http.client
+import json
 import re
 from collections.abc import Iterator
 
@@ -69,6 +70,16 @@ def dial(proxy: Proxy, origin: str, cookie: str) -> websockets.connect:
     return websockets.connect(
         address, ssl=proxy.trust, additional_headers={"Origin": origin, "Cookie": cookie}, open_timeout=PATIENCE
     )
+
+
+def test_a_body_of_unknown_length_arrives_whole_or_is_refused(proxy: Proxy) -> None:
+    """nginx waits for all of it; Caddy does not."""
+    body = json.dumps(NEW_ROOM).encode()
+    with browser_at(proxy) as browser:
+        headers = {"Content-Type": "application/json"}
+        answer = browser.post("/api/rooms", content=iter([body[:9], body[9:]]), headers=headers)
+        assert answer.status_code == 201 or (answer.status_code, answer.json()["t"]) == (411, "bad")
+        assert browser.post("/api/rooms", content=body, headers=headers).status_code == 201
 
 
 def test_cookies_are_secure_and_the_browser_stays_with_https(proxy: Proxy) -> None:

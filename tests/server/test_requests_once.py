@@ -187,6 +187,22 @@ def test_a_lost_answer_to_replacing_a_token_loses_no_seat(ann: Client) -> None:
     assert sees(ann.address, room, cookies[0])
 
 
+@pytest.mark.server
+@pytest.mark.parametrize("seats", [[ME, OPEN], [OPEN, OPEN]], ids=["with a seat", "without one"])
+def test_a_token_that_was_replaced_is_not_told_again_what_it_was_told_before(ann: Client, seats: list[Any]) -> None:
+    """Nor is the new one, which has the seats: the answer's tokens were derived from the old one."""
+    id = new_id()
+    made = ask(ann, id, seats=seats).json()
+    new = rotated(ann.address, ann.token).json()["token"]
+    for token in (ann.token, new):
+        head = {"Authorization": f"Bearer {token}"}
+        told = httpx.post(
+            f"{ann.address}/api/rooms", json={**WITH_A_FRIEND, "seats": seats, "id": id}, headers=head, timeout=60
+        ).json()
+        assert told["room"] != made["room"]
+        assert made["watch"] not in str(told) and not set(made["invites"].values()) & set(told["invites"].values())
+
+
 def rotated(address: str, token: str, **body: str) -> httpx.Response:
     head = {"Authorization": f"Bearer {token}"}
     return httpx.post(f"{address}/api/session/rotate", json=body, headers=head, timeout=60)

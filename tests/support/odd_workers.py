@@ -57,6 +57,8 @@ for line in sys.stdin:
     question = json.loads(line)
     if question["bot"] == "loading":
         rest(float(folder))
+    while question["bot"] == "loading until told" and not os.path.exists(folder):
+        rest(0.01)
     searches = question["may_search"] and (question["may_compile"] or compiled())
     if question["bot"] == "needs compiling" and not searches:
         question["may_search"] and say('"unprepared"')

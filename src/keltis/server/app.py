@@ -143,8 +143,7 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
             await send(message)
 
         if refused and scope["path"] != HEALTH:
-            answer = Unavailable(BACK_SOON) if refused == 503 else too_much(BACK_SOON)
-            await _answer(scope["type"], refused, answer, with_headers)
+            await _answer(scope["type"], refused, _turned_away(refused), with_headers)
         elif not host_allowed(host, node):
             node.gate.refusals.note("host", NO_ROUTE, address_of(scope))
             await _answer(scope["type"], 403, bad(phrase("refused-host")), with_headers)
@@ -167,6 +166,17 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
             await serve_socket(node, scope, receive, send)
 
     return guard
+
+
+def _turned_away(status: int) -> Answer:
+    """What is said on a connection whose requests are all refused."""
+    match status:
+        case 503:
+            return Unavailable(BACK_SOON)
+        case 429:
+            return too_much(BACK_SOON)
+        case _:
+            return not_understood("A body comes with its Content-Length, not with a Transfer-Encoding.")
 
 
 async def _paid(node: Node, scope: Any) -> bool:

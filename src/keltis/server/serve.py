@@ -231,7 +231,7 @@ def serve(
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listener.getsockname()[1]}/"
         app = ProxyHeadersMiddleware(guarded(make_app(node), node), list(proxies))
-        tcp = TcpConnections(limits, is_proxy=lambda address: address in app.trusted_hosts)
+        tcp = TcpConnections(limits, lambda address: address in app.trusted_hosts, node.gate.budget)
         config = uvicorn.Config(
             app,
             log_config=None,
@@ -244,7 +244,6 @@ def serve(
             ws_per_message_deflate=False,
             ws_ping_interval=limits.ping_seconds,
             ws_ping_timeout=limits.ping_seconds,
-            h11_max_incomplete_event_size=16_384,
             timeout_keep_alive=30,
             timeout_graceful_shutdown=2,
             proxy_headers=False,  # `app` does that

@@ -8,7 +8,7 @@ import asyncio
 import dataclasses
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 import msgspec
@@ -57,6 +57,8 @@ class BotProcesses:
         self.failures: Counter[str] = Counter()  # by reason
         self._prepare = prepare
         self._preparations: dict[tuple[Workers, str], asyncio.Task[bool]] = {}
+        self._asking: set[asyncio.Task[Any]] = set()
+        self._whole = time_limits.whole
         self._closed = False
         self._quick = Workers("quick", 1, command, time_limits)
         self._search = Workers("search", searchers, command, time_limits)
@@ -68,14 +70,16 @@ class BotProcesses:
     ) -> Action:
         """The bot's action for the seat of this view; the rule bot's if the bot does not answer within `seconds`.
 
-        Waiting for a worker, starting it and loading what it needs do not count towards the time limit. Until the
-        search has been compiled, the student's first choice is the answer.
+        Waiting for a worker, starting it and loading what it needs do not count towards the time limit; but where
+        nobody waits for a compiler, nobody waits for these too long either. Until the search has been compiled,
+        the student's first choice is the answer.
         Raises RuntimeError once the pool is closed: a bot stopped by shutdown has not failed.
         """
         legal = _choices(game, view)
         workers = self._quick if answers_at_once(game.name, game.seats, bot) else self._search
         try:
-            answer = await self._ask(workers, _question(game, view, bot=bot, seed=seed), owner, seconds)
+            asking = self._ask(workers, _question(game, view, bot=bot, seed=seed), owner, seconds)
+            answer = await (self._in_time(asking, seconds) if self._prepare else asking)
             return _understood(game, legal, answer)
         except Failure as failure:
             self._count(failure.reason, game, bot)
@@ -105,6 +109,27 @@ class BotProcesses:
             task.cancel()
         await asyncio.gather(*self._preparations.values(), return_exceptions=True)
         await asyncio.gather(*(workers.close() for workers in self.workers))
+
+    async def _in_time(self, asking: Coroutine[Any, Any, Any], seconds: float) -> Any:
+        """The answer, unless people would have to wait too long: then the worker goes on starting or loading, for the
+        questions that come after this one.
+        """
+        task = asyncio.create_task(asking)
+        self._asking.add(task)
+        task.add_done_callback(self._has_ended)
+        try:
+            await asyncio.wait([task], timeout=self._whole + seconds)
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+        if not task.done():
+            raise Failure("late")
+        return task.result()
+
+    def _has_ended(self, task: asyncio.Task[Any]) -> None:
+        self._asking.discard(task)
+        if not task.cancelled():
+            task.exception()  # perhaps nobody waits for it any more
 
     async def _ask(self, workers: Workers, question: Question, owner: str, seconds: float) -> Any:
         """A worker's answer. One that would have to compile its search answers without it and is prepared in the

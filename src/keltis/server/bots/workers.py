@@ -30,7 +30,8 @@ _answers: msgspec.json.Decoder[Any] = msgspec.json.Decoder(str | list[Any] | Non
 class TimeLimits:
     """How long a question and its worker may take for each stage but thinking, in seconds."""
 
-    queue: float = 20.0  # then the rule bot plays: better than to keep people waiting
+    whole: float = 20.0  # then the rule bot plays: better than to keep people waiting
+    queue: float = 20.0
     first_sign: float = 10.0  # from a process that is only just there
     start: float = 60.0  # a second, or several on a very busy machine
     load: float = 60.0  # a second, or ten on a very busy machine
@@ -43,7 +44,7 @@ USUAL = TimeLimits()
 
 
 class Failure(Exception):
-    """Why there is no answer: queue, start, load, timeout, stalled, died, nonsense, illegal or raised."""
+    """Why there is no answer: late, queue, start, load, timeout, stalled, died, nonsense, illegal or raised."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

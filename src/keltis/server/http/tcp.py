@@ -1,4 +1,5 @@
-"""TCP connections: how many there may be, and how long a client may take. uvicorn leaves both to us.
+"""TCP connections: how many there may be, how long a client may take, and what it may have parsed. uvicorn leaves all
+of that to us.
 
 Once a second every connection is looked at. Patience is counted in looks, not in seconds: while this process is stopped
 or busy it does not look, and what a client has sent meanwhile is read first.
@@ -8,6 +9,7 @@ import asyncio
 import contextlib
 import dataclasses
 import os
+import re
 import socket
 import struct
 from collections import Counter
@@ -18,9 +20,11 @@ import h11
 import structlog
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from keltis.server import metrics
-from keltis.server.limits import Limits, has_far_fewer, network_of
+from keltis.server.http.connection import POLICY, TOO_BIG
+from keltis.server.limits import MOST_RECORD_BYTES, PING, Budget, Limits, has_far_fewer, network_of
 
 LOOK = 1.0  # seconds
 HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
@@ -29,6 +33,12 @@ SPARE_PER_ADDRESS = 4
 SPARE_SECONDS = 3  # until a whole request has come on one of those
 RESET = struct.pack("ii", 1, 0)  # the kernel does not keep what is unread either
 REFUSED = "refused"  # in the scope's state: the status for everything but a question for our health
+NO_LENGTH = 411
+PIECE = 1_024  # bytes of a WebSocket that are parsed in one round of the loop
+MOST_FRAMES = 64  # that one message may come in
+MOST_HEAD = 16_384  # bytes of a request's head
+MOST_HEADERS = 128  # lines of it
+END_OF_HEAD = re.compile(rb"\n\r?\n")
 
 logger = structlog.get_logger()
 
@@ -47,8 +57,14 @@ class Place:
 class TcpConnections:
     """All TCP connections of this process."""
 
-    def __init__(self, limits: Limits, is_proxy: Callable[[str], bool] = lambda address: False) -> None:
+    def __init__(
+        self,
+        limits: Limits,
+        is_proxy: Callable[[str], bool] = lambda address: False,
+        budget: Budget | None = None,
+    ) -> None:
         self.limits = limits
+        self.budget = budget or Budget(limits.budget_per_second)
         self._is_proxy = is_proxy
         self._places: dict[asyncio.Transport, Place] = {}
         self._welcome: Counter[str | bool] = Counter()  # by address
@@ -151,12 +167,44 @@ def _waits_for_nothing(transport: asyncio.Transport) -> bool:
     return isinstance(protocol, HttpConnection) and (protocol.cycle is None or protocol.cycle.response_complete)
 
 
+class Requests(h11.Connection):
+    """HTTP requests, as h11 reads them, but for what is expensive: heads of very many lines, and bodies in chunks (of
+    which each may be a byte)."""
+
+    def __init__(self, app_state: dict[str, Any]) -> None:
+        super().__init__(h11.SERVER, MOST_HEAD)
+        self._app_state = app_state  # that of the connection
+        self._in_chunks = False
+
+    def next_event(self) -> Any:
+        if self._in_chunks:
+            return h11.PAUSED
+        if self.their_state is h11.IDLE:
+            self._look_at_head()
+        event = super().next_event()
+        if isinstance(event, h11.Request) and any(name == b"transfer-encoding" for name, _ in event.headers):
+            self._in_chunks = True
+            self._app_state.setdefault(REFUSED, NO_LENGTH)
+        return event
+
+    def _look_at_head(self) -> None:
+        """h11 itself has a limit only for heads that are not complete yet."""
+        read, _ = self.trailing_data
+        end = END_OF_HEAD.search(read, 0, MOST_HEAD)
+        head = read[: end.start() if end else MOST_HEAD]
+        if (end is None and len(read) > MOST_HEAD) or head.count(b"\n") > MOST_HEADERS:
+            raise h11.RemoteProtocolError("The head is too large", error_status_hint=431)
+
+
 class HttpConnection(H11Protocol):
     """HTTP over one of these connections."""
 
     def __init__(self, *args: Any, tcp: TcpConnections, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.app_state = dict(self.app_state)
+        self.conn = Requests(self.app_state)
         self._tcp = tcp
+        self._unwanted = 0  # bytes of a body that came after the answer
 
     @property
     def is_asking(self) -> bool:
@@ -170,7 +218,17 @@ class HttpConnection(H11Protocol):
         if refused is None:
             transport.abort()
         elif refused:
-            self.app_state = {**self.app_state, REFUSED: refused}
+            self.app_state[REFUSED] = refused
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY:
+            self._unwanted += len(data)
+            if self._unwanted > MOST_RECORD_BYTES:  # less is read, so that the answer is not lost with the connection
+                metrics.CONNECTIONS_CLOSED.labels("unwanted_body").inc()
+                self.transport.close()
+        else:
+            self._unwanted = 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._tcp.leave(self.transport)
@@ -178,11 +236,111 @@ class HttpConnection(H11Protocol):
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket over one of these connections."""
+    """A WebSocket over one of these connections.
+
+    uvicorn parses whatever has been read at once, which may be tens of thousands of frames, and hands on only whole
+    messages. Here it gets a little at a time, and frames that are no message cost their address something as well.
+    """
 
     def __init__(self, *args: Any, tcp: TcpConnections, **options: Any) -> None:
         super().__init__(*args, **options)
         self._tcp = tcp
+        self._unparsed = bytearray()
+        self._turn: asyncio.Handle | None = None
+        self._pongs = b""  # to be sent once the client reads
+
+    # Reading -------------------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        self._unparsed += data
+        if self._turn is None:
+            self._parse()
+
+    def _parse(self) -> None:
+        self._turn = None
+        size = PIECE if self.handshake_initiated else len(self._unparsed)  # the head comes whole
+        piece = bytes(self._unparsed[:size])
+        del self._unparsed[:size]
+        super().data_received(piece)
+        if not self.handshake_initiated:
+            self.transport.close()  # no WebSocket after all: it has a body, for example
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Parse the rest in the loop's next round, or when the messages before it have been taken; read nothing else
+        until then."""
+        if self.transport.is_closing():
+            self._unparsed.clear()
+        may_go_on = self.close_sent or self.queue.empty()
+        if self._unparsed:
+            self.read_paused = True
+            self.transport.pause_reading()
+            if may_go_on and self._turn is None:
+                self._turn = self.loop.call_soon(self._parse)
+        elif self.read_paused and may_go_on:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._go_on()
+        return message
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if self._unparsed:
+            self._go_on()  # it may have been the last one
+
+    # Frames that are no message ------------------------------------------------------------------------------------
+
+    def _is_paid(self) -> bool:
+        """Charge the client's address for a frame; who cannot pay is hung up on."""
+        if self.transport.is_closing():
+            return False
+        client = self.scope.get("client")
+        if self._tcp.budget.charge(network_of(client[0]) if client else "", PING) is not None:
+            return True
+        self._fail(POLICY)
+        return False
+
+    def _fail(self, code: int) -> None:
+        metrics.CONNECTIONS_CLOSED.labels("frames").inc()
+        self.conn.fail(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= MOST_FRAMES:
+            self._fail(TOO_BIG)
+        elif self._is_paid():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Who does not read gets only the latest pongs, later (RFC 6455, 5.5.3)."""
+        pongs = b"".join(self.conn.data_to_send())
+        if not self._is_paid():
+            return
+        if self.writable.is_set():
+            self.transport.write(pongs)
+        elif pongs:
+            self._pongs = pongs
+
+    def handle_pong(self, event: Frame) -> None:
+        if bytes(event.data) == self.pending_ping_payload or self._is_paid():
+            super().handle_pong(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if not self.close_sent or self._is_paid():  # else it is thrown away, at no other cost
+            super().send_receive_event_to_app()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._pongs and not self.transport.is_closing():
+            self.transport.write(self._pongs)
+        self._pongs = b""
+
+    # -----------------------------------------------------------------------------------------------------------------
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._tcp.leave(self.transport)

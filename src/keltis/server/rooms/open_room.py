@@ -40,6 +40,7 @@ class OpenRoom:
         self.doubtful = False  # unknown whether the last entries were stored
         self.ours = True  # this node wrote the last entry, so it schedules what comes next
         self.owner = ""  # the address that made it or, if that is unknown, that a player first came back from
+        self.refused: tuple[str, int] | None = None  # what the server itself could not do, and at which version
         self.timer: asyncio.TimerHandle | None = None
         self.tempo_changed = asyncio.Event()
         self.addresses: dict[int, str] = {}  # from where guests took their seats at a public table; empty for others

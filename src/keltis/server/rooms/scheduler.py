@@ -376,6 +376,8 @@ class Scheduler:
         )
         if isinstance(answer, Illegal):  # what the server does by itself is never refused, unless something is wrong
             metrics.ERRORS.inc()
-            logger.error("own_action_refused", room=room.id, kind=kind, version=room.ver, reason=answer.reason)
+            if open_room.refused != (kind, room.ver):  # it is tried again and again, but reported once
+                open_room.refused = kind, room.ver
+                logger.error("own_action_refused", room=room.id, kind=kind, version=room.ver, reason=answer.reason)
         if not isinstance(answer, Ack):
             await asyncio.sleep(POLL)

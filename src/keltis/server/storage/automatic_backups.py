@@ -15,6 +15,7 @@ import structlog
 from keltis.server import metrics
 from keltis.server.storage.backup import PART, BackupError, Report, back_up, silent
 from keltis.server.storage.files import BACKUP_NAME, BACKUPS, CHECKED, copies, make_folder
+from keltis.server.storage.rights import CHANGES
 from keltis.server.storage.store import Store
 
 EVERY = 15 * 60  # seconds
@@ -22,7 +23,8 @@ REST = 20  # times as long as the last backup took passes before the next one: a
 RATE = 32  # most steps of a copy in a second, each of a megabyte
 HOURLY_FOR = timedelta(hours=24)  # keep hourly copies for this long
 DAILY_FOR = timedelta(days=14)  # and daily ones for this long
-LATEST = "SELECT count(*), sum(ver) FROM rooms"  # changes with every append to a log
+# changes with every append to a log, and with every sign-out and invitation
+LATEST = f"SELECT count(*), sum(ver), (SELECT value FROM meta WHERE name = '{CHANGES}') FROM rooms"
 
 logger = structlog.get_logger()
 
@@ -86,7 +88,7 @@ class Backups:
             path.unlink()
         with self.store.engine.connect() as db:
             latest = tuple(db.exec_driver_sql(LATEST).one())
-        if latest == (0, None) or latest == self._last():
+        if not latest[0] or latest == self._last():
             return False
         make_folder(self.folder)
         self._make_room()
@@ -101,13 +103,12 @@ class Backups:
         if self._stopping.wait(1 / RATE):
             raise _Stopped
 
-    def _last(self) -> tuple[int, int] | None:
+    def _last(self) -> tuple[object, ...] | None:
         """The value of LATEST in the newest copy."""
         for path in list(copies(self.folder).values())[-1:]:
             try:
                 with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as copy:
-                    count, moment = copy.execute(LATEST).fetchone()
-                    return count, moment
+                    return tuple(copy.execute(LATEST).fetchone())
             except sqlite3.Error:  # somebody has damaged it
                 return None
         return None

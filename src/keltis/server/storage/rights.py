@@ -1,18 +1,20 @@
 """Who holds which seat: checked with every append, granted, taken away, and transferred when somebody signs out.
 
-A sign-out is stored with a row for each other node, which deletes its row when it has ended the token's connections.
+What changes no log is counted, so that a backup is made of it. A sign-out is stored with a row for each other node,
+which deletes its row when it has ended the token's connections.
 """
 
 from collections.abc import Collection, Sequence
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects import postgresql, sqlite
 
-from keltis.server.storage.schema import holders, nodes, rooms, sign_outs
+from keltis.server.storage.schema import holders, meta, nodes, requests, rooms, sign_outs
 from keltis.server.storage.statements import statements_for
 
 By = tuple[bytes, int]  # the sender's token hash and seat
+CHANGES = "changes of rights"  # the name of their number in `meta`
 
 LOCK_HOLDERS = """SELECT count(*) FROM (
     SELECT 1 FROM holders JOIN unnest(%(tokens)s::bytea[], %(rooms)s::text[], %(seats)s::smallint[])
@@ -55,7 +57,8 @@ def copy(db: sa.Connection, after: str, room: str) -> None:
 
 
 def sign_out(engine: sa.Engine, old_hash: bytes, new_hash: bytes, node: str | None = None) -> None:
-    """Transfer the old token's seats to the new one, but not the right to watch, which many tokens share.
+    """Transfer the old token's seats to the new one, but not the right to watch, which many tokens share; and forget
+    what was answered to the old one, for nobody is to get those invitations by it again.
 
     With a node, all others have to confirm that they have ended the old token's connections.
     """
@@ -67,7 +70,17 @@ def sign_out(engine: sa.Engine, old_hash: bytes, new_hash: bytes, node: str | No
             others = sa.select(sa.literal(old_hash, sa.LargeBinary), nodes.c.node).where(nodes.c.node != node)
             insert = postgresql.insert(sign_outs).from_select(["token_hash", "node"], others)
             db.execute(insert.on_conflict_do_nothing())
-        db.execute(sa.update(holders).where(held).values(token_hash=new_hash))
+        moved = db.execute(sa.update(holders).where(held).values(token_hash=new_hash)).rowcount
+        if moved + db.execute(sa.delete(requests).where(requests.c.token_hash == old_hash)).rowcount:
+            count_change(db)
+
+
+def count_change(db: sa.Connection) -> None:
+    """Rights have changed, but no log. Only a SQLite database has automatic backups."""
+    if db.dialect.name == "sqlite":
+        first = sqlite.insert(meta).values(name=CHANGES, value="1")
+        more = sa.cast(sa.cast(meta.c.value, sa.Integer) + 1, sa.Text)
+        db.execute(first.on_conflict_do_update(index_elements=["name"], set_={"value": more}))
 
 
 def signed_out(engine: sa.Engine, node: str) -> list[bytes]:

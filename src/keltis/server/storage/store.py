@@ -137,6 +137,7 @@ class Store:
                     raise _MovedOn
                 db.execute(sa.delete(invites).where(invites.c.room == room, invites.c.seat == seat))
                 db.execute(sa.insert(invites).values(token_hash=token_hash, room=room, seat=seat))
+                rights.count_change(db)
         except (_MovedOn, sa.exc.IntegrityError):
             return False
         return True
