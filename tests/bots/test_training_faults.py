@@ -120,9 +120,9 @@ def test_a_run_is_resumed_by_the_plan_and_the_rules_that_it_was_begun_with(tmp_p
     again = CliRunner().invoke(train, [*(str(each) for each in tiny[:3]), "--resume", "--out", str(tmp_path)])
     assert again.exit_code == 0, again.output
     log = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
-    one, other = ([line[what] for line in log if what in line] for what in ("settings", "plan"))
-    assert len(one) == len(other) == 2 and one[0] == one[1] and other[0] == other[1]
-    assert one[0]["mix"][3] == 12 and one[0]["width"] == 32 and other[0]["seconds"] == pytest.approx(1.2)
+    settings, plans = ([line[what] for line in log if what in line] for what in ("settings", "plan"))
+    assert len(settings) == len(plans) == 2 and settings[0] == settings[1] and plans[0] == plans[1]
+    assert settings[0]["mix"][3] == 12 and settings[0]["width"] == 32 and plans[0]["seconds"] == pytest.approx(1.2)
     with pytest.raises(TrainingStopped, match=r"was begun with .*seconds 1\.2 and not 3600"):
         new_run(tmp_path).resume()
 
