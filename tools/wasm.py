@@ -76,7 +76,7 @@ def _described(name: str) -> dict[str, Any]:
         "allTiles": code.ALL_TILES.tolist(),
         "wordStarts": code.WORD_STARTS,
         "parts": code.PARTS,
-        "most": {"seats": code.SEATS, "actions": code.CHOICES, "playout": code.MOST_ACTIONS},
+        "most": {"seats": code.SEATS, "actions": code.CHOICES, "playout": code.LONGEST_PLAYOUT},
         "stats": {name: getattr(code, name) for name in ("STATS", "TAKEN", "LAID", "ENDED", "AT_ONCE", "PATH_POINTS")},
         "watched": {"size": code.WATCHED, "nothing": code.NOTHING},
         "policies": {name: getattr(code, name) for name in ("RANDOM", "GREEDY", "RULE", "NET")},

@@ -1,13 +1,11 @@
 """Faults while training: each ends it with one sentence, and what was kept can be resumed."""
 
-import dataclasses
 import importlib.util
 import io
-import math
+import json
 import os
 import random
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from keltis.cli.train_command import train
+from tests.support.training_runs import KEPT, LONG, in_round, kept, learnt, new_run, told
 
 INSTALLED = importlib.util.find_spec("torch") is not None
 REQUIRED = os.environ.get("KELTIS_REQUIRE_TORCH") == "1"
@@ -25,8 +24,6 @@ pytestmark = [
     pytest.mark.skipif(not (INSTALLED or REQUIRED), reason="needs torch"),
     pytest.mark.filterwarnings("ignore"),  # PyTorch's own
 ]
-KEPT = ("state.pt", "player.npz", "average.npz", "judge.npz")
-LONG = ("champion", "--device", "cpu", "--tiny", "--minutes", "60")  # of learning: no test waits for its end
 
 
 @pytest.fixture(autouse=True)
@@ -34,48 +31,6 @@ def one_thread() -> None:
     import torch
 
     torch.set_num_threads(1)
-
-
-def told(*arguments: str | Path) -> str:
-    """The one sentence with which a command that does not train ends."""
-    ended = CliRunner().invoke(train, [str(argument) for argument in arguments])
-    assert ended.exit_code == 1 and isinstance(ended.exception, SystemExit), ended.exception
-    (said,) = (line for line in ended.output.splitlines() if line.startswith("Error: "))
-    return said
-
-
-def new_run(folder: Path, **changes: Any) -> Any:
-    from keltis.bots.train.champion.run import Plan, Run
-    from keltis.bots.train.champion.tasks import settings_for
-
-    settings = dataclasses.replace(settings_for("board", "cpu", tiny=True), **changes)
-    return Run(folder, settings, Plan(3600.0, deals=1), lambda _told: None)
-
-
-def learnt(folder: Path) -> Any:
-    """A run that has learnt for a round, and kept it."""
-    one = new_run(folder)
-    one.learn(-math.inf)
-    return one
-
-
-def kept(folder: Path) -> dict[str, bytes]:
-    return {name: (folder / name).read_bytes() for name in KEPT}
-
-
-def in_round(monkeypatch: pytest.MonkeyPatch, method: str, number: int, happens: Callable[[Any], None]) -> None:
-    """Something happens to the learner at the end of a round; the rounds of compiling count."""
-    from keltis.bots.train.champion.ppo import Learner
-
-    usual, rounds = getattr(Learner, method), [0]
-
-    def changed(learner: Any, pace: Any) -> None:
-        usual(learner, pace)
-        rounds[0] += 1
-        if rounds[0] == number:
-            happens(learner)
-
-    monkeypatch.setattr(Learner, method, changed)
 
 
 def no_number(learner: Any) -> None:
@@ -131,10 +86,45 @@ def test_a_run_of_another_shape_is_not_resumed(tmp_path: Path) -> None:
     from keltis.bots.train.champion.run import TrainingStopped
 
     learnt(tmp_path)
-    with pytest.raises(TrainingStopped, match=r"of another network, or damaged: size mismatch"):
+    with pytest.raises(TrainingStopped, match=r"was begun with width 32 and not 48\.$"):
         new_run(tmp_path, width=48).resume()
     with pytest.raises(TrainingStopped, match="has a run of the game 'board'"):
         new_run(tmp_path, game="cards").resume()
+    import torch
+
+    state = torch.load(tmp_path / "state.pt", weights_only=True)
+    state["settings"]["width"] = 48
+    torch.save(state, tmp_path / "state.pt")
+    with pytest.raises(TrainingStopped, match=r"of another network or version, or damaged: size mismatch"):
+        new_run(tmp_path, width=48).resume()
+
+
+def test_a_run_is_resumed_by_the_plan_and_the_rules_that_it_was_begun_with(tmp_path: Path) -> None:
+    """Options that are left out are those of the run; others are refused, and nothing is written."""
+    from keltis.bots.train.champion.run import TrainingStopped
+
+    tiny = ("champion", "--device", "cpu", "--tiny", "--out", tmp_path)
+    begun = ("--minutes", "0.02", "--quiet-limit", "12", "--seed", "5", "--piece", "0.0001")
+    first = CliRunner().invoke(train, [str(each) for each in (*tiny, *begun)])
+    assert first.exit_code == 0, first.output
+    before = kept(tmp_path)
+    for other, why in (
+        (("--minutes", "30"), "was begun with --minutes 0.02"),
+        (("--quiet-limit", "16"), "was begun with --quiet-limit 12"),
+        (("--seed", "6"), "was begun with --seed 5"),
+        (("--small",), "was begun without --small"),
+    ):
+        size = tiny[:3] if other == ("--small",) else tiny[:4]
+        assert why in told(*size, "--out", tmp_path, "--resume", *other)
+    assert kept(tmp_path) == before
+    again = CliRunner().invoke(train, [*(str(each) for each in tiny[:3]), "--resume", "--out", str(tmp_path)])
+    assert again.exit_code == 0, again.output
+    log = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    settings, plans = ([line[what] for line in log if what in line] for what in ("settings", "plan"))
+    assert len(settings) == len(plans) == 2 and settings[0] == settings[1] and plans[0] == plans[1]
+    assert settings[0]["mix"][3] == 12 and settings[0]["width"] == 32 and plans[0]["seconds"] == pytest.approx(1.2)
+    with pytest.raises(TrainingStopped, match=r"was begun with .*seconds 1\.2 and not 3600"):
+        new_run(tmp_path).resume()
 
 
 def test_whatever_happens_to_a_state_it_is_refused_before_anything_is_compiled(
@@ -218,9 +208,9 @@ def test_a_run_that_is_stopped_while_it_keeps_has_what_it_kept_before(
     one = learnt(tmp_path)
     before, seconds, save = (tmp_path / "state.pt").read_bytes(), one.seconds, torch.save
 
-    def half(state: Any, path: Path) -> None:
-        save(state, path)
-        path.write_bytes(path.read_bytes()[:1000])
+    def half(state: Any, file: Any) -> None:
+        save(state, file)
+        file.truncate(1000)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("torch.save", half)

@@ -2,7 +2,8 @@
 choice only if it is clearly better.
 
 Candidates are compared world by world, so that the luck of a world cancels out. Those that have clearly fallen behind
-are dropped early. The arithmetic is compiled, like `policies.py`: every sum has its order, so browsers choose the same.
+are dropped early, but never the policy's own, with which all others are compared. The arithmetic is compiled, like
+`policies.py`: every sum has its order, so browsers choose the same.
 """
 
 import math
@@ -45,7 +46,7 @@ def steps(begin: int, end: int, *, timed: bool) -> Iterator[tuple[int, int]]:
 def still_in(values: Floats, seen: int, alive: Ints, gate: Gate) -> int:
     """Unmark the candidates that are clearly behind the best in the worlds seen; returns how many are left.
 
-    `values` are of candidates × worlds.
+    `values` are of candidates × worlds. The policy's own, number 0, always stays: gains over it need its results.
     """
     best, highest = 0, -math.inf
     for k in range(len(alive)):
@@ -55,7 +56,7 @@ def still_in(values: Floats, seen: int, alive: Ints, gate: Gate) -> int:
     left = 0
     for k in range(len(alive)):
         behind, error = ahead(values, best, k, seen)
-        alive[k] = 1 if alive[k] and behind <= gate.drop * error else 0
+        alive[k] = 1 if k == 0 or (alive[k] and behind <= gate.drop * error) else 0
         left += alive[k]
     return left
 

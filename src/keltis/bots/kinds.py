@@ -159,13 +159,24 @@ def search(
 
     for begin, end in gated.rounds(worlds):
         for first, last in gated.steps(begin, end, timed=deadline is not None):
-            if deadline is not None and seen and time.perf_counter() > deadline:
+            if not _play_in_time(playouts, np.flatnonzero(alive), first, last, deadline):
                 return 0 if seen < gated.FIRST_LOOK else int(code.choice_at(values(), seen, alive, doubts, gate))
             seen = last
-            playouts.play(np.flatnonzero(alive), first, seen)
         if code.still_in_at(values(), seen, alive, gate) == 1:
             break
     return int(code.choice_at(values(), seen, alive, doubts, gate))
+
+
+def _play_in_time(playouts: Tried, which: Any, begin: int, end: int, deadline: float | None) -> bool:
+    """Play these candidates in the worlds from `begin` to `end`, unless time runs out before all have been."""
+    if deadline is None:
+        playouts.play(which, begin, end)
+        return True
+    for place in range(len(which)):
+        if time.perf_counter() > deadline:
+            return False
+        playouts.play(which[place : place + 1], begin, end)
+    return True
 
 
 def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:

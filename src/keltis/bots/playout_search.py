@@ -1,5 +1,7 @@
 """Search by playouts: each candidate is played to the end in the same worlds, so that luck cancels out.
 
+A game that players draw out is scored as it stands after `LONGEST_PLAYOUT` actions.
+
 Besides the result, a playout records statistics about the action it began with.
 
 Bound to each game and speed like `policies.py`.
@@ -8,7 +10,7 @@ Bound to each game and speed like `policies.py`.
 import numpy as np
 
 from keltis.bots.arguments import Lineup, Memory, Results
-from keltis.bots.policies import MOST_ACTIONS, Workspace, decide, play_on, result
+from keltis.bots.policies import LONGEST_PLAYOUT, Workspace, decide, play_on, result
 from keltis.engine.kernel import Ints, Shorts, Words, copy_record
 from keltis.games.board.outcome import copies_laid, ended_by, path_points
 from keltis.games.board.rules import OVER, PATHS, State, View, apply, observe
@@ -61,7 +63,7 @@ def play_out(s: State, action: int, watch: Ints, lineup: Lineup, d: Workspace, r
     play_turn(s, me, lineup, d, rng)
     play_turn(s, me + 1 if me + 1 < s.table.seats else 0, lineup, d, rng)
     stats[TAKEN] = 1 if pile != NOTHING and s.table.pile_size[pile] <= place else 0
-    play_on(s, lineup, d, MOST_ACTIONS, rng)
+    play_on(s, lineup, d, LONGEST_PLAYOUT, rng)
     for path in range(PATHS):
         stats[PATH_POINTS + path] = path_points(s.table, me, path)
     stats[LAID] = 1 if card != NOTHING and copies_laid(s.table, me, card) > laid else 0

@@ -34,7 +34,8 @@ from keltis.games.board.view_summary import VIEW_SUMMARY, ViewSummary, summarize
 
 RANDOM, GREEDY, RULE, NET = 0, 1, 2, 3  # policies
 CHOICES = 96  # maximum number of legal actions in a position
-MOST_ACTIONS = 4000  # of a playout: only a game without a quiet limit can be longer
+MOST_ACTIONS = 4000  # of a game: only one without a quiet limit can be longer
+LONGEST_PLAYOUT = 1000  # actions: more than bots take that mean to end a game, few enough for any network
 
 Nets = Any  # float32, networks one after the other
 

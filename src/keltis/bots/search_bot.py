@@ -3,7 +3,8 @@
 Its first choice is replaced by what wins more often there, the less readily the less likely the champion finds it.
 
 Where only the student is at hand, it names the candidates too (`policy=student`). Playouts can also be cut short, and
-the judge asked what to expect then. Candidates are dropped and the choice is made as for gated playouts (`gated.py`).
+the judge asked what to expect then, as it is of a game that is drawn out. Candidates are dropped and the choice is made
+as for gated playouts (`gated.py`).
 
 `choice=regularised` is a policy-improvement step without a gate. With values q and the policy pi, the policy that
 maximises its mean q less lambda times its divergence (KL) from pi is proportional to pi exp(q / lambda); its likeliest
@@ -68,7 +69,7 @@ class Searcher:
         players["heat"], players["slack"] = settings.heat, np.inf
         self.lineup: Lineup = new_lineup(players, self.policy.weights, self.policy.nets)
         self.leaf = self.start[leaf]
-        self.depth = code.MOST_ACTIONS if settings.depth == TO_THE_END else settings.depth
+        self.depth = code.LONGEST_PLAYOUT if settings.depth == TO_THE_END else settings.depth
 
     def candidates(self, view: View) -> tuple[Any, Any]:
         """The policy's likely actions, the likeliest first; and by what power of e each is less likely than that."""

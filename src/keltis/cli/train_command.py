@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 from rich.console import Console
 
 from keltis.cli.game_arguments import ANY_GAME, USUAL
@@ -17,6 +18,10 @@ MINUTES = click.FloatRange(0, min_open=True)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 KNOWN_FOLDER = click.Path(file_okay=False, exists=True, path_type=Path)
 FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
+KEPT = "What had been kept is there."
+TOO_LITTLE = f"This computer has too little memory. {KEPT}"
+NO_MEMORY = ("can't allocate memory", "not enough memory")  # what torch says of a computer's, rather than a GPU's
+OF_A_RUN = ("state.pt", "player.npz", "average.npz", "judge.npz")
 
 game_option = click.option("--game", "name", type=ANY_GAME, default=USUAL, show_default=True, help="Which game.")
 device_option = click.option("--device", default="cuda", show_default=True, help="cuda, or cpu for trying out.")
@@ -33,7 +38,7 @@ def train() -> None:
 @game_option
 @click.option("--minutes", type=MINUTES, default=15.0, show_default=True, help="Of learning, in all.")
 @click.option("--piece", type=MINUTES, help="Stop after so many minutes, compiling included; --resume goes on.")
-@click.option("--resume", is_flag=True, help="Go on where the run in this folder was stopped.")
+@click.option("--resume", is_flag=True, help="Go on where the run in this folder was stopped, by its plan.")
 @click.option("--start-from", type=KNOWN_FOLDER, help="The folder of another run, to begin with its networks.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of all random choices.")
 @click.option("--quiet-limit", type=click.IntRange(0), help="House rule: so many quiet turns end the game, 0 is never.")
@@ -58,20 +63,28 @@ def champion(
     begun = time.perf_counter()
     if small and tiny:
         raise click.UsageError("--small and --tiny are two sizes: choose one.")
+    if resume and start_from:
+        raise click.UsageError("--start-from begins a run, --resume goes on with one: choose one.")
     folder = out or Path(f"champion-{name}")
-    if (folder / "state.pt").exists() and not resume:
-        raise click.ClickException(f"There is a run in {folder} already: continue it with --resume, or remove it.")
-    with _explained():
+    if not resume:
+        _refuse_used(folder, OF_A_RUN, "There is a run in {} already: continue it with --resume, or remove it.")
+    with _explained("Continue with --resume."):
         from keltis.bots.train.champion.lanes import Mix
         from keltis.bots.train.champion.run import Plan
-        from keltis.bots.train.champion.tasks import settings_for, train_champion
+        from keltis.bots.train.champion.tasks import SMALL, TINY, settings_for, settings_of, train_champion
 
-        mix = Mix(quiet_limit=quiet_limit)
-        settings = settings_for(name, device, seed=seed, small=small, tiny=tiny, mix=mix)
-        seconds = 60 * minutes
-        at_first = min(10.0, seconds / 5)
-        imitation, warm_up = (0.0, at_first) if start_from else (at_first, 0.0)
-        plan = Plan(seconds, imitation=imitation, warm_up=warm_up, **_measuring(seconds, tiny))
+        if resume:
+            settings, plan = settings_of(folder, name, device)
+            sizes = {flag: vars(settings).items() >= size.items() for flag, size in (("small", SMALL), ("tiny", TINY))}
+            kept = {"minutes": plan.seconds / 60, "seed": settings.seed, "quiet_limit": settings.mix.quiet_limit}
+            _refuse_changes(folder, kept | sizes)
+        else:
+            mix = Mix(quiet_limit=quiet_limit)
+            settings = settings_for(name, device, seed=seed, small=small, tiny=tiny, mix=mix)
+            seconds = 60 * minutes
+            at_first = min(10.0, seconds / 5)
+            imitation, warm_up = (0.0, at_first) if start_from else (at_first, 0.0)
+            plan = Plan(seconds, imitation=imitation, warm_up=warm_up, **_measuring(seconds, tiny))
         tell = _teller(folder)
         until = math.inf if piece is None else begun + 60 * piece
         train_champion(folder, settings, plan, tell, resume=resume, start=start_from, until=until)
@@ -90,6 +103,8 @@ def champion(
 def students(name: str, teacher: Path, minutes: float, device: str, tiny: bool, out: Path | None) -> None:
     """Distil the student, which decides in microseconds, and the judge of full positions from a champion."""
     folder = out or Path(f"students-{name}")
+    theirs = (f"student-{name}.npz", f"judge-{name}.npz")
+    _refuse_used(folder, theirs, "There are students in {} already: name another folder, or remove them.")
     with _explained():
         from keltis.bots.train.champion.tasks import train_students
 
@@ -111,6 +126,7 @@ def response(
 ) -> None:
     """Train a best response to a champion, two seats: how far above half it comes shows how exploitable that is."""
     folder = out or Path(f"response-{name}")
+    _refuse_used(folder, OF_A_RUN, "There is a run in {} already: name another folder, or remove it.")
     with _explained():
         from keltis.bots.train.champion.run import Plan
         from keltis.bots.train.champion.tasks import settings_for, train_response
@@ -123,12 +139,34 @@ def response(
     Console().print(f"It wins {figures['win']} ± {figures['win_pm']} % against the champion.")
 
 
+def _refuse_used(folder: Path, files: tuple[str, ...], reason: str) -> None:
+    """What another command left there took long to make: nothing writes over it."""
+    if any((folder / file).exists() for file in files):
+        raise click.ClickException(reason.format(folder))
+
+
+def _refuse_changes(folder: Path, kept: dict[str, Any]) -> None:
+    """A run is resumed with what it was begun with: options may be left out, but not be others."""
+    context = click.get_current_context()
+    for name, begun in kept.items():
+        asked = context.params[name]
+        same = asked == begun or (isinstance(asked, float) and math.isclose(asked, begun))
+        if not same and context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            option = f"--{name.replace('_', '-')}"
+            told = (
+                f"with {option} {begun:g}" if not isinstance(begun, bool) and begun is not None else f"without {option}"
+            )
+            raise click.ClickException(
+                f"The run in {folder} was begun {told}: leave {option} out, or begin another run."
+            )
+
+
 def _measuring(seconds: float, tiny: bool) -> dict[str, Any]:
     return {"every": min(60.0, seconds / 2), "deals": 4 if tiny else 1024}
 
 
 def _teller(folder: Path) -> Any:
-    """Prints what is measured, and writes it for TensorBoard if that is installed."""
+    """Prints what is measured, and writes it for TensorBoard if that is there (the extra has it)."""
     console = Console(stderr=True)
     begun = time.monotonic()
     try:
@@ -152,20 +190,34 @@ def _teller(folder: Path) -> Any:
 
 
 @contextlib.contextmanager
-def _explained() -> Iterator[None]:
-    """What can go wrong, in one sentence each."""
+def _explained(and_then: str = "") -> Iterator[None]:
+    """What can go wrong, in one sentence each; `and_then` says what can be done with what Ctrl-C has left."""
     try:
         import torch
     except ImportError:
         raise click.ClickException("Training needs PyTorch: install the extra keltis[train].") from None
-    from keltis.bots.train.champion.run import TrainingStopped
+    from keltis.bots.train.champion.run import TrainingInterrupted, TrainingStopped
     from keltis.bots.weights import BadWeights
     from keltis.engine.cuda import NoGpu
 
     try:
         yield
     except torch.OutOfMemoryError:
-        reason = "The GPU has too little memory: a run needs about 16 GB. What it had kept is there."
+        reason = f"The GPU has too little memory: a run needs about 16 GB. {KEPT}"
         raise click.ClickException(reason) from None
+    except KeyboardInterrupt:
+        click.echo(f"Stopped. {KEPT}", err=True)
+        raise click.Abort from None
+    except TrainingInterrupted as stopped:
+        click.echo(f"{stopped} {and_then}".strip(), err=True)
+        raise click.Abort from None
+    except MemoryError:
+        raise click.ClickException(TOO_LITTLE) from None
+    except OSError as error:
+        raise click.ClickException(f"A file could not be read or written: {error.strerror or error}. {KEPT}") from None
     except (TrainingStopped, BadWeights, NoGpu, ValueError) as error:
         raise click.ClickException(str(error)) from None
+    except RuntimeError as error:
+        if not any(words in str(error) for words in NO_MEMORY):
+            raise
+        raise click.ClickException(TOO_LITTLE) from None

@@ -45,6 +45,21 @@ describe.each(NAMES)("the game %s", (name) => {
     for (const world of worlds) expect(game.observe(world, 0)).toEqual(view);
   });
 
+  it("never drops the first candidate, which all others are compared with", () => {
+    const { memory, call } = engine;
+    const [worlds, means] = [64, [-60, -30, -45]];
+    const numbers = (list: number[]) => {
+      const at = memory.room(8 * list.length);
+      memory.write(at, new Uint8Array(Float64Array.from(list).buffer));
+      return at;
+    };
+    const values = numbers(means.flatMap((mean) => Array.from({ length: worlds }, (_, world) => mean + (world % 7))));
+    const [alive, gate] = [memory.room(means.length), numbers([1, 10, 3, 1, 0])];
+    memory.write(alive, [1, 1, 1]);
+    expect(call.drop_candidates!(values, means.length, worlds, worlds, alive, gate)).toBe(2);
+    expect([...memory.at(alive, means.length)]).toEqual([1, 1, 0]);
+  });
+
   it("refuses what is no move, no deal, no seat and no position of it", () => {
     const game = engine.game();
     const state = game.start(deal());

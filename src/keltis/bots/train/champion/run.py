@@ -1,8 +1,8 @@
 """A whole run of training: its schedule, its measurements, and what it keeps so that it can be resumed in pieces.
 
 A run is a folder: `player.npz`, `average.npz` and `judge.npz` (float16, by name), `state.pt` (all that is resumed: the
-networks, the optimizers, and how far it is), `log.jsonl` (a line for each measurement). Each file is replaced whole, so
-a stopped run loses a minute.
+networks, the optimizers, how far it is, and what it was begun with), `log.jsonl` (a line for each measurement). Each
+file is replaced whole, so a killed run loses a minute, and one that Ctrl-C stops nothing.
 """
 
 import copy
@@ -21,18 +21,25 @@ from typing import Any
 import numpy as np
 import torch
 
+from keltis.bots.train.champion.lanes import Mix
 from keltis.bots.train.champion.matches import FIRST_DEAL, Match
 from keltis.bots.train.champion.network import TokenNetwork
 from keltis.bots.train.champion.ppo import Learner, Pace, Settings
 
 Tell = Callable[[dict[str, Any]], None]
 NETWORKS = ("player", "average", "judge")
+DAMAGE = "{} is of another network or version, or damaged: {}"
 DAMAGED = (RuntimeError, LookupError, ValueError, TypeError, AttributeError, OSError, EOFError, UnpicklingError)
+RESUMED_OTHERWISE = ("device", "compiled", "every", "deals")  # what may be another when a run is resumed
 FINAL_DEALS = FIRST_DEAL + (1 << 30)  # for the last measurement: not those looked at while it learns
 
 
 class TrainingStopped(RuntimeError):
     """Training cannot go on; the message says why, and what was kept."""
+
+
+class TrainingInterrupted(TrainingStopped):
+    """Somebody pressed Ctrl-C; the message says what was kept."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -104,13 +111,10 @@ class Run:
 
     def resume(self) -> None:
         """Go on where the run in this folder was stopped."""
+        kept = read_state(self.folder, self.learner.device)
         state = self.folder / "state.pt"
-        if not state.is_file():
-            raise TrainingStopped(f"There is nothing to resume in {self.folder}.")
         try:
-            kept = torch.load(state, map_location=self.learner.device, weights_only=True)
-            if kept["game"] != self.settings.game:
-                raise TrainingStopped(f"{self.folder} has a run of the game {kept['game']!r}.")
+            self._compare(kept["settings"], kept["plan"])
             for name in NETWORKS:
                 getattr(self.learner, name).load_state_dict(kept[name])
             for optimizer, part in zip(self.learner.optimizers, kept["optimizers"], strict=True):
@@ -119,10 +123,20 @@ class Run:
         except TrainingStopped:
             raise
         except DAMAGED as error:
-            raise TrainingStopped(f"{state} is of another network, or damaged: {_reason(error)}") from None
+            raise TrainingStopped(DAMAGE.format(state, _reason(error))) from None
         if not self._is_finite():
             raise TrainingStopped(f"{state} is damaged: a weight is NaN or infinite.")
         self.has_kept = True
+
+    def _compare(self, settings: dict[str, Any], plan: dict[str, Any]) -> None:
+        """Another schedule or other rules would make another run of it."""
+        if settings["game"] != self.settings.game:
+            raise TrainingStopped(f"{self.folder} has a run of the game {settings['game']!r}.")
+        mine, theirs = plain(self.settings) | plain(self.plan), settings | plan
+        differing = [name for name in mine if name not in RESUMED_OTHERWISE and mine[name] != theirs[name]]
+        if differing:
+            told = ", ".join(f"{name} {theirs[name]} and not {mine[name]}" for name in differing)
+            raise TrainingStopped(f"The run in {self.folder} was begun with {told}.")
 
     def keep(self) -> None:
         """Replace the state that can be resumed, but never by one with a weight that is NaN or infinite."""
@@ -131,7 +145,8 @@ class Run:
         for name in NETWORKS:
             write_arrays(self.folder / f"{name}.npz", getattr(learner, name))
         state = {
-            "game": self.settings.game,
+            "settings": plain(self.settings),
+            "plan": plain(self.plan),
             "seconds": self.seconds,
             "decisions": learner.decisions,
             "optimizers": [optimizer.state_dict() for optimizer in learner.optimizers],
@@ -139,7 +154,8 @@ class Run:
         }
         beside = self.folder / f"state.{os.getpid()}.new"
         try:
-            torch.save(state, beside)
+            with beside.open("wb") as file:  # by a path, torch would not say that the disk is full
+                torch.save(state, file)
             beside.replace(self.folder / "state.pt")
         finally:
             beside.unlink(missing_ok=True)
@@ -175,18 +191,26 @@ class Run:
         learner.report(1)
         learner.decisions = decisions
         learner.lanes.wait()
-        self.tell(
-            compiled=round(time.perf_counter() - begun, 1), settings=_plain(self.settings), plan=_plain(self.plan)
-        )
+        self.tell(compiled=round(time.perf_counter() - begun, 1), settings=plain(self.settings), plan=plain(self.plan))
 
-    def learn(self, until: float = math.inf, *, measure_first: bool = False) -> None:
-        """Learn until the plan is fulfilled or the clock (`time.perf_counter`) is there, but for a round at least."""
+    def learn(self, until: float = math.inf) -> None:
+        """Learn until the plan is fulfilled or the clock (`time.perf_counter`) is there, but for a round at least.
+
+        What was learnt is kept in the end, also when somebody presses Ctrl-C.
+        """
+        try:
+            self._learn(until)
+        except KeyboardInterrupt:
+            self.keep()
+            minutes = f"{self.seconds / 60:.1f} minutes of learning"
+            raise TrainingInterrupted(f"Stopped after {minutes}: what was learnt is in {self.folder}.") from None
+        self.keep()
+
+    def _learn(self, until: float) -> None:
         learner, plan = self.learner, self.plan
         learner.begin(self.settings.seed + int(self.seconds * 1000), anew=self.seconds == 0.0)
         measured = remembered = self.seconds
         rounds, decisions, since, late = 0, learner.decisions, self.seconds, False
-        if measure_first:
-            self.tell(seconds=round(self.seconds, 1), **self.measure(learner.player, FIRST_DEAL))
         while self.seconds < plan.seconds and not late:
             started = time.perf_counter()
             pace = plan.pace(self.seconds)
@@ -213,12 +237,45 @@ class Run:
                 )
                 measured, rounds, decisions, since = self.seconds, 0, learner.decisions, self.seconds
                 self.keep()
-        self.keep()
 
     def measure(self, one: TokenNetwork, first: int) -> dict[str, Any]:
         """Win shares and margins by number of seats, among rule bots or rivals."""
         found = {seats: match.play(one, self.rival, first) for seats, match in self.matches.items()}
         return {f"{key}_{seats}": told[key] for seats, told in found.items() for key in ("win", "win_pm", "margin")}
+
+
+def read_state(folder: Path, device: Any) -> dict[str, Any]:
+    """What the run in a folder is resumed from."""
+    state = folder / "state.pt"
+    if not state.is_file():
+        raise TrainingStopped(f"There is nothing to resume in {folder}.")
+    try:
+        kept: Any = torch.load(state, map_location=device, weights_only=True)
+    except DAMAGED as error:
+        raise TrainingStopped(DAMAGE.format(state, _reason(error))) from None
+    if not isinstance(kept, dict):
+        raise TrainingStopped(DAMAGE.format(state, "it is no run."))
+    return kept
+
+
+def begun_with(folder: Path, game: str, device: str) -> tuple[Settings, Plan]:
+    """The settings and the plan of the run in a folder."""
+    kept = read_state(folder, "cpu")
+    try:
+        settings, plan = kept["settings"], kept["plan"]
+        if settings["game"] != game:
+            raise TrainingStopped(f"{folder} has a run of the game {settings['game']!r}.")
+        mix = Mix(*(_ends(part) for part in settings["mix"]))
+        paces = {name: _ends(value) for name, value in plan.items()}
+        return Settings(**settings | {"mix": mix, "device": device}), Plan(**paces)
+    except DAMAGED as error:
+        if isinstance(error, TrainingStopped):
+            raise
+        raise TrainingStopped(DAMAGE.format(folder / "state.pt", _reason(error))) from None
+
+
+def _ends(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def write_arrays(path: Path, network: TokenNetwork) -> None:
@@ -249,5 +306,7 @@ def _reason(error: Exception) -> str:
     return lines[0] if lines else type(error).__name__
 
 
-def _plain(settings: Any) -> dict[str, Any]:
-    return dataclasses.asdict(settings)
+def plain(settings: Any) -> dict[str, Any]:
+    """As text would have it, and as it is kept."""
+    found: dict[str, Any] = json.loads(json.dumps(dataclasses.asdict(settings)))
+    return found

@@ -14,7 +14,15 @@ from keltis.bots.train.champion.lanes import USUAL_MIX, Mix
 from keltis.bots.train.champion.matches import Match
 from keltis.bots.train.champion.network import TokenNetwork
 from keltis.bots.train.champion.ppo import Settings
-from keltis.bots.train.champion.run import FINAL_DEALS, Plan, Run, TrainingStopped, read_arrays
+from keltis.bots.train.champion.run import (
+    FINAL_DEALS,
+    Plan,
+    Run,
+    TrainingInterrupted,
+    TrainingStopped,
+    begun_with,
+    read_arrays,
+)
 from keltis.engine.cuda import NoGpu
 
 Tell = Callable[[dict[str, Any]], None]
@@ -44,11 +52,21 @@ def settings_for(
     game: str, device: str, *, seed: int = 1, tiny: bool = False, small: bool = False, **others: Any
 ) -> Settings:
     """The settings of a run; tiny ones are for trying the commands without a GPU, small ones for the mini game."""
+    check_device(device)
+    return Settings(game, device, seed=seed, **(TINY if tiny else SMALL if small else {}), **others)
+
+
+def settings_of(folder: Path, game: str, device: str) -> tuple[Settings, Plan]:
+    """The settings and the plan of the run in a folder, to resume it."""
+    check_device(device)
+    return begun_with(folder, game, device)
+
+
+def check_device(device: str) -> None:
     if device != "cpu" and not torch.cuda.is_available():
         raise NoGpu(
             "Training needs an NVIDIA GPU and a PyTorch that is built for it; --device cpu --tiny tries it out."
         )
-    return Settings(game, device, seed=seed, **(TINY if tiny else SMALL if small else {}), **others)
 
 
 def train_champion(
@@ -69,7 +87,10 @@ def train_champion(
 def train_students(
     game: str, champion: Path, folder: Path, seconds: float, tell: Tell, *, device: str = "cuda", tiny: bool = False
 ) -> None:
-    """Distil a student and a judge from a champion; measure them, and pack them for play."""
+    """Distil a student and a judge from a champion; measure them, and pack them for play.
+
+    Ctrl-C while they learn packs them as they are.
+    """
     settings = settings_for(game, device, tiny=tiny)
     folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(settings.seed)
@@ -84,7 +105,11 @@ def train_students(
         "student": Pupil(TokenNetwork(code, width, blocks), device),
         "judge": Pupil(TokenNetwork(code, width, blocks, judge=True), device),
     }
-    distil(school, pupils, seconds, tell, minibatch=256 if tiny else 16_384)
+    try:
+        distil(school, pupils, seconds, tell, minibatch=256 if tiny else 16_384)
+    except KeyboardInterrupt:
+        _pack_all(folder, game, pupils)
+        raise TrainingInterrupted(f"Stopped: the student and the judge as they are by now are in {folder}.") from None
     student = pupils["student"].network
     tell(
         {"student_among_rule_bots": {seats: match.play(student, None, FINAL_DEALS) for seats, match in matches.items()}}
@@ -93,8 +118,7 @@ def train_students(
     held_out = school.play(HELD_OUT)
     for name, network in (("champion", teacher), ("student", student), ("judge", pupils["judge"].network)):
         tell({f"calibration_of_{name}": calibration(network, held_out)})
-    for name, pupil in pupils.items():
-        pack(folder / f"{name}-{game}.npz", game, pupil.network)
+    _pack_all(folder, game, pupils)
 
 
 def train_response(
@@ -124,6 +148,11 @@ def train_response(
     figures: dict[str, float] = match.play(run.learner.player, run.rival, FINAL_DEALS)
     run.tell(final=figures)
     return figures
+
+
+def _pack_all(folder: Path, game: str, pupils: dict[str, Pupil]) -> None:
+    for name, pupil in pupils.items():
+        pack(folder / f"{name}-{game}.npz", game, pupil.network)
 
 
 def pack(path: Path, game: str, network: TokenNetwork) -> None:

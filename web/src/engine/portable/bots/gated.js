@@ -3,7 +3,8 @@
  * choice only if it is clearly better.
  *
  * Candidates are compared world by world, so that the luck of a world cancels out. Those that have clearly fallen behind
- * are dropped early. The arithmetic is compiled, like `policies.py`: every sum has its order, so browsers choose the same.
+ * are dropped early, but never the policy's own, with which all others are compared. The arithmetic is compiled, like
+ * `policies.py`: every sum has its order, so browsers choose the same.
  */
 
 import * as py from "../../python/index.ts";
@@ -41,7 +42,7 @@ export function* steps(begin, end, timed) {
 
 /** Unmark the candidates that are clearly behind the best in the worlds seen; returns how many are left.
  *
- * `values` are of candidates × worlds.
+ * `values` are of candidates × worlds. The policy's own, number 0, always stays: gains over it need its results.
  */
 export function still_in(values, seen, alive, gate) {
   let k;
@@ -55,7 +56,7 @@ export function still_in(values, seen, alive, gate) {
   let left = 0;
   for (k of py.range(py.len(alive))) {
     const [behind, error] = ahead(values, best, k, seen);
-    py.put(alive, py.truth(py.at(alive, k)) && behind <= py.mul(gate.drop, error) ? 1 : 0, k);
+    py.put(alive, py.eq(k, 0) || (py.truth(py.at(alive, k)) && behind <= py.mul(gate.drop, error)) ? 1 : 0, k);
     left = py.add(left, py.at(alive, k));
   }
   return left;
