@@ -20,13 +20,13 @@ import click
 import numpy as np
 
 from keltis import games
-from keltis.bots import gated, networks, pocket
+from keltis.bots import candidate_comparison, networks, pocket
 from keltis.bots.compiled import WEB
 from keltis.bots.levels import LONGEST_THOUGHT, RULE_BOTS, SEARCH, Level, levels_of
 from keltis.bots.search_bot import LIKELY, browser_settings
 from keltis.bots.weights import load_rule
 from keltis.engine import speeds
-from keltis.engine.linker import LinkerMissing
+from keltis.engine.wasm_linker import LinkerMissing
 from tools.web import WEB as PAGE
 
 FOLDER = PAGE / "src" / "engine"
@@ -130,8 +130,8 @@ def _level(level: Level) -> dict[str, Any]:
         "keep": settings.keep,
         "depth": settings.depth,
         "likely": LIKELY,
-        "gate": list(gated.BY_WINS),
-        "rounds": list(gated.rounds(settings.worlds)),
+        "gate": list(candidate_comparison.BY_WINS),
+        "rounds": list(candidate_comparison.rounds(settings.worlds)),
         "seconds": LONGEST_THOUGHT,
     }
 

@@ -12,7 +12,7 @@ import pytest
 
 import keltis
 from keltis import Action, Game, State, View
-from keltis.bots import gated, make_bot
+from keltis.bots import candidate_comparison, make_bot
 from keltis.bots.analysis import MOST_WORLDS, SERVER, UNCLEAR, Compiled, analyse
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import search, seed_of
@@ -83,7 +83,7 @@ def test_the_first_chance_is_the_highest_and_what_the_same_search_chooses_is_sho
         ends = oracle.ends(ranked)
         compared = [action for place, action in enumerate(ranked) if place < likely or ends[place]]
         lookahead = Lookahead(searcher, view, seed_of(view, "analysis "), np.array(compared, np.int16))
-        chosen = compared[search(lookahead, 32, None, gated.BY_MARGIN)]
+        chosen = compared[search(lookahead, 32, None, candidate_comparison.BY_MARGIN)]
         assert chosen in [opinion.action.number for opinion in opinions[:3]]
 
 
@@ -139,7 +139,9 @@ def test_the_clock_ends_an_analysis_but_no_action_is_left_out(monkeypatch: pytes
     assert len(hurried) == len(game.legal(view))
     assert max(opinion.worlds for opinion in hurried) < MOST_WORLDS
     for opinion in hurried[:3]:
-        assert opinion.worlds >= gated.FIRST_LOOK and opinion.error < UNCLEAR, "few worlds are not worth a figure"
+        assert opinion.worlds >= candidate_comparison.FIRST_LOOK and opinion.error < UNCLEAR, (
+            "few worlds are not worth a figure"
+        )
 
 
 def test_only_the_view_of_a_seat_on_turn_is_taken() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import keltis
-from keltis.bots import gated
+from keltis.bots import candidate_comparison
 from keltis.bots.arguments import Gate
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import search
@@ -19,7 +19,7 @@ from keltis.engine import speeds
 from keltis.games.reasons import Watch
 
 WORLDS = 256
-GATES = {**CHOICES, "by margin": gated.BY_MARGIN}
+GATES = {**CHOICES, "by margin": candidate_comparison.BY_MARGIN}
 FAR_BEHIND = np.array([-60.0, -31.0, -30.0])  # mean leads: the first choice is by far the worst
 HOPELESS = np.array([0.0, 0.10, 0.16])  # mean shares of the win
 
@@ -29,7 +29,9 @@ class Trial:
 
     def __init__(self, leads: Any, wins: Any, code: Any = None) -> None:
         rng = np.random.default_rng(8)
-        self.code = code or SimpleNamespace(choice_at=gated.choice, still_in_at=gated.still_in)
+        self.code = code or SimpleNamespace(
+            choice_at=candidate_comparison.choice, still_in_at=candidate_comparison.still_in
+        )
         self.candidates = np.arange(3)
         self.true_leads = leads[:, None] + rng.normal(0, 3, WORLDS) + rng.normal(0, 2, (3, WORLDS))
         self.true_wins = (rng.random(WORLDS) < wins[:, None]).astype(float)
@@ -48,7 +50,7 @@ def test_the_first_choice_stays_however_far_it_is_behind(gate: Gate) -> None:
     values = rng.normal(0, 0.01, (4, 64)) + np.array([-9.0, 0.0, -5.0, 0.001])[:, None]
     alive = np.ones(4, np.int8)
     for _ in range(2):
-        assert gated.still_in(values, 64, alive, gate) == 3
+        assert candidate_comparison.still_in(values, 64, alive, gate) == 3
         assert alive.tolist() == [1, 1, 0, 1]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from keltis.bots import gated
+from keltis.bots import candidate_comparison
 from keltis.bots.arguments import Gate
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import search
@@ -50,7 +50,7 @@ def gains(gate: Gate) -> list[float]:
     return means
 
 
-GATES = {**CHOICES, "by margin": gated.BY_MARGIN._replace(lead=0.0, win=1.0)}
+GATES = {**CHOICES, "by margin": candidate_comparison.BY_MARGIN._replace(lead=0.0, win=1.0)}
 
 
 @pytest.mark.parametrize("gate", GATES.values(), ids=GATES)

@@ -9,7 +9,7 @@ import pytest
 
 import keltis
 from keltis import Game, View
-from keltis.bots import UnknownBot, gated, make_bot, search_bot
+from keltis.bots import UnknownBot, candidate_comparison, make_bot, search_bot
 from keltis.bots.kinds import Evaluator, Playouts, seed_of
 from keltis.bots.registry import search_settings
 from keltis.bots.search_bot import LAMBDA, REGULARISED
@@ -119,23 +119,23 @@ def test_the_policys_choice_stays_unless_another_is_clearly_better() -> None:
     rng = np.random.default_rng(3)
     luck = rng.normal(0, 10, 64)  # the same for every candidate
     noise = rng.normal(0, 2, (3, 64))
-    alive, doubts, gate = np.ones(3, np.int8), np.zeros(3), gated.BY_MARGIN
+    alive, doubts, gate = np.ones(3, np.int8), np.zeros(3), candidate_comparison.BY_MARGIN
     level = luck + noise
-    assert gated.choice(level - level.mean(axis=1, keepdims=True), 64, alive, doubts, gate) == 0
+    assert candidate_comparison.choice(level - level.mean(axis=1, keepdims=True), 64, alive, doubts, gate) == 0
     better = level + np.array([0, 0, 2])[:, None]
-    assert gated.choice(better, 64, alive, doubts, gate) == 2
-    assert gated.choice(better, 64, alive, doubts, gate._replace(error=1000.0)) == 0
-    assert gated.choice(better, 64, np.array([1, 1, 0], np.int8), doubts, gate) != 2
+    assert candidate_comparison.choice(better, 64, alive, doubts, gate) == 2
+    assert candidate_comparison.choice(better, 64, alive, doubts, gate._replace(error=1000.0)) == 0
+    assert candidate_comparison.choice(better, 64, np.array([1, 1, 0], np.int8), doubts, gate) != 2
 
 
 def test_what_the_policy_finds_unlikely_must_gain_more() -> None:
     noise = np.random.default_rng(4).normal(0, 0.01, (3, 64))
     values = noise - noise.mean(axis=1, keepdims=True) + np.array([0.0, 0.02, 0.025])[:, None]
-    alive, gate = np.ones(3, np.int8), gated.BY_WINS._replace(doubt=0.005)
-    assert gated.choice(values, 64, alive, np.zeros(3), gate) == 2
-    assert gated.choice(values, 64, alive, np.array([0.0, 0.5, 3.0]), gate) == 1, "0.0175 against 0.010"
-    assert gated.choice(values, 64, alive, np.array([0.0, 5.0, 6.0]), gate) == 0
-    assert gated.choice(values, 64, alive, np.zeros(3), gate._replace(error=30.0)) == 0
+    alive, gate = np.ones(3, np.int8), candidate_comparison.BY_WINS._replace(doubt=0.005)
+    assert candidate_comparison.choice(values, 64, alive, np.zeros(3), gate) == 2
+    assert candidate_comparison.choice(values, 64, alive, np.array([0.0, 0.5, 3.0]), gate) == 1, "0.0175 against 0.010"
+    assert candidate_comparison.choice(values, 64, alive, np.array([0.0, 5.0, 6.0]), gate) == 0
+    assert candidate_comparison.choice(values, 64, alive, np.zeros(3), gate._replace(error=30.0)) == 0
 
 
 def test_the_regularised_choice_is_the_argmax_of_value_and_lambda_times_log_policy() -> None:
@@ -147,10 +147,12 @@ def test_the_regularised_choice_is_the_argmax_of_value_and_lambda_times_log_poli
         log_policy = scores - np.log(np.exp(scores).sum())
         for weight in (0.0, LAMBDA, 0.1):
             gate, alive = REGULARISED._replace(doubt=weight), np.ones(5, np.int8)
-            found = gated.choice(values, 64, alive, scores[0] - scores, gate)
+            found = candidate_comparison.choice(values, 64, alive, scores[0] - scores, gate)
             assert found == np.argmax(values.mean(axis=1) + weight * log_policy)
             chosen.append(found)
-        assert gated.choice(values, 64, alive, scores[0] - scores, REGULARISED._replace(doubt=1e6)) == 0, "the policy"
+        assert (
+            candidate_comparison.choice(values, 64, alive, scores[0] - scores, REGULARISED._replace(doubt=1e6)) == 0
+        ), "the policy"
     assert set(chosen) == set(range(5))
 
 
@@ -168,34 +170,34 @@ def test_a_searching_bot_chooses_by_the_rule_of_its_name(monkeypatch: pytest.Mon
         view = game.observe(state := game.start(game.deal("")), game.turn(state))
         two = np.array([action.number for action in game.legal(view)[:2]], np.int16)
         searcher.choose(search_bot.Lookahead(searcher, view, 0, two))
-    assert used == [gated.BY_WINS, gated.BY_WINS, REGULARISED]
+    assert used == [candidate_comparison.BY_WINS, candidate_comparison.BY_WINS, REGULARISED]
     with pytest.raises(UnknownBot, match="choice=regularised"):
         make_bot("search:2x2:choice=best", game)
 
 
 def test_a_result_is_valued_by_the_gate() -> None:
     leads, wins = np.array([4.0, -2.0]), np.array([1.0, 0.5])
-    assert gated.worth(leads, wins, gated.BY_MARGIN).tolist() == [9.0, -2.0]
-    assert gated.worth(leads, wins, gated.BY_WINS).tolist() == [0.52, -0.01]
+    assert candidate_comparison.worth(leads, wins, candidate_comparison.BY_MARGIN).tolist() == [9.0, -2.0]
+    assert candidate_comparison.worth(leads, wins, candidate_comparison.BY_WINS).tolist() == [0.52, -0.01]
 
 
 def test_only_who_is_clearly_behind_is_dropped() -> None:
     values = np.random.default_rng(4).normal(0, 1, (3, 100)) + np.array([0, 0.05, -3])[:, None]
     alive = np.ones(3, np.int8)
-    assert gated.still_in(values, 100, alive, gated.BY_MARGIN) == 2
+    assert candidate_comparison.still_in(values, 100, alive, candidate_comparison.BY_MARGIN) == 2
     assert alive.tolist() == [1, 1, 0]
 
 
 def test_standard_errors_are_numpys() -> None:
     values = np.random.default_rng(5).normal(0, 1, (2, 50))
     gains = values[1, :40] - values[0, :40]
-    assert gated.ahead(values, 1, 0, 40) == pytest.approx((gains.mean(), gains.std() / np.sqrt(39)))
-    assert gated.ahead(np.ones((2, 1)), 1, 0, 1) == (0.0, 0.0)
+    assert candidate_comparison.ahead(values, 1, 0, 40) == pytest.approx((gains.mean(), gains.std() / np.sqrt(39)))
+    assert candidate_comparison.ahead(np.ones((2, 1)), 1, 0, 1) == (0.0, 0.0)
 
 
 def test_rounds_cover_every_world_once() -> None:
     for worlds in (1, 31, 32, 33, 256, 1000):
-        seen = [world for begin, end in gated.rounds(worlds) for world in range(begin, end)]
+        seen = [world for begin, end in candidate_comparison.rounds(worlds) for world in range(begin, end)]
         assert seen == list(range(worlds))
 
 

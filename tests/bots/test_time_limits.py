@@ -12,7 +12,7 @@ import pytest
 
 import keltis
 from keltis import Game, View
-from keltis.bots import gated, make_bot
+from keltis.bots import candidate_comparison, make_bot
 from keltis.bots.analysis import Compiled, analyse
 from keltis.bots.arguments import Outcomes
 from keltis.bots.compiled import BOTS
@@ -194,7 +194,7 @@ def test_a_hint_by_such_a_network_ends_as_well(name: str, monkeypatch: pytest.Mo
 class Tries:
     """Four candidates with known values: the third is the best, as 32 worlds show."""
 
-    code = SimpleNamespace(choice_at=gated.choice, still_in_at=gated.still_in)
+    code = SimpleNamespace(choice_at=candidate_comparison.choice, still_in_at=candidate_comparison.still_in)
 
     def __init__(self, clock: Clock, worlds: int) -> None:
         self.clock, self.candidates = clock, np.arange(4)
@@ -216,7 +216,7 @@ def test_a_search_ends_an_eighth_of_its_time_too_late_at_most(each: float, monke
     clock = Clock(each)
     monkeypatch.setattr("keltis.bots.kinds.time", clock)
     tries = Tries(clock, 1 << 14)
-    assert search(tries, 1 << 14, 0.5, gated.BY_WINS) == 2
+    assert search(tries, 1 << 14, 0.5, candidate_comparison.BY_WINS) == 2
     assert clock.now > 0.5
     assert tries.tried[1] == 32 < tries.tried[0], "who is behind is dropped, but never the first choice"
     assert clock.now <= 0.5 * 9 / 8
@@ -225,9 +225,11 @@ def test_a_search_ends_an_eighth_of_its_time_too_late_at_most(each: float, monke
 def test_a_limit_of_time_that_is_not_reached_changes_nothing() -> None:
     for worlds in (1, 20, 32, 100, 256):
         free, timed = (Tries(Clock(0.0), worlds) for _ in range(2))
-        assert search(free, worlds, None, gated.BY_WINS) == search(timed, worlds, 1e9, gated.BY_WINS)
+        assert search(free, worlds, None, candidate_comparison.BY_WINS) == search(
+            timed, worlds, 1e9, candidate_comparison.BY_WINS
+        )
         assert (free.wins == timed.wins).all()
-        assert {end for _, end in gated.rounds(worlds)} <= {*free.ends} & {*timed.ends}
+        assert {end for _, end in candidate_comparison.rounds(worlds)} <= {*free.ends} & {*timed.ends}
 
 
 def test_the_steps_of_a_round_cover_every_world_once_and_are_short_only_on_time() -> None:
@@ -236,7 +238,10 @@ def test_the_steps_of_a_round_cover_every_world_once_and_are_short_only_on_time(
         begin = rng.randrange(300)
         end = begin + rng.randrange(300)
         for timed in (False, True):
-            steps = [*gated.steps(begin, end, timed=timed)]
+            steps = [*candidate_comparison.steps(begin, end, timed=timed)]
             assert [world for first, last in steps for world in range(first, last)] == [*range(begin, end)]
-            assert all(last - first <= (max(1, first // 8) if timed else gated.FIRST_LOOK) for first, last in steps)
-    assert [*gated.steps(0, 64, timed=False)] == [(0, 32), (32, 64)]
+            assert all(
+                last - first <= (max(1, first // 8) if timed else candidate_comparison.FIRST_LOOK)
+                for first, last in steps
+            )
+    assert [*candidate_comparison.steps(0, 64, timed=False)] == [(0, 32), (32, 64)]

@@ -13,8 +13,8 @@ import pytest
 
 from keltis import games
 from keltis.bots import pocket
-from keltis.engine.linker import LinkerMissing
-from keltis.engine.linker import linker as find_linker
+from keltis.engine.wasm_linker import LinkerMissing
+from keltis.engine.wasm_linker import linker as find_linker
 from tests.support.thorough import thorough
 from tests.support.web_games import expected, jobs, play_in_node
 from tools import web

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from keltis.records import plausible, verify
+from keltis.records import log_checks, verify
 from keltis.records.fair_shuffle import NotProven
 from tests.records.test_early_ends import ended
 from tests.support import sample_proofs
@@ -93,5 +93,5 @@ def test_planted_a_check_that_takes_any_reason_to_abort_is_caught(monkeypatch: p
         return {(kind, field) for kind, field, _, _, spoilt in tried if accepted(spoilt, [])}
 
     assert unseen() == {("abort", "at_ms")}
-    monkeypatch.setattr(plausible, "_may_abort", lambda *_: True)
+    monkeypatch.setattr(log_checks, "_may_abort", lambda *_: True)
     assert unseen() == {("abort", "at_ms"), ("abort", "reason")}

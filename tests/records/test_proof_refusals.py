@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from keltis import i18n
-from keltis.records import proven, record, verify
+from keltis.records import attached_proof, record, verify
 from keltis.records.fair_shuffle import NotProven
 from tests.support import sample_proofs
 
@@ -38,7 +38,7 @@ def test_a_refusal_has_an_id_values_and_an_english_sentence(proof: object, id: s
     error = refused(proof)
     assert (error.id, error.values) == (id, values)
     assert str(error).endswith(".")
-    sentences = {i18n.load(language).phrase(proven.why(error)) for language in i18n.LANGUAGES}
+    sentences = {i18n.load(language).phrase(attached_proof.why(error)) for language in i18n.LANGUAGES}
     assert len(sentences) == len(i18n.LANGUAGES)
     assert all(str(number) in sentence for number in values.values() for sentence in sentences)
 

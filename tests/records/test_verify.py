@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.records import fair_shuffle, proven, record, verify
+from keltis.records import attached_proof, fair_shuffle, record, verify
 from keltis.records.fair_shuffle import NotProven
 from keltis.records.story import story_of
 from tests.support import sample_proofs
@@ -52,20 +52,20 @@ def test_the_record_of_a_proof_is_the_game_without_what_was_taken_back() -> None
 
 
 def test_a_record_carries_its_proof_and_the_bots() -> None:
-    one = proven.record_with_proof(sample_proofs.played("board", 3, "carried", bots=1))
+    one = attached_proof.record_with_proof(sample_proofs.played("board", 3, "carried", bots=1))
     text = record.write(one)
     assert len(text) < 16_000
     back = record.read(text)
     assert back == one
-    checked = proven.check(back)
+    checked = attached_proof.check(back)
     assert checked is not None and checked.record is not None
     assert {tag for tag in one.tags if tag.startswith(("Seat", "Level"))} == {"Seat0", "Seat1", "Level2"}
     assert story_of(back, proven=True).levels[2] == one.tags["Level2"]
-    assert proven.check(verify.record_of(GOOD)) is None, "an old record carries none"
+    assert attached_proof.check(verify.record_of(GOOD)) is None, "an old record carries none"
 
 
 def test_a_record_is_not_proven_by_another_proof() -> None:
-    one, other = (proven.record_with_proof(sample_proofs.played("cards", 2, seed)) for seed in ("one", "other"))
+    one, other = (attached_proof.record_with_proof(sample_proofs.played("cards", 2, seed)) for seed in ("one", "other"))
     packed = one.tags["Proof"]
     for tags in (
         {**one.tags, "Proof": other.tags["Proof"]},
@@ -77,18 +77,18 @@ def test_a_record_is_not_proven_by_another_proof() -> None:
         {**one.tags, "Proof": base64.b64encode(zlib.compress(bytes(50_000_000))).decode()},
     ):
         with pytest.raises(NotProven):
-            proven.check(dataclasses.replace(one, tags=tags))
+            attached_proof.check(dataclasses.replace(one, tags=tags))
     with pytest.raises(NotProven):
-        proven.check(dataclasses.replace(one, actions=one.actions[:-1]))
+        attached_proof.check(dataclasses.replace(one, actions=one.actions[:-1]))
 
 
 def test_a_proof_in_a_record_cannot_be_changed() -> None:
-    one = proven.record_with_proof(sample_proofs.played("cards", 2, "one"))
+    one = attached_proof.record_with_proof(sample_proofs.played("cards", 2, "one"))
     rows = json.loads(zlib.decompress(base64.b64decode(one.tags["Proof"])))
     rows[2][-1][-1] += 1  # when it ended
     changed = base64.b64encode(zlib.compress(json.dumps(rows).encode())).decode()
     with pytest.raises(NotProven, match="changed"):
-        proven.check(dataclasses.replace(one, tags={**one.tags, "Proof": changed}))
+        attached_proof.check(dataclasses.replace(one, tags={**one.tags, "Proof": changed}))
 
 
 def test_an_aborted_game_reveals_its_seed_too() -> None:
@@ -347,7 +347,7 @@ def test_keltis_verify_gives_an_account_or_one_sentence(tmp_path: Path) -> None:
     assert f"result {result}: ok" in good.stdout.splitlines()
     assert "receipt: up to entry 9 this is the history that was told in the game" in good.stdout.splitlines()
     carried = tmp_path / "game.txt"
-    carried.write_text(record.write(proven.record_with_proof(GOOD)), encoding="utf-8")
+    carried.write_text(record.write(attached_proof.record_with_proof(GOOD)), encoding="utf-8")
     alone = verify(str(carried)).stdout.splitlines()
     assert alone == verify(str(file)).stdout.splitlines()
     assert [line.split(":")[0] for line in alone[-2:]] == ["NOT PROVEN"] * 2

@@ -10,7 +10,7 @@ import pytest
 import keltis
 from keltis import games
 from keltis.bots import make_bot
-from keltis.engine import other_constants, speeds
+from keltis.engine import speeds, variants
 from keltis.games.board import rules as board_rules
 from keltis.records import record
 from keltis.server import stories
@@ -104,7 +104,7 @@ def test_positions_print_pickle_and_read_back() -> None:
 
 
 def test_a_constant_that_is_none_is_refused() -> None:
-    other_constants.add_package("keltis.games.wrong", MINI.like.package, MINI.folder, {"PATHES": 2})  # type: ignore[union-attr]
+    variants.add_package("keltis.games.wrong", MINI.like.package, MINI.folder, {"PATHES": 2})  # type: ignore[union-attr]
     speeds.add_game("wrong", MINI.folder, {"PATHES": 2})
     with pytest.raises(ValueError, match=r"^rules\.py assigns to no PATHES at its top level\.$"):
         speeds.load("wrong", "plain")

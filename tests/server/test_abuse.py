@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from litestar.datastructures import State
 
-from keltis.records import proven, record, verify
+from keltis.records import attached_proof, record, verify
 from keltis.server import app, limits, stories
 from keltis.server.http import messages
 from keltis.server.http.connection import ClientConnection, Outbox
@@ -26,7 +26,7 @@ from keltis.server.rooms.room import Room
 from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Store
 from tests.support import stored_rooms
-from tests.support.twin_servers.running import run
+from tests.support.twin_servers.virtual_time import run
 
 ROOM = "longaaaaaaaa"
 
@@ -260,7 +260,7 @@ def test_a_proof_and_a_record_are_written_once_in_the_background_for_all_who_ask
             proofs.append(await node.stories.proof(open_room))
             assert len({id(proof) for proof in proofs}) == 1 and encoded == {"patient": 1}
             assert written == {"patient": open_room.room.ver}
-            proven.check(record.read((await node.stories.record(open_room)).decode()))
+            attached_proof.check(record.read((await node.stories.record(open_room)).decode()))
             assert verify.check(json.loads(proofs[0])).record is not None
             assert written == {"patient": 2 * open_room.room.ver}
 

@@ -17,9 +17,9 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from keltis.server.http import messages, tcp
+from keltis.server.http import connection_limits, messages
+from keltis.server.http.connection_limits import TcpConnections
 from keltis.server.http.messages import Hello, Sync
-from keltis.server.http.tcp import TcpConnections
 from keltis.server.limits import Gate, Limits, network_of
 from tests.support.raw_socket import PING, PONG, Raw, frame
 from tests.support.server_process import GENEROUS, Client, Server, complaints, serve_arguments, serving, stopped
@@ -225,7 +225,7 @@ def test_when_all_connections_are_taken_the_server_still_says_that_it_lives(tmp_
         until(lambda: asked(server, "127.0.0.1").status_code == 503)
         assert asked(server, "127.0.0.1").json()["t"] == "unavailable"
         assert asked(server, "127.0.0.1", "/healthz").text == "ok"
-        for number in range(tcp.SPARE):  # and not even what is spare for strangers counts
+        for number in range(connection_limits.SPARE):  # and not even what is spare for strangers counts
             stack.enter_context(line(server, f"127.0.3.{1 + number}"))
         assert asked(server, "127.0.0.1", "/healthz").text == "ok"
         with line(server, "127.0.0.1") as ours:
@@ -262,7 +262,7 @@ def enter(connections: TcpConnections, address: str) -> int | None:
 def test_strangers_cannot_take_what_is_spare_for_this_machine_and_its_proxies() -> None:
     connections = TcpConnections(Limits(sockets=80, sockets_per_address=3), "10.0.0.5".__eq__)
     taken = [enter(connections, f"203.0.113.{number}") for number in range(200)]
-    assert taken == [0] * 120 + [503] * tcp.SPARE + [None] * (80 - tcp.SPARE)
+    assert taken == [0] * 120 + [503] * connection_limits.SPARE + [None] * (80 - connection_limits.SPARE)
     assert enter(connections, "127.0.0.1") == 503
     assert enter(connections, "::1") == 503
     assert enter(connections, "::ffff:127.0.0.1") == 503
@@ -272,14 +272,18 @@ def test_strangers_cannot_take_what_is_spare_for_this_machine_and_its_proxies() 
 def test_who_has_too_many_connections_is_told_so_on_a_few_more() -> None:
     connections = TcpConnections(Limits(sockets_per_address=3))
     told = [enter(connections, "203.0.113.7") for _ in range(20)]
-    assert told == [0] * 6 + [429] * tcp.SPARE_PER_ADDRESS + [None] * (14 - tcp.SPARE_PER_ADDRESS)
+    assert told == [0] * 6 + [429] * connection_limits.SPARE_PER_ADDRESS + [None] * (
+        14 - connection_limits.SPARE_PER_ADDRESS
+    )
     assert enter(connections, "203.0.113.8") == 0
 
 
 def test_a_trusted_proxy_has_as_many_connections_as_it_needs() -> None:
     connections = TcpConnections(Limits(sockets=80, sockets_per_address=3), "10.0.0.5".__eq__)
     assert [enter(connections, "10.0.0.5") for _ in range(120)] == [0] * 120
-    assert [enter(connections, "10.0.0.5") for _ in range(tcp.SPARE + 1)] == [503] * tcp.SPARE + [None]
+    assert [enter(connections, "10.0.0.5") for _ in range(connection_limits.SPARE + 1)] == [
+        503
+    ] * connection_limits.SPARE + [None]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from keltis.server.http.tcp import MOST_HEAD, MOST_HEADERS
+from keltis.server.http.connection_limits import MOST_HEAD, MOST_HEADERS
 from keltis.server.limits import MOST_BYTES, MOST_RECORD_BYTES
 from tests.server.test_connections import PATIENT, drip, heard, line
 from tests.support.raw_socket import PING, Raw, frame

@@ -11,7 +11,7 @@ import pytest
 from keltis.server import app, limits
 from keltis.server.app import guarded
 from keltis.server.limits import BURST, LONGEST_WAIT, Gate, Limits
-from tests.support.twin_servers.running import run
+from tests.support.twin_servers.virtual_time import run
 from tests.support.waiting import until_async
 
 Ask = Callable[[str, str], Awaitable[tuple[float, int]]]

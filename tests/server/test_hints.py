@@ -14,8 +14,8 @@ from keltis.server.bots.hints import BUSY_MS
 from keltis.server.bots.processes import NoOpinion
 from keltis.server.http.openapi import describe
 from keltis.server.http.refusals import too_much
-from tests.support.twin_servers.running import run
 from tests.support.twin_servers.servers import Premises, Server
+from tests.support.twin_servers.virtual_time import run
 from tests.support.twin_servers.visits import OTHERS, VIEWER
 from tests.support.twin_servers.worlds import Pair
 

@@ -168,7 +168,7 @@ OUTSIDE = (
     "http/session_routes",
     "http/sockets",
     "http/story_routes",
-    "http/tcp",
+    "http/connection_limits",
     "rooms/open_room",
     "rooms/recent",
     "rooms/views",

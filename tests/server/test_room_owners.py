@@ -5,8 +5,8 @@ from typing import Any
 import keltis
 from keltis.core import Action, Deal, Game, View
 from keltis.server.rooms.open_room import OpenRoom
-from tests.support.twin_servers.running import run
 from tests.support.twin_servers.servers import Premises, Server, websocket
+from tests.support.twin_servers.virtual_time import run
 from tests.support.twin_servers.visits import VIEWER
 from tests.support.twin_servers.worlds import Pair
 from tests.support.waiting import until_async

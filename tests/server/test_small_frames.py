@@ -12,7 +12,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame
 
 from keltis.server.http.connection import POLICY, TOO_BIG
-from keltis.server.http.tcp import MOST_FRAMES, PIECE, SocketConnection, TcpConnections
+from keltis.server.http.connection_limits import MOST_FRAMES, PIECE, SocketConnection, TcpConnections
 from keltis.server.limits import BURST, LONGEST_WAIT, PING, Budget, Limits
 from tests.support import raw_socket
 from tests.support.raw_socket import CLOSE, CONTINUATION, PONG, TEXT, frame

@@ -134,7 +134,7 @@ def _why_not(game: Game, view: View, i: int) -> bytes:
     while first + number % all_actions in legal:
         number += 1
     text = game.actions[first + number % all_actions].text
-    return encode([text, reason_of(game.text.why_not(view.record, text))])
+    return encode([text, reason_of(game.definition.refusals.why_not(view.record, text))])
 
 
 def _reasons(game: Game, view: View, i: int, chosen: str) -> bytes:

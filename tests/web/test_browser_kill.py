@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, expect
 
-from keltis.records import proven
+from keltis.records import attached_proof
 from tests.support.browser import Visitor, killable_chromium
 from tests.support.local_games import GAMES, OFFLINE, begin, give_up, go_home, save_record
 from tests.support.server_process import Server, serving
@@ -83,7 +83,7 @@ def test_a_whole_game_without_a_network_goes_on_after_the_browser_was_killed(
     played += ann.play_quickly(seed=bots)
     assert played > 20
     expect(ann.page.locator("#verdict.said")).to_be_visible()
-    checked = proven.check_file(str(save_record(ann, tmp_path / "game.txt")))  # the same as `keltis verify`
+    checked = attached_proof.check_file(str(save_record(ann, tmp_path / "game.txt")))  # the same as `keltis verify`
     assert checked.record and not checked.ended
     assert (checked.shuffle.room, checked.record.game.name, checked.record.game.seats) == (room, game, bots + 1)
     assert sorted(checked.shuffle.entropies) == [0]

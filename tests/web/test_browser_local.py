@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Worker, expect
 
 import keltis
-from keltis.records import proven, record, verify
+from keltis.records import attached_proof, record, verify
 from tests.support.browser import PHONE, Visit, Visitor
 from tests.support.local_games import GAMES, begin, give_up, save_record
 from tests.support.server_process import Server, serving
@@ -66,7 +66,7 @@ def test_a_game_that_is_not_over_is_saved_and_goes_on_elsewhere(visit: Visit, tm
     assert ben.room == room
     ben.play_quickly(seed=13)
     expect(ben.page.locator("#verdict.said")).to_be_visible()
-    assert proven.check_file(str(save_record(ben, tmp_path / "over.txt"))).shuffle.room == room
+    assert attached_proof.check_file(str(save_record(ben, tmp_path / "over.txt"))).shuffle.room == room
 
     ann.play_quickly(seed=14, most=3)
     ann.await_turn()
@@ -122,7 +122,7 @@ def test_the_end_shows_that_the_shuffle_was_fair_and_the_game_can_be_looked_at_a
     assert (checked.shuffle.room, checked.ended, checked.resigned) == (room, "resigned", (0,))
     ann.page.keyboard.press("Escape")
     record = save_record(ann, tmp_path / "game.txt")
-    assert proven.check_file(str(record)).ended == "resigned"
+    assert attached_proof.check_file(str(record)).ended == "resigned"
     ann.page.get_by_role("link", name="Replay").click()
     ann.page.locator(".table .stage").wait_for()
     ann.open("/#/replay")

@@ -22,7 +22,7 @@ from tests.support.text_changes import changed
 from tests.support.thorough import THOROUGH
 from tools import web
 from tools.javascript.__main__ import differences
-from tools.javascript.project import FOLDER, ROOTS, Project
+from tools.javascript.selection import FOLDER, ROOTS, Project
 from tools.javascript.sources import Refused
 
 pytestmark = pytest.mark.process
@@ -141,7 +141,7 @@ PLANTED = {
     "a field of the table": ("games/board/wire.js", "t.deck_size, py.eq(t.seats, 2)", "t.in_goal, py.eq(t.seats, 2)"),
     "the order of a column": ("games/board/wire.js", "    py.reverse(column);", ""),
     "the card that was drawn": ("games/board/events.js", "new Draw(seat, _drawn(old, new_))", "new Draw(seat, null)"),
-    "why an action is illegal": ("games/board/text.js", '"why-not-empty"', '"why-not-over"'),
+    "why an action is illegal": ("games/board/refusals.js", '"why-not-empty"', '"why-not-over"'),
     "the weight of a reason": ("games/board/reasons.js", "new WeightedReason(45", "new WeightedReason(46"),
     "the line of an error": ("records/record.js", 'py.count(before, "\\n") + 1', 'py.count(before, "\\n")'),
 }

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from keltis.i18n import phrase
-from keltis.records import proven, record
+from keltis.records import attached_proof, record
 from keltis.records.fair_shuffle import START, NotProven
 from keltis.server.http.reasons import reason_of
 from tests.support import sample_proofs
@@ -28,7 +28,9 @@ def packed(*parts: Any) -> str:
 
 
 def records() -> Iterator[str]:
-    good, other = (proven.record_with_proof(sample_proofs.played("cards", 2, seed)) for seed in ("one", "other"))
+    good, other = (
+        attached_proof.record_with_proof(sample_proofs.played("cards", 2, seed)) for seed in ("one", "other")
+    )
     room, head, rows = json.loads(zlib.decompress(base64.b64decode(good.tags["Proof"])))
     late = [*rows[:-1], [*rows[-1][:-1], rows[-1][-1] + 1]]
     for tags in (
@@ -46,9 +48,9 @@ def records() -> Iterator[str]:
 
 def answer(text: str) -> Any:
     try:
-        return proven.check(record.read(text)) is not None
+        return attached_proof.check(record.read(text)) is not None
     except NotProven as error:
-        return msgspec.to_builtins(reason_of(phrase("record-proof", why=proven.why(error))))
+        return msgspec.to_builtins(reason_of(phrase("record-proof", why=attached_proof.why(error))))
 
 
 def test_the_page_refuses_a_record_for_the_same_reason() -> None:

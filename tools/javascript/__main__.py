@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from tools.javascript.project import FOLDER, Project
+from tools.javascript.selection import FOLDER, Project
 from tools.javascript.sources import Refused
 
 

@@ -39,7 +39,7 @@ class Results(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """How results of candidates are valued, and when one is dropped or chosen (`gated.py`)."""
+    """How results of candidates are valued, and when one is dropped or chosen (`candidate_comparison.py`)."""
 
     lead: float  # the value of a point of lead
     win: float  # the value of a win, half of it each way

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
-from keltis.bots.gated import choice, still_in
+from keltis.bots.candidate_comparison import choice, still_in
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
 from keltis.bots.network_search import expected_for, look_ahead, look_ahead_knowing
 from keltis.bots.playout_search import play_out_worlds, world_seed

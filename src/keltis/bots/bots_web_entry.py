@@ -7,7 +7,7 @@ a workspace, a pool of cards and a random stream.
 from typing import Any
 
 from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
-from keltis.bots.gated import choice, still_in, worth
+from keltis.bots.candidate_comparison import choice, still_in, worth
 from keltis.bots.network_search import expected_for, look_ahead
 from keltis.bots.playout_search import STATS, WATCHED, play_out_worlds
 from keltis.bots.policies import CHOICES, PLAYER, WORKSPACE, decide, rank, rank_likely

@@ -24,7 +24,7 @@ SEARCH_SOURCES: tuple[Source, ...] = (
     *of_game("outcome"),
     _HERE / "playout_search.py",
     _HERE / "network_search.py",
-    _HERE / "gated.py",
+    _HERE / "candidate_comparison.py",
 )
 BOTS: Part[SimpleNamespace] = Part(
     "bots",

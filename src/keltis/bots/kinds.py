@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from keltis.bots import gated
+from keltis.bots import candidate_comparison
 from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.networks import join
@@ -143,9 +143,13 @@ class Tried(Protocol):
 
 
 def search(
-    playouts: Tried, worlds: int, deadline: float | None, gate: Gate = gated.BY_MARGIN, doubts: Any = None
+    playouts: Tried,
+    worlds: int,
+    deadline: float | None,
+    gate: Gate = candidate_comparison.BY_MARGIN,
+    doubts: Any = None,
 ) -> int:
-    """The index of the chosen candidate; `doubts` as for `gated.choice`, or none.
+    """The index of the chosen candidate; `doubts` as for `candidate_comparison.choice`, or none.
 
     Too few worlds before the deadline say nothing: then it is the policy's own.
     """
@@ -155,12 +159,16 @@ def search(
     seen = 0
 
     def values() -> Any:
-        return gated.worth(playouts.leads[:, :seen], playouts.wins[:, :seen], gate)
+        return candidate_comparison.worth(playouts.leads[:, :seen], playouts.wins[:, :seen], gate)
 
-    for begin, end in gated.rounds(worlds):
-        for first, last in gated.steps(begin, end, timed=deadline is not None):
+    for begin, end in candidate_comparison.rounds(worlds):
+        for first, last in candidate_comparison.steps(begin, end, timed=deadline is not None):
             if not _play_in_time(playouts, np.flatnonzero(alive), first, last, deadline):
-                return 0 if seen < gated.FIRST_LOOK else int(code.choice_at(values(), seen, alive, doubts, gate))
+                return (
+                    0
+                    if seen < candidate_comparison.FIRST_LOOK
+                    else int(code.choice_at(values(), seen, alive, doubts, gate))
+                )
             seen = last
         if code.still_in_at(values(), seen, alive, gate) == 1:
             break
@@ -189,6 +197,12 @@ def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
         )
         if len(actions) > 1:
             playouts.play(np.arange(len(actions)), 0, worlds)
-        return actions[int(gated.worth(playouts.leads, playouts.wins, gated.BY_MARGIN).mean(axis=1).argmax())]
+        return actions[
+            int(
+                candidate_comparison.worth(playouts.leads, playouts.wins, candidate_comparison.BY_MARGIN)
+                .mean(axis=1)
+                .argmax()
+            )
+        ]
 
     return think

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from keltis.bots import gated
+from keltis.bots import candidate_comparison
 from keltis.bots.outcome_estimate import Expected
 from keltis.bots.playout_search import ENDED, LAID, PATH_POINTS, TAKEN
 from keltis.core import Action, Game, View
@@ -141,7 +141,10 @@ class Candidate(NamedTuple):
     @property
     def worth(self) -> list[float]:
         """Its value in each world it was tried in."""
-        return [gated.worth(lead, win, gated.BY_MARGIN) for lead, win in zip(self.leads, self.wins, strict=True)]
+        return [
+            candidate_comparison.worth(lead, win, candidate_comparison.BY_MARGIN)
+            for lead, win in zip(self.leads, self.wins, strict=True)
+        ]
 
     @property
     def certain(self) -> bool:
@@ -164,17 +167,19 @@ def _search(looks: Looks, worlds: int, deadline: float | None, latest: float | N
     alive: Any = [1 for _ in looks.candidates]
     no_doubts: Any = [0.0 for _ in looks.candidates]
     seen = 0
-    for begin, end in gated.rounds(worlds):
-        for first, last in gated.steps(begin, end, timed=deadline is not None):
-            if seen >= gated.FIRST_LOOK and _is_late(deadline):
-                return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN)
-            if 0 < seen < gated.FIRST_LOOK and _is_late(latest):
+    for begin, end in candidate_comparison.rounds(worlds):
+        for first, last in candidate_comparison.steps(begin, end, timed=deadline is not None):
+            if seen >= candidate_comparison.FIRST_LOOK and _is_late(deadline):
+                return candidate_comparison.choice(
+                    _values(looks, seen), seen, alive, no_doubts, candidate_comparison.BY_MARGIN
+                )
+            if 0 < seen < candidate_comparison.FIRST_LOOK and _is_late(latest):
                 return 0
             seen = last
             looks.play([k for k, playing in enumerate(alive) if playing], first, seen)
-        if gated.still_in(_values(looks, seen), seen, alive, gated.BY_MARGIN) == 1:
+        if candidate_comparison.still_in(_values(looks, seen), seen, alive, candidate_comparison.BY_MARGIN) == 1:
             break
-    return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN)
+    return candidate_comparison.choice(_values(looks, seen), seen, alive, no_doubts, candidate_comparison.BY_MARGIN)
 
 
 def _values(looks: Looks, seen: int) -> Any:
@@ -195,8 +200,8 @@ def _ranked(
         if not unfinished:
             break
         for one in unfinished:
-            most = min(one.worlds + gated.FIRST_LOOK, worlds)
-            for begin, end in gated.steps(one.worlds, most, timed=deadline is not None):
+            most = min(one.worlds + candidate_comparison.FIRST_LOOK, worlds)
+            for begin, end in candidate_comparison.steps(one.worlds, most, timed=deadline is not None):
                 if not _is_late(deadline):
                     compared.play([one.k], begin, end)
         order = _order(choice, every)
@@ -212,7 +217,9 @@ def _order(choice: Candidate, candidates: list[Candidate]) -> list[Candidate]:
         if one == choice:
             return math.inf
         gains = _less(one.worth, choice.worth)
-        return _mean(gains) - gated.BY_MARGIN.error * math.sqrt(_variance(gains)) / math.sqrt(max(1, len(gains) - 1))
+        return _mean(gains) - candidate_comparison.BY_MARGIN.error * math.sqrt(_variance(gains)) / math.sqrt(
+            max(1, len(gains) - 1)
+        )
 
     return sorted(candidates, key=surely, reverse=True)
 
@@ -293,7 +300,7 @@ class Statistics:
         self.played = 0
 
     def play_in_time(self, deadline: float | None, latest: float | None) -> None:
-        for begin, end in gated.steps(0, self.worlds, timed=deadline is not None):
+        for begin, end in candidate_comparison.steps(0, self.worlds, timed=deadline is not None):
             if _is_late(latest if begin < IN_ANY_CASE else deadline):
                 break
             found = self.oracle.play_out(self.actions, self.watched, begin, end)

@@ -4,7 +4,7 @@ Its first choice is replaced by what wins more often there, the less readily the
 
 Where only the student is at hand, it names the candidates too (`policy=student`). Playouts can also be cut short, and
 the judge asked what to expect then, as it is of a game that is drawn out. Candidates are dropped and the choice is made
-as for gated playouts (`gated.py`).
+as for gated playouts (`candidate_comparison.py`).
 
 `choice=regularised` is a policy-improvement step without a gate. With values q and the policy pi, the policy that
 maximises its mean q less lambda times its divergence (KL) from pi is proportional to pi exp(q / lambda); its likeliest
@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from keltis.bots import gated
+from keltis.bots import candidate_comparison
 from keltis.bots.arguments import Lineup, Outcomes
 from keltis.bots.compiled import new_lineup
 from keltis.bots.kinds import Bot, Evaluator, search, seed_of
@@ -29,8 +29,8 @@ from keltis.core import Action, Game, View
 LIKELY = 0.01  # the least chance that the policy gives a candidate
 TO_THE_END = -1
 LAMBDA = 0.008  # in wins for each power of e
-REGULARISED = gated.BY_WINS._replace(error=0.0, doubt=LAMBDA)
-CHOICES = {"gated": gated.BY_WINS, "regularised": REGULARISED}
+REGULARISED = candidate_comparison.BY_WINS._replace(error=0.0, doubt=LAMBDA)
+CHOICES = {"gated": candidate_comparison.BY_WINS, "regularised": REGULARISED}
 
 
 @dataclasses.dataclass(frozen=True)

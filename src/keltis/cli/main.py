@@ -298,16 +298,16 @@ def replay(file: Path, seat: int | None, whole: bool, lang: str | None) -> None:
 def verify(file: str, receipts: tuple[str, ...], lang: str | None) -> None:
     """Check the proof of a game, by itself or in a record: its shuffle, every action, the times and the result."""
     from keltis import i18n
-    from keltis.records import fair_shuffle, proven, verify
+    from keltis.records import attached_proof, fair_shuffle, verify
     from keltis.records import receipts as kept
 
     speak = i18n.load(i18n.choose(lang))
     try:
         told = [kept.load(text) for text in receipts]
-        checked = proven.check_file(file, kept.marks(told))
+        checked = attached_proof.check_file(file, kept.marks(told))
         held = kept.hold(checked.shuffle, told)
     except fair_shuffle.NotProven as error:
-        raise click.ClickException(proven.refusal(error, speak)) from None
+        raise click.ClickException(attached_proof.refusal(error, speak)) from None
     except keltis.ParseError as error:
         raise click.ClickException(speak.phrase(error.why)) from None
     lines = [*fair_shuffle.account(checked.shuffle), *verify.account(checked), *kept.account(checked.shuffle, held)]

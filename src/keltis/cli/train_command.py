@@ -75,9 +75,9 @@ def champion(
 
         if resume:
             settings, plan = settings_of(folder, name, device)
-            sizes = {flag: vars(settings).items() >= size.items() for flag, size in (("small", SMALL), ("tiny", TINY))}
+            has = vars(settings).items()
             kept = {"minutes": plan.seconds / 60, "seed": settings.seed, "quiet_limit": settings.mix.quiet_limit}
-            _refuse_changes(folder, kept | sizes)
+            _refuse_changes(folder, dict(kept, small=has >= SMALL.items(), tiny=has >= TINY.items()))
         else:
             mix = Mix(quiet_limit=quiet_limit)
             settings = settings_for(name, device, seed=seed, small=small, tiny=tiny, mix=mix)

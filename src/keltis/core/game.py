@@ -219,7 +219,7 @@ class Game:
         seat = self.turn(state)
         if seat is None:
             return phrase("why-not-over")
-        return self.text.why_not(self.observe(state, seat).record, action.text)
+        return self.definition.refusals.why_not(self.observe(state, seat).record, action.text)
 
 
 def check_game(game: object) -> None:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from keltis.engine import speeds
-from keltis.engine.linker import linker
+from keltis.engine.wasm_linker import linker
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals,+simd128"

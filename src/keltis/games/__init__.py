@@ -6,7 +6,7 @@
 'board game'
 """
 
-from keltis.engine import other_constants, speeds
+from keltis.engine import speeds, variants
 from keltis.games import board, cards, mini
 from keltis.games.definition import SEAT_COUNTS, Definition
 from keltis.i18n import TranslatableError, phrase
@@ -31,7 +31,7 @@ def register(definition: Definition, *, listed: bool = True) -> None:
         _unlisted.add(definition.name)
     if definition.like:
         like, folder = definition.like.package, definition.folder
-        other_constants.add_package(definition.package, like, folder, definition.constants)
+        variants.add_package(definition.package, like, folder, definition.constants)
     speeds.add_game(definition.name, definition.folder, definition.constants)
 
 

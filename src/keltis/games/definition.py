@@ -1,8 +1,8 @@
 """The contract of a game: one `Definition` is all that the rest of the project uses of it.
 
-A game is a package. Six modules make it playable everywhere: `rules` and `worlds` (which are compiled), `text`, `wire`,
-`events` and `drawing`. The others are optional: `objects` for people who write code, `picture`
-for notebooks, `reasons` for hints, `wire_reader` for bots that visit a server,
+A game is a package. Seven modules make it playable everywhere: `rules` and `worlds` (which are compiled), `text`,
+`refusals`, `wire`, `events` and `drawing`. The others are optional: `objects` for people who write code,
+`picture` for notebooks, `reasons` for hints, `wire_reader` for bots that visit a server,
 `symmetry` and `observation` for environments, `view_summary`, `greedy`, `action_features`, `tokens` and
 `outcome` for the bots. Accessing one that a game lacks raises `NotOffered`.
 
@@ -126,6 +126,11 @@ class Text(Protocol):
     def read(text: str) -> "tuple[Records, dict[str, int]]": ...
     @staticmethod
     def cards_everywhere(state: Any) -> list[int]: ...
+
+
+class Refusals(Protocol):
+    """refusals.py"""
+
     @staticmethod
     def why_not(view: Any, action: str) -> "Phrase": ...
 
@@ -254,6 +259,7 @@ class Definition:
 
     rules = _Module[Rules]()
     text = _Module[Text]()
+    refusals = _Module[Refusals]()
     wire = _Module[Wire]()
     events = _Module[Events]()
     drawing = _Module[Drawing]()

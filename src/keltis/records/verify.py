@@ -12,9 +12,9 @@ from typing import Any
 
 from keltis import core, games
 from keltis.core import Deal, Game, IllegalAction, InvalidAction, State
-from keltis.records import fair_shuffle, plausible
+from keltis.records import fair_shuffle, log_checks
 from keltis.records.fair_shuffle import Entry, NotProven, Shuffle
-from keltis.records.plausible import LeastTime
+from keltis.records.log_checks import LeastTime
 from keltis.records.record import Record
 
 LATE_TWICE = 2  # timeouts in a row after which a bot plays until the person returns
@@ -36,7 +36,7 @@ def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
     shuffle = fair_shuffle.check(proof, receipts, {name: games.find(name).pack for name in games.names()})
     game = _game(shuffle)
     for before, entry in itertools.pairwise([shuffle.entries[0], *shuffle.entries]):
-        plausible.check(shuffle, before, entry)
+        log_checks.check(shuffle, before, entry)
     if shuffle.deal is None:
         return Checked(shuffle, None, ())
     deal = Deal(*shuffle.deal)

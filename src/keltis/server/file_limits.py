@@ -4,7 +4,7 @@ import dataclasses
 
 import structlog
 
-from keltis.server.http.tcp import SPARE
+from keltis.server.http.connection_limits import SPARE
 from keltis.server.limits import Limits
 
 OTHER_FILES = 64  # listening, database, logs

@@ -21,7 +21,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from keltis.server.app import guarded, make_app
 from keltis.server.file_limits import fit
-from keltis.server.http.tcp import HttpConnection, SocketConnection, TcpConnections
+from keltis.server.http.connection_limits import HttpConnection, SocketConnection, TcpConnections
 from keltis.server.limits import MOST_BYTES, Limits
 from keltis.server.loop_lag import watch_lag
 from keltis.server.node import Node

@@ -13,8 +13,8 @@ import msgspec
 from keltis import games
 from keltis.core import ParseError
 from keltis.i18n import phrase
-from keltis.records import fair_shuffle, proven, record
-from keltis.records.proven import record_with_proof
+from keltis.records import attached_proof, fair_shuffle, record
+from keltis.records.attached_proof import record_with_proof
 from keltis.records.story import Story, story_of
 from keltis.server.http import messages
 from keltis.server.rooms import views
@@ -126,4 +126,4 @@ def _of_record(text: str) -> Pages:
     game = record.read(text, speed="native", most_actions=MOST_ENTRIES)
     if game.game.name not in games.names():  # one for experiments, which no page can show
         raise ParseError(phrase("record-game", name=repr(game.game.name)), 1, 1)
-    return [messages.encode(story_of(game, proven=proven.check(game) is not None))]
+    return [messages.encode(story_of(game, proven=attached_proof.check(game) is not None))]

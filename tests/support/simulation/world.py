@@ -11,7 +11,7 @@ from unittest.mock import patch
 import structlog
 
 from keltis import core
-from keltis.records import plausible
+from keltis.records import log_checks
 from keltis.server.http import bodies
 from keltis.server.rooms import clock, presence, room, scheduler
 from keltis.server.rooms.lobby import hash_token, new_token
@@ -203,9 +203,9 @@ def _short_times(checker: Checker) -> Iterator[None]:
     with contextlib.ExitStack() as stack:
         stack.callback(structlog.configure, **before)
         structlog.configure(processors=[listen])
-        for module in (clock, plausible):
+        for module in (clock, log_checks):
             stack.enter_context(patch.object(module, "DAY", 6_000))
-        for module in (room, plausible):
+        for module in (room, log_checks):
             stack.enter_context(patch.object(module, "IDLE_TIME", 12_000))
             stack.enter_context(patch.object(module, "LOBBY_TIME", dict.fromkeys(module.LOBBY_TIME, 12_000)))
         for module in (presence, scheduler):

@@ -10,7 +10,6 @@ from keltis.engine.fields import fields_of
 from keltis.engine.values import Records
 from keltis.games.notation import Fields, Pack, is_state, write_cards, write_hand, write_head, write_stacks
 from keltis.games.wire import bits
-from keltis.i18n import Phrase, phrase
 from tests.support.tiny_game import DEFINITION, rules
 
 CARDS = tuple(colour + value for colour in "ry" for value in "012345")
@@ -84,13 +83,3 @@ def read(text: str) -> tuple[Records, dict[str, int]]:
 
 def _set(kinds: list[int]) -> int:
     return sum(1 << kind for kind in kinds)
-
-
-def why_not(view: Any, action: str) -> Phrase:
-    if view.table.phase == rules.DRAW:
-        return phrase("why-not-before-draw")
-    if action == "+":
-        return phrase("why-not-before-card")
-    if not int(view.hand) >> CARDS.index(action[-2:]) & 1:
-        return phrase("why-not-held", card=action[-2:])
-    return phrase("why-not-opening", card=action)

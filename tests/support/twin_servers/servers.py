@@ -29,7 +29,7 @@ from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.room import Room
 from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Append, Store
-from tests.support.twin_servers.running import everything_logged, now_ms, run
+from tests.support.twin_servers.virtual_time import everything_logged, now_ms, run
 from tests.support.twin_servers.worlds import Both, Pair
 
 P = ParamSpec("P")

@@ -7,12 +7,14 @@ import { Game as PyGame } from "./portable/core/game.js";
 import * as boardEvents from "./portable/games/board/events.js";
 import * as board from "./portable/games/board/index.js";
 import * as boardReasons from "./portable/games/board/reasons.js";
+import * as boardRefusals from "./portable/games/board/refusals.js";
 import * as boardRules from "./portable/games/board/rules.js";
 import * as boardText from "./portable/games/board/text.js";
 import * as boardWire from "./portable/games/board/wire.js";
 import * as cardsEvents from "./portable/games/cards/events.js";
 import * as cards from "./portable/games/cards/index.js";
 import * as cardsReasons from "./portable/games/cards/reasons.js";
+import * as cardsRefusals from "./portable/games/cards/refusals.js";
 import * as cardsRules from "./portable/games/cards/rules.js";
 import * as cardsText from "./portable/games/cards/text.js";
 import * as cardsWire from "./portable/games/cards/wire.js";
@@ -36,8 +38,8 @@ const pack = (text: any, rules: any) => ({
 const game_type = (...given: any[]) => new PyGame(...given);
 
 for (const [definition, modules] of [
-  [board.DEFINITION, { rules: boardRules, text: boardText, wire: boardWire, events: boardEvents, reasons: boardReasons }],
-  [cards.DEFINITION, { rules: cardsRules, text: cardsText, wire: cardsWire, events: cardsEvents, reasons: cardsReasons }],
+  [board.DEFINITION, { rules: boardRules, text: boardText, refusals: boardRefusals, wire: boardWire, events: boardEvents, reasons: boardReasons }],
+  [cards.DEFINITION, { rules: cardsRules, text: cardsText, refusals: cardsRefusals, wire: cardsWire, events: cardsEvents, reasons: cardsReasons }],
 ] as any[])
   register({ ...definition, ...modules, encode: encode(definition), pack: pack(modules.text, modules.rules), game_type, check() {} });
 
@@ -74,7 +76,7 @@ export function events(game: Game, before: View, action: string, after: View): E
 
 /** Why an action is not legal for the seat on turn, whose view this is. */
 export function whyNot(name: string, view: View, action: string): Reason {
-  return reason_of(find(name).text.why_not(seen(name, view).record, action));
+  return reason_of(find(name).refusals.why_not(seen(name, view).record, action));
 }
 
 // Inside -------------------------------------------------------------------------------------------------------------

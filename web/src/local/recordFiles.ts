@@ -1,5 +1,5 @@
 /**
- * Record files that carry their proof: as `records/proven.py`, with the records that are translated from Python. A saved game carries its log in the
+ * Record files that carry their proof: as `records/attached_proof.py`, with the records that are translated from Python. A saved game carries its log in the
  * same way, closed by an entry that gives the seed away, as if the game were broken off there.
  */
 import { readRecord, storyOfRecord, TextError, writeRecord, type GameRecord } from "../engine/records.ts";

@@ -1,4 +1,4 @@
-"""The board game as text: actions, positions, and why an action is illegal."""
+"""The board game as text: actions and positions."""
 
 import dataclasses
 from collections import Counter
@@ -14,7 +14,7 @@ from keltis.games import notation
 from keltis.games.board import DEFINITION, rules, worlds
 from keltis.games.board.rules import PATHS, ROWS
 from keltis.games.notation import Fields, Pack, is_state, shown, write_hand, write_head, write_stacks
-from keltis.i18n import Phrase, phrase
+from keltis.i18n import phrase
 
 LETTERS, VALUES = notation.PATHS[:PATHS], notation.VALUES[: rules.VALUES]
 CARDS = tuple(path + value for path in LETTERS for value in VALUES)
@@ -307,51 +307,3 @@ class _Reader:
         seat = rules.NOBODY if viewer < 0 else viewer
         rules.observe(self.state, seat, fields_of(records[0]))
         return records
-
-
-# Reasons -------------------------------------------------------------------------------------------------------------
-
-
-def why_not(view: Any, action: str) -> Phrase:
-    """Why an action is illegal now for the seat on turn, whose view this is."""
-    t = view.table
-    is_card = action[0] in LETTERS or action[0] == "-"
-    is_step = action[0] in ">="
-    if t.phase == rules.CARD:
-        return _why_not_card(view, action) if is_card else phrase("why-not-before-card")
-    if t.phase == rules.STEP:
-        return _why_not_step(t, action) if is_step else phrase("why-not-before-step")
-    if is_card or is_step:
-        return phrase("why-not-before-draw")
-    empty = t.pile_size[LETTERS.index(action[1])] == 0
-    return phrase("why-not-empty" if empty else "why-not-redraw", path=action[1])
-
-
-def _why_not_card(view: Any, action: str) -> Phrase:
-    t, seat = view.table, view.seat
-    card = action.strip("-*")
-    path = LETTERS.index(card[0])
-    if not has(view.hand, _KIND[card]):
-        return phrase("why-not-held", card=card)
-    if not has(t.fits[seat], _KIND[card]):
-        column = columns(t, seat)[path]
-        return phrase("why-not-fitting", card=card, path=card[0], column=column)
-    if t.row[seat, path] > 0:
-        return phrase("why-not-big-again", card=card)
-    if action.endswith("*"):
-        return phrase("why-not-big-gone")
-    return phrase("why-not-small-gone", card=card)
-
-
-def _why_not_step(t: Any, action: str) -> Phrase:
-    path = LETTERS.index(action[1])
-    row = t.row[t.turn, path]
-    if row == ROWS:
-        return phrase("why-not-end-stone")
-    if row > 0:
-        return phrase("why-not-step-big", path=action[1])
-    if not t.free_start:
-        return phrase("why-not-free-start")
-    if action.endswith("*"):
-        return phrase("why-not-big-gone")
-    return phrase("why-not-no-small")

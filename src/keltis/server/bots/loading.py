@@ -1,6 +1,6 @@
 """What bots need loaded before they think; and a program that compiles it beforehand, for `preparation.py`:
 
-    python -P signs.py keltis.server.bots.loading board
+    python -P signs_of_life.py keltis.server.bots.loading board
 
 Each kind of bot runs once on a dummy opening, so that no question pays for compiling.
 """
@@ -17,7 +17,7 @@ from keltis.bots.compiled import is_compiled
 from keltis.bots.stand_in import use_search
 from keltis.core import Game, View, make
 from keltis.engine import speeds
-from keltis.server.bots import signs
+from keltis.server.bots import signs_of_life
 
 NICENESS = 10  # more than a worker's; but whoever waits for it on a busy machine should not wait for ever
 
@@ -71,11 +71,11 @@ if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    signs.begin()
+    signs_of_life.begin()
     threading.Thread(target=_exit_with_server, daemon=True).start()
     if speeds.can_cache():
         for use in COMPILED:
             if not is_prepared(sys.argv[1], use):
                 use(sys.argv[1])
-    signs.say(signs.READY)
+    signs_of_life.say(signs_of_life.READY)
     os._exit(0)

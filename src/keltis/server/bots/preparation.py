@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import structlog
 
 from keltis import games
-from keltis.server.bots.signs import READY
+from keltis.server.bots.signs_of_life import READY
 from keltis.server.bots.workers import STALLED, USUAL, WITH_SIGNS, Failure, TimeLimits, message, reap
 
 COMMAND = (*WITH_SIGNS, "keltis.server.bots.loading")

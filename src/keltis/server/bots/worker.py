@@ -1,6 +1,6 @@
 """A worker process for bots: reads questions from stdin and writes answers to stdout, one line of JSON each.
 
-`workers.py` starts it by `signs.py`, which also writes signs of life while it starts or is busy. Once it can be asked,
+`workers.py` starts it by `signs_of_life.py`, which writes such signs while it starts or is busy. Once it can be asked,
 it writes "ready". For each question it writes "thinking" once everything needed is loaded, then the answer: an action's
 text, opinions, or null after an exception. If a search would have to be compiled, which may take a minute, it first
 writes "compiling" if it may, and otherwise "unprepared": then the answer is the student's, who does not search.
@@ -26,7 +26,7 @@ from keltis.bots.levels import LEVELS, NETWORKS, SEARCH, levels_of
 from keltis.bots.stand_in import use_search
 from keltis.core import Game, View, make
 from keltis.games.definition import NotOffered
-from keltis.server.bots import signs
+from keltis.server.bots import signs_of_life
 from keltis.server.bots.loading import Use, is_prepared, use_analysis, use_at_once, use_network, use_policy
 
 UNPREPARED, COMPILING, THINKING = "unprepared", "compiling", "thinking"
@@ -64,7 +64,7 @@ def main(make_bot: Maker = bot_of_ours) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)  # must not slow down the server
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-    signs.begin()
+    signs_of_life.begin()
     source = os.fdopen(os.dup(0), "rb")
     threading.Thread(target=_read, args=(source, questions), daemon=True).start()
     complaints = os.fdopen(os.dup(2), "w")
@@ -72,22 +72,22 @@ def main(make_bot: Maker = bot_of_ours) -> None:
         (name, use_policy) for name in games.names() if _tried(use_policy, name, complaints)
     }
     _silence()
-    signs.say(signs.READY)
+    signs_of_life.say(signs_of_life.READY)
     decode = msgspec.json.Decoder(Question).decode
     while True:
-        signs.rest()
+        signs_of_life.rest()
         question = decode(questions.get())
-        signs.begin()
+        signs_of_life.begin()
         need = question.game, _needed(question)
         if question.may_search and need not in loaded and not is_prepared(*need):
-            signs.say(COMPILING if question.may_compile else UNPREPARED)
+            signs_of_life.say(COMPILING if question.may_compile else UNPREPARED)
             question.may_search = question.may_compile
         if not question.may_search:
             need = question.game, use_at_once
         if need not in loaded and _tried(need[1], question.game, complaints):
             loaded.add(need)
-        signs.say(THINKING)
-        signs.write(msgspec.json.encode(_answer(question, make_bot)))
+        signs_of_life.say(THINKING)
+        signs_of_life.write(msgspec.json.encode(_answer(question, make_bot)))
 
 
 def _read(source: IO[bytes], questions: queue.SimpleQueue[bytes]) -> None:

@@ -12,12 +12,16 @@ from typing import Any, NamedTuple
 import msgspec
 
 from keltis.server import metrics
-from keltis.server.bots import signs
+from keltis.server.bots import signs_of_life
 from keltis.server.bots.fair_queue import FairQueue, TooMany
-from keltis.server.bots.signs import ALIVE, READY
+from keltis.server.bots.signs_of_life import ALIVE, READY
 from keltis.server.bots.worker import COMPILING, THINKING, UNPREPARED, Question
 
-WITH_SIGNS = (sys.executable, "-P", str(Path(signs.__file__)))  # of life, while the program that follows is loaded
+WITH_SIGNS = (
+    sys.executable,
+    "-P",
+    str(Path(signs_of_life.__file__)),
+)  # of life, while the program that follows is loaded
 COMMAND = (*WITH_SIGNS, "keltis.server.bots.worker")
 STOP_SECONDS = 1.0  # between asking a worker to exit and killing it
 STALLED = "stalled"

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 
 from keltis.core import ParseError
 from keltis.i18n import phrase
-from keltis.records import proven
+from keltis.records import attached_proof
 from keltis.records.fair_shuffle import NotProven
 from keltis.records.story import Story
 from keltis.server.http.admission import Refusal, Req, RoomPath, SeatQuery, enter, may, pay, who
@@ -85,7 +85,7 @@ async def record_story(request: Req) -> Response[Story]:
     except ParseError as error:
         raise Refusal(illegal(None, error.why)) from None
     except NotProven as error:
-        raise Refusal(illegal(None, phrase("record-proof", why=proven.why(error)))) from None
+        raise Refusal(illegal(None, phrase("record-proof", why=attached_proof.why(error)))) from None
 
 
 STORIES = [room_story, record_story]

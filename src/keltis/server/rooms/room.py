@@ -15,18 +15,18 @@ import msgspec
 from keltis import core
 from keltis.core import Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.i18n import Phrase, TranslatableError, phrase
-from keltis.records import fair_shuffle, plausible
+from keltis.records import fair_shuffle, log_checks
 from keltis.server.rooms import log
 from keltis.server.rooms.clock import GRACE, LiveClock, Span, Turn, deadline, moment_after
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.seats import SeatState, Settings, StoredBotSeat
 
-MOST_ENTRIES = plausible.MOST_ENTRIES
+MOST_ENTRIES = log_checks.MOST_ENTRIES
 MOST_UNDOS = 20  # in one turn
 MIX_TIME = fair_shuffle.MIX_TIME  # for each phase of the fair shuffle
 LATE_TWICE = 2  # consecutive timeouts until a bot takes over for good
-IDLE_TIME = plausible.IDLE_TIME
-LOBBY_TIME = plausible.LOBBY_TIME
+IDLE_TIME = log_checks.IDLE_TIME
+LOBBY_TIME = log_checks.LOBBY_TIME
 
 Dealer = Callable[[str, bytes, int, int | None], Deal]
 Pace = Callable[["Room"], int]

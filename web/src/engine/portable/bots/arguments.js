@@ -3,7 +3,7 @@
 
 import * as py from "../../python/index.ts";
 
-/** How results of candidates are valued, and when one is dropped or chosen (`gated.py`). */
+/** How results of candidates are valued, and when one is dropped or chosen (`candidate_comparison.py`). */
 export class Gate extends py.NamedTuple {
   static fields = ["lead", "win", "drop", "error", "doubt"];
 

@@ -7,7 +7,7 @@
  */
 
 import * as py from "../../python/index.ts";
-import * as gated from "./gated.js";
+import * as candidate_comparison from "./candidate_comparison.js";
 import { Expected } from "./outcome_estimate.js";
 import { ENDED, LAID, PATH_POINTS, TAKEN } from "./playout_search.js";
 import { PlayoutStats, UNKNOWN, most_telling, unlike } from "../games/reasons.js";
@@ -120,7 +120,7 @@ export class Candidate extends py.NamedTuple {
 
   /** Its value in each world it was tried in. */
   get worth() {
-    return py.zip(this.leads, this.wins).map(([lead, win]) => gated.worth(lead, win, gated.BY_MARGIN));
+    return py.zip(this.leads, this.wins).map(([lead, win]) => candidate_comparison.worth(lead, win, candidate_comparison.BY_MARGIN));
   }
 
   /** Whether the action itself ends the game. */
@@ -144,22 +144,22 @@ export function _search(looks, worlds, deadline, latest) {
   const alive = [...looks.candidates].map((_) => 1);
   const no_doubts = [...looks.candidates].map((_) => 0.0);
   let seen = 0;
-  for (const [begin, end] of gated.rounds(worlds)) {
-    for (const [first, last] of gated.steps(begin, end, deadline !== null)) {
-      if (seen >= gated.FIRST_LOOK && _is_late(deadline)) {
-        return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN);
+  for (const [begin, end] of candidate_comparison.rounds(worlds)) {
+    for (const [first, last] of candidate_comparison.steps(begin, end, deadline !== null)) {
+      if (seen >= candidate_comparison.FIRST_LOOK && _is_late(deadline)) {
+        return candidate_comparison.choice(_values(looks, seen), seen, alive, no_doubts, candidate_comparison.BY_MARGIN);
       }
-      if (0 < seen && seen < gated.FIRST_LOOK && _is_late(latest)) {
+      if (0 < seen && seen < candidate_comparison.FIRST_LOOK && _is_late(latest)) {
         return 0;
       }
       seen = last;
       looks.play(py.enumerate(alive).filter(([k, playing]) => py.truth(playing)).map(([k, playing]) => k), first, seen);
     }
-    if (gated.still_in(_values(looks, seen), seen, alive, gated.BY_MARGIN) === 1) {
+    if (candidate_comparison.still_in(_values(looks, seen), seen, alive, candidate_comparison.BY_MARGIN) === 1) {
       break;
     }
   }
-  return gated.choice(_values(looks, seen), seen, alive, no_doubts, gated.BY_MARGIN);
+  return candidate_comparison.choice(_values(looks, seen), seen, alive, no_doubts, candidate_comparison.BY_MARGIN);
 }
 
 /** The value of each candidate in each of the worlds seen; of those dropped early, something in the others. */
@@ -179,8 +179,8 @@ export function _ranked(compared, others, best, worlds, deadline) {
       break;
     }
     for (const one of unfinished) {
-      const most = py.min(py.add(one.worlds, gated.FIRST_LOOK), worlds);
-      for (const [begin, end] of gated.steps(one.worlds, most, deadline !== null)) {
+      const most = py.min(py.add(one.worlds, candidate_comparison.FIRST_LOOK), worlds);
+      for (const [begin, end] of candidate_comparison.steps(one.worlds, most, deadline !== null)) {
         if (!_is_late(deadline)) {
           compared.play([one.k], begin, end);
         }
@@ -200,7 +200,7 @@ export function _order(choice, candidates) {
       return Infinity;
     }
     const gains = _less(one.worth, choice.worth);
-    return _mean(gains) - py.mul(gated.BY_MARGIN.error, Math.sqrt(_variance(gains))) / Math.sqrt(py.max(1, py.len(gains) - 1));
+    return _mean(gains) - py.mul(candidate_comparison.BY_MARGIN.error, Math.sqrt(_variance(gains))) / Math.sqrt(py.max(1, py.len(gains) - 1));
   };
   return py.sorted(candidates, surely, true);
 }
@@ -287,7 +287,7 @@ export class Statistics {
   }
 
   play_in_time(deadline, latest) {
-    for (const [begin, end] of gated.steps(0, this.worlds, deadline !== null)) {
+    for (const [begin, end] of candidate_comparison.steps(0, this.worlds, deadline !== null)) {
       if (_is_late(begin < IN_ANY_CASE ? latest : deadline)) {
         break;
       }

@@ -208,7 +208,7 @@ export class Game extends py.Struct {
     if (seat === null) {
       return phrase("why-not-over");
     }
-    return this.text.why_not(this.observe(state, seat).record, action.text);
+    return this.definition.refusals.why_not(this.observe(state, seat).record, action.text);
   }
 }
 

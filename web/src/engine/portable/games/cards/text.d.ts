@@ -18,6 +18,3 @@ export function _seat(record: any, seat: number): string;
 export function write(record: any): string;
 export function read(text: string): any[];
 export class _Reader { constructor(...given: any[]); [name: string]: any }
-export function why_not(view: any, action: string): any;
-export function _why_not_take(t: any, pile: string): any;
-export function _why_not_card(view: any, action: string): any;

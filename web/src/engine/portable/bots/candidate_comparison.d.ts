@@ -1,4 +1,4 @@
-// Generated from src/keltis/bots/gated.py by `python -m tools.javascript`: not to be edited.
+// Generated from src/keltis/bots/candidate_comparison.py by `python -m tools.javascript`: not to be edited.
 
 export const FIRST_LOOK: any;
 export const BY_MARGIN: any;

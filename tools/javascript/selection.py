@@ -21,10 +21,8 @@ ROOTS: dict[str, tuple[str, ...]] = {
         f"keltis.games.{game}.rules": ("ALL_DECK", "ALL_TILES", "NOBODY", "STATE", "VERSION", "VIEW", "WORD_STARTS")
         for game in GAMES
     },
-    **{
-        f"keltis.games.{game}.text": ("ACTIONS", "CARDS", "TILES", "Score", "read", "why_not", "write")
-        for game in GAMES
-    },
+    **{f"keltis.games.{game}.text": ("ACTIONS", "CARDS", "TILES", "Score", "read", "write") for game in GAMES},
+    **{f"keltis.games.{game}.refusals": ("why_not",) for game in GAMES},
     **{f"keltis.games.{game}.wire": ("LAYOUT", "table", "hand") for game in GAMES},
     **{f"keltis.games.{game}.events": ("events",) for game in GAMES},
     **{f"keltis.games.{game}.reasons": ("reasons", "watch") for game in GAMES},

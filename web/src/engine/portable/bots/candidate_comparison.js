@@ -1,4 +1,4 @@
-// Generated from src/keltis/bots/gated.py by `python -m tools.javascript`: not to be edited.
+// Generated from src/keltis/bots/candidate_comparison.py by `python -m tools.javascript`: not to be edited.
 /** Gated playouts: the policy's best few actions are played out in the same worlds; another replaces the policy's own
  * choice only if it is clearly better.
  *

@@ -2,7 +2,7 @@
 
 As a program, it runs another, which may take seconds to load, and gives signs meanwhile. So it imports nothing of ours:
 
-    python -P signs.py keltis.server.bots.worker
+    python -P signs_of_life.py keltis.server.bots.worker
 """
 
 import os
@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 
-NAME = "keltis.server.bots.signs"
+NAME = "keltis.server.bots.signs_of_life"
 ALIVE, READY = "alive", "ready"
 BEAT = 0.5  # seconds between signs of life
 

@@ -1,0 +1,5 @@
+// Generated from src/keltis/games/board/refusals.py by `python -m tools.javascript`: not to be edited.
+
+export function why_not(view: any, action: string): any;
+export function _why_not_card(view: any, action: string): any;
+export function _why_not_step(t: any, action: string): any;
