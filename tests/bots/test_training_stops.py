@@ -28,8 +28,8 @@ def one_thread() -> None:
     torch.set_num_threads(1)
 
 
-def fails(error: BaseException) -> Callable[[Any], None]:
-    def raising(_learner: Any) -> None:
+def fails(error: BaseException) -> Callable[..., None]:
+    def raising(*_arguments: Any, **_others: Any) -> None:
         raise error
 
     return raising
@@ -103,21 +103,41 @@ def test_ctrl_c_keeps_what_was_learnt_and_says_so(tmp_path: Path, monkeypatch: p
     assert again.seconds > 0 and again.learner.decisions > 0
 
 
-def test_ctrl_c_keeps_students_as_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from keltis.bots import networks
+STUDENTS = "keltis.bots.train.champion.tasks"
 
+
+@pytest.mark.parametrize("what", ["distil", "Match.play", "calibration"])
+def test_ctrl_c_keeps_students_as_they_are(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While they learn, and while they are measured: by matches, and by how well calibrated they are."""
     learnt(tmp_path / "run")
-    monkeypatch.setattr("keltis.bots.train.champion.tasks.distil", fails_at_once)
-    command = ("students", "--champion", tmp_path / "run" / "player.npz", *LONG[1:], "--out", tmp_path / "students")
-    ended = CliRunner().invoke(train, [str(each) for each in command])
+    monkeypatch.setattr(f"{STUDENTS}.distil", lambda *_arguments, **_others: None)
+    monkeypatch.setattr(f"{STUDENTS}.{what}", fails(KeyboardInterrupt()))
+    command = students_of(tmp_path)
+    ended = CliRunner().invoke(train, command)
     assert ended.exit_code == 1 and f"by now are in {tmp_path / 'students'}." in ended.output
-    for name, kind in (("student", "player"), ("judge", "judge")):
-        assert networks.load(tmp_path / "students" / f"{name}-board.npz", "board", kind).size
+    assert_students_are_kept(tmp_path)
     assert "There are students" in told(*command)
 
 
-def fails_at_once(*_arguments: Any, **_others: Any) -> None:
-    raise KeyboardInterrupt
+def test_students_that_cannot_be_measured_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    learnt(tmp_path / "run")
+    monkeypatch.setattr(f"{STUDENTS}.distil", lambda *_arguments, **_others: None)
+    monkeypatch.setattr(f"{STUDENTS}.Match.play", fails(MemoryError()))
+    assert told(*students_of(tmp_path)).endswith("too little memory. What had been kept is there.")
+    assert_students_are_kept(tmp_path)
+
+
+def students_of(folder: Path) -> list[str]:
+    """The command that teaches students from the run in a folder."""
+    command = ("students", "--champion", folder / "run" / "player.npz", *LONG[1:], "--out", folder / "students")
+    return [str(each) for each in command]
+
+
+def assert_students_are_kept(folder: Path) -> None:
+    from keltis.bots import networks
+
+    for name, kind in (("student", "player"), ("judge", "judge")):
+        assert networks.load(folder / "students" / f"{name}-board.npz", "board", kind).size
 
 
 def test_no_run_is_written_over(tmp_path: Path) -> None:

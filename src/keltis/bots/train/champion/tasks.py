@@ -89,7 +89,7 @@ def train_students(
 ) -> None:
     """Distil a student and a judge from a champion; measure them, and pack them for play.
 
-    Ctrl-C while they learn packs them as they are.
+    They are packed before they are measured. Ctrl-C packs them as they are.
     """
     settings = settings_for(game, device, tiny=tiny)
     folder.mkdir(parents=True, exist_ok=True)
@@ -107,18 +107,22 @@ def train_students(
     }
     try:
         distil(school, pupils, seconds, tell, minibatch=256 if tiny else 16_384)
+        _pack_all(folder, game, pupils)  # at once: measuring takes a while, and may be stopped or fail
+        _measure_students(school, pupils, matches, tell)
     except KeyboardInterrupt:
         _pack_all(folder, game, pupils)
         raise TrainingInterrupted(f"Stopped: the student and the judge as they are by now are in {folder}.") from None
-    student = pupils["student"].network
+
+
+def _measure_students(school: School, pupils: dict[str, Pupil], matches: dict[int, Match], tell: Tell) -> None:
+    teacher, student, judge = school.teacher, pupils["student"].network, pupils["judge"].network
     tell(
         {"student_among_rule_bots": {seats: match.play(student, None, FINAL_DEALS) for seats, match in matches.items()}}
     )
     tell({"student_against_champion": matches[2].play(student, teacher, FINAL_DEALS)})
     held_out = school.play(HELD_OUT)
-    for name, network in (("champion", teacher), ("student", student), ("judge", pupils["judge"].network)):
+    for name, network in (("champion", teacher), ("student", student), ("judge", judge)):
         tell({f"calibration_of_{name}": calibration(network, held_out)})
-    _pack_all(folder, game, pupils)
 
 
 def train_response(
