@@ -79,6 +79,54 @@ def test_a_network_that_breaks_while_it_learns_ends_the_run_at_once(
     new_run(tmp_path).resume()
 
 
+@pytest.mark.parametrize("broken", ["student", "judge", "optimizer"])
+def test_a_student_that_breaks_while_it_learns_ends_it_at_once(
+    broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the games in which it broke; they would have learnt for an hour."""
+    import torch
+
+    from keltis.bots.train.champion.distil import Pupil, School
+
+    def breaks(pupil: Any, *_positions: Any) -> None:
+        weight = pupil.network.path_in.weight
+        if broken == "optimizer":
+            pupil.optimizer.state[weight] = {"exp_avg": torch.full_like(weight, torch.inf)}
+        elif pupil.network.judge == (broken == "judge"):
+            weight.data[0, 0] = torch.nan
+
+    def once(school: Any, seed: int) -> Any:
+        played.append(seed)
+        return play(school, seed) if len(played) == 1 else pytest.fail("it went on with such a network")
+
+    learnt(tmp_path / "run")
+    play, played = School.play, list[int]()
+    monkeypatch.setattr(School, "play", once)
+    monkeypatch.setattr(Pupil, "learn", breaks)
+    command = ("students", "--champion", tmp_path / "run" / "player.npz", *LONG[1:], "--out", tmp_path / "students")
+    name = "judge" if broken == "judge" else "student"
+    assert f"The {name} has a weight that is NaN or infinite; no student has been kept." in told(*command)
+    assert not list((tmp_path / "students").glob("*.npz"))
+
+
+@pytest.mark.parametrize("judge", [False, True])
+def test_positions_of_which_no_outcome_counts_leave_the_told_loss_a_number(judge: bool) -> None:
+    """So few may be left over after whole minibatches that all of them are of games played by chance."""
+    import torch
+
+    from keltis.bots.train.champion.distil import Pupil, School
+    from keltis.bots.train.champion.lanes import Lanes
+    from keltis.bots.train.champion.network import TokenNetwork, all_finite
+
+    code = Lanes("board", 1, "cpu").code
+    pupil = Pupil(TokenNetwork(code, 16, 1, judge=judge), "cpu")
+    some = School("board", TokenNetwork(code, 16, 1), 4, "cpu").play(1)
+    assert some.counts.any() and not some.counts.all()
+    for part in (some, some._replace(counts=torch.zeros_like(some.counts)), some):
+        pupil.learn(part, 1e-3)
+        assert all_finite([pupil.network], [pupil.optimizer]) and torch.isfinite(pupil.lost).all()
+
+
 # What cannot be resumed -----------------------------------------------------------------------------------------------
 
 

@@ -16,11 +16,13 @@ from keltis.bots.train.champion.lanes import Lanes, Mix
 from keltis.bots.train.champion.matches import autocast
 from keltis.bots.train.champion.network import (
     TokenNetwork,
+    all_finite,
     from_turn,
     outcome_loss,
     results,
     win_chances,
 )
+from keltis.bots.train.champion.run import TrainingStopped
 
 Tensor = Any  # torch.Tensor
 MOST_PLIES = 400
@@ -85,6 +87,8 @@ class Pupil:
         self.lost: Tensor = torch.zeros(2, device=device)
 
     def learn(self, some: Positions, rate: float) -> None:
+        if not bool(some.counts.any()):  # as among a few that were left over: the mean of no outcome is no number
+            return
         network = self.network
         with autocast(some.tokens.device):
             if network.judge:
@@ -110,7 +114,7 @@ def distil(
     school: School, pupils: dict[str, Pupil], seconds: float, tell: Callable[[dict[str, Any]], None],
     *, minibatch: int = 16384, rate: float = 2e-3, seed: int = 1,
 ) -> None:  # fmt: skip
-    """Teach for so many seconds."""
+    """Teach for so many seconds, but not on with a weight that is no number."""
     begun = time.perf_counter()
     positions = cycle = 0
     told = 0.0
@@ -124,6 +128,9 @@ def distil(
             part = Positions(*(each[pick] for each in some))
             for pupil in pupils.values():
                 pupil.learn(part, pace)
+        for name, pupil in pupils.items():
+            if not all_finite([pupil.network], [pupil.optimizer]):
+                raise TrainingStopped(f"The {name} has a weight that is NaN or infinite; no student has been kept.")
         if now - told > 20:
             told = now
             lost = {name: [round(x, 4) for x in pupil.lost.tolist()] for name, pupil in pupils.items()}

@@ -118,6 +118,13 @@ class TokenNetwork(nn.Module):  # type: ignore[misc]
             part.copy_(found)
 
 
+def all_finite(networks: list[TokenNetwork], optimizers: list[Any]) -> bool:
+    """Whether every weight is a number, and all that the optimizers remember."""
+    parts = [part for network in networks for part in network.parameters()]
+    parts += [part for optimizer in optimizers for kept in optimizer.state.values() for part in kept.values()]
+    return bool(torch.stack([torch.isfinite(part).all().to(parts[0].device) for part in parts]).all())
+
+
 def win_chances(outcome: Tensor, seats: Tensor) -> Tensor:
     """Each seat's share of the win, counted from the one on turn."""
     _, wins = outcome.chunk(2, 1)

@@ -23,7 +23,7 @@ import torch
 
 from keltis.bots.train.champion.lanes import Mix
 from keltis.bots.train.champion.matches import FIRST_DEAL, Match
-from keltis.bots.train.champion.network import TokenNetwork
+from keltis.bots.train.champion.network import TokenNetwork, all_finite
 from keltis.bots.train.champion.ppo import Learner, Pace, Settings
 
 Tell = Callable[[dict[str, Any]], None]
@@ -168,12 +168,9 @@ class Run:
         raise TrainingStopped(f"A network or its optimizer has a weight that is NaN or infinite; {kept}.")
 
     def _is_finite(self) -> bool:
-        """Whether every number that is kept is one: of all networks, and of what the optimizers remember."""
+        """Whether every number that is kept is one."""
         learner = self.learner
-        parts = [part for name in NETWORKS for part in getattr(learner, name).parameters()]
-        remembered = [kept for optimizer in learner.optimizers for kept in optimizer.state.values()]
-        parts += [part for kept in remembered for part in kept.values()]
-        return bool(torch.stack([torch.isfinite(part).all().to(learner.device) for part in parts]).all())
+        return all_finite([getattr(learner, name) for name in NETWORKS], learner.optimizers)
 
     # Learning ---------------------------------------------------------------------------------------------------------
 
