@@ -43,7 +43,7 @@ def no_number(learner: Any) -> None:
 # NaN and infinite weights ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("part", ["player", "average", "judge", "optimizer"])
+@pytest.mark.parametrize("part", ["player", "average", "judge", "earlier", "optimizer"])
 def test_what_is_no_number_is_never_kept(part: str, tmp_path: Path) -> None:
     import torch
 
@@ -186,7 +186,9 @@ def test_whatever_happens_to_a_state_it_is_refused_before_anything_is_compiled(
     monkeypatch.setattr("keltis.bots.train.champion.run.Run.warm_up", lambda _run: pytest.fail("it was resumed"))
     broken = good["judge"] | {"outcome.bias": good["judge"]["outcome.bias"] * torch.nan}
     others = [[1, 2], {}, good | {"judge": broken}, good | {"seconds": "many"}, good | {"optimizers": [1, 2]}]
-    others += [{key: part for key, part in good.items() if key != missing} for missing in good]
+    others += [good | {"earlier": good["judge"]}, good | {"remembered": "lately"}]
+    needed = good.keys() - {"earlier", "measured", "remembered"}  # which former versions did not keep
+    others += [{key: part for key, part in good.items() if key != missing} for missing in needed]
     contents = [b"", b"no state", whole[: len(whole) // 2], whole[:-1], b"\x80\x04.", b"\x80\x02}q\x00."]
     for other in others:
         packed = io.BytesIO()
@@ -235,7 +237,7 @@ def test_networks_and_optimizers_go_on_as_they_were_in_a_copy_of_the_folder(tmp_
     other.warm_up()
     assert (other.seconds, other.learner.decisions) == (one.seconds, one.learner.decisions)
     assert one.learner.decisions > 0
-    for name in ("player", "average", "judge"):
+    for name in ("player", "average", "judge", "earlier"):
         same(getattr(one.learner, name).state_dict(), getattr(other.learner, name).state_dict())
     for mine, its in zip(one.learner.optimizers, other.learner.optimizers, strict=True):
         state = its.state_dict()["state"]

@@ -83,11 +83,11 @@ class Learner:
         self.lessons = 0
 
     def begin(self, seed: int, *, anew: bool) -> None:
-        """Deal all games, and remember the network as it is; anew, the average starts from it too."""
+        """Deal all games; anew, the average and the league's earlier self start from the network as it is."""
         self.lanes.deal(seed)
         if anew:
             self.average.load_state_dict(self.player.state_dict())
-        self.remember()
+            self.remember()
 
     def remember(self) -> None:
         """Let the league's earlier self be the network as it is now, unless a rival has taken its place for good."""

@@ -28,6 +28,7 @@ from keltis.bots.train.champion.ppo import Learner, Pace, Settings
 
 Tell = Callable[[dict[str, Any]], None]
 NETWORKS = ("player", "average", "judge")
+EARLIER = "earlier"  # the league's earlier self, which has no file of its own; former versions did not keep it
 DAMAGE = "{} is of another network or version, or damaged: {}"
 DAMAGED = (RuntimeError, LookupError, ValueError, TypeError, AttributeError, OSError, EOFError, UnpicklingError)
 RESUMED_OTHERWISE = ("device", "compiled", "every", "deals")  # what may be another when a run is resumed
@@ -89,6 +90,7 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         self.learner = Learner(settings)
         self.seconds = 0.0  # of learning so far
+        self.measured = self.remembered = 0.0  # when it was measured last, and when the earlier self was replaced
         self.matches = {
             seats: Match(settings.game, seats, plan.deals, settings.device, settings.mix.quiet_limit)
             for seats in settings.mix.shares(settings.game)
@@ -119,7 +121,9 @@ class Run:
                 getattr(self.learner, name).load_state_dict(kept[name])
             for optimizer, part in zip(self.learner.optimizers, kept["optimizers"], strict=True):
                 optimizer.load_state_dict(part)
+            self.learner.earlier.load_state_dict(kept.get(EARLIER, kept["player"]))
             self.seconds, self.learner.decisions = float(kept["seconds"]), int(kept["decisions"])
+            self.measured, self.remembered = (float(kept.get(at, self.seconds)) for at in ("measured", "remembered"))
         except TrainingStopped:
             raise
         except DAMAGED as error:
@@ -149,8 +153,10 @@ class Run:
             "plan": plain(self.plan),
             "seconds": self.seconds,
             "decisions": learner.decisions,
+            "measured": self.measured,
+            "remembered": self.remembered,
             "optimizers": [optimizer.state_dict() for optimizer in learner.optimizers],
-            **{name: getattr(learner, name).state_dict() for name in NETWORKS},
+            **{name: getattr(learner, name).state_dict() for name in (*NETWORKS, EARLIER)},
         }
         beside = self.folder / f"state.{os.getpid()}.new"
         try:
@@ -170,7 +176,7 @@ class Run:
     def _is_finite(self) -> bool:
         """Whether every number that is kept is one."""
         learner = self.learner
-        return all_finite([getattr(learner, name) for name in NETWORKS], learner.optimizers)
+        return all_finite([getattr(learner, name) for name in (*NETWORKS, EARLIER)], learner.optimizers)
 
     # Learning ---------------------------------------------------------------------------------------------------------
 
@@ -206,7 +212,6 @@ class Run:
     def _learn(self, until: float) -> None:
         learner, plan = self.learner, self.plan
         learner.begin(self.settings.seed + int(self.seconds * 1000), anew=self.seconds == 0.0)
-        measured = remembered = self.seconds
         rounds, decisions, since, late = 0, learner.decisions, self.seconds, False
         while self.seconds < plan.seconds and not late:
             started = time.perf_counter()
@@ -219,10 +224,10 @@ class Run:
             self.seconds += ended - started
             late = ended >= until
             rounds += 1
-            if self.seconds >= remembered + plan.remember:
+            if self.seconds >= self.remembered + plan.remember:
                 learner.remember()
-                remembered = self.seconds
-            if self.seconds >= measured + plan.every or self.seconds >= plan.seconds:
+                self.remembered = self.seconds
+            if self.seconds >= self.measured + plan.every or self.seconds >= plan.seconds:
                 speed = (learner.decisions - decisions) / max(1e-9, self.seconds - since)
                 self.tell(
                     seconds=round(self.seconds, 1),
@@ -232,7 +237,8 @@ class Run:
                     **learner.report(rounds),
                     **self.measure(learner.player, FIRST_DEAL),
                 )
-                measured, rounds, decisions, since = self.seconds, 0, learner.decisions, self.seconds
+                self.measured = since = self.seconds
+                rounds, decisions = 0, learner.decisions
                 self.keep()
 
     def measure(self, one: TokenNetwork, first: int) -> dict[str, Any]:
