@@ -112,7 +112,7 @@ def test_the_pace_begins_with_imitation_then_only_the_judge_learns_then_the_poli
     plan = Plan(1000.0, imitation=10.0, warm_up=20.0)
     first, last = plan.pace(0.0), plan.pace(9.999)
     assert first.imitating and last.imitating and first.entropy == last.entropy == 0.0
-    assert (first.rate, last.rate) == (pytest.approx(1.5e-3), pytest.approx(4.5e-4, rel=1e-3))
+    assert (first.rate, last.rate) == pytest.approx((1.5e-3, 4.5e-4), rel=1e-3)
     for now in (10.0, 29.9):
         assert not plan.pace(now).imitating and plan.pace(now).policy == 0.0
     assert plan.pace(30.0).policy == 1.0
