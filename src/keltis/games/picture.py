@@ -60,6 +60,11 @@ def card(x: float, y: float, shown: Card) -> str:
     )
 
 
+def counted(count: int, one: str) -> str:
+    """1 card, 2 cards."""
+    return f"{count} {one}{'' if count == 1 else 's'}"
+
+
 def back(x: float, y: float, count: int, label: str = "") -> str:
     """Cards face down, with their number."""
     return (
@@ -109,7 +114,7 @@ def seat_head(x: float, y: float, seat: int, position: Position, score: Score, w
     return (
         on_turn
         + chip(x, y, SEATS[seat], SEAT_FILL[seat], 20, SOFT)
-        + words(x + 28, y, f"{position.hand_sizes[seat]} cards{facts}", fill=SOFT, size=12)
+        + words(x + 28, y, f"{counted(position.hand_sizes[seat], 'card')}{facts}", fill=SOFT, size=12)
         + words(x + width, y, number(score.total), anchor="end", size=17, bold=True)
         + words(x + width - 42, y, parts, fill=SOFT, anchor="end", size=11)
     )
