@@ -8,6 +8,7 @@ from html import escape
 
 from keltis.core import Card, Position, Score
 from keltis.games.drawing import FILL, GLYPHS, GOLD, SEAT_FILL, SEATS, number
+from keltis.i18n import counted
 
 CARD_WIDTH, CARD_HEIGHT = 34, 46
 GROUND, INK, SOFT = "#f7f3e8", "#2b2620", "#7d786c"
@@ -58,11 +59,6 @@ def card(x: float, y: float, shown: Card) -> str:
         + words(middle, y + 20, value, fill=ink, anchor="middle", size=17, bold=True)
         + words(middle, y + 39, GLYPHS[shown.path], fill=ink, anchor="middle")
     )
-
-
-def counted(count: int, one: str) -> str:
-    """1 card, 2 cards."""
-    return f"{count} {one}{'' if count == 1 else 's'}"
 
 
 def back(x: float, y: float, count: int, label: str = "") -> str:

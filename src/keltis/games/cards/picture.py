@@ -12,7 +12,6 @@ from keltis.games.picture import (
     SOFT,
     back,
     circle,
-    counted,
     hands,
     pile,
     row_of_chips,
@@ -20,6 +19,7 @@ from keltis.games.picture import (
     whole,
     words,
 )
+from keltis.i18n import counted
 
 WIDTH, LEFT, TOP = 640, 30, 30
 PLACE = 84  # between two piles
