@@ -32,6 +32,7 @@ from keltis.bots.fallback import Guarded, OnFailure
 from keltis.bots.functions import BotFunction, name_of
 from keltis.bots.registry import check_name
 from keltis.core import Action, Deal, Game, State
+from keltis.core.errors import a_kind
 from keltis.core.game import check_game
 from keltis.engine.values import is_whole
 from keltis.i18n import counted
@@ -358,7 +359,7 @@ def compare(
 ) -> Comparison:
     """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
     if not isinstance(match, Match):
-        raise TypeError(f"What is compared is a Match, not a {type(match).__name__}: Match(a, b, game).")
+        raise TypeError(f"What is compared is a Match, not {a_kind(match)}: Match(a, b, game).")
     if not is_whole(deals) or deals < 1:
         raise ValueError(f"A comparison is of one deal or more, not {deals!r}.")
     if workers != 1:
