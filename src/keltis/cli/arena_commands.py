@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 from rich.console import Console
@@ -27,7 +27,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 FAILED = 1  # the exit code when a bot has failed
 ANCHOR = "rule"
-SPEED = "native"
+SPEED: Final = "native"
 REFRESH_SECONDS = 0.2
 CHANGE_NOTHING = ("workers", "ray", "out")  # options that do not affect the result
 
