@@ -232,6 +232,12 @@ def test_what_is_no_game_match_or_depth_is_refused_in_a_sentence() -> None:
             keltis.Match(a, b, game)
 
 
+def test_a_game_that_there_is_not_has_an_error_of_its_own() -> None:
+    for ask in (lambda: keltis.make("bord"), lambda: keltis.read("chess seats=2")):
+        with pytest.raises(keltis.UnknownGame, match=r"^There is no game '\w+'; choose one of board, cards\.$"):
+            ask()
+
+
 def test_nothing_follows_the_last_action() -> None:
     game = keltis.make("board", seats=2)
     state = game.start(game.deal("text"))
