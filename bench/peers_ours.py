@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -43,7 +43,7 @@ def rows_of(name: str) -> list[Row]:
     ]
 
 
-def one_by_one(name: str, speed: str) -> Play:
+def one_by_one(name: str, speed: Literal["plain", "native"]) -> Play:
     """A game through the public interface: every action is checked and makes a new state."""
     game = keltis.make(name, seats=SEATS, speed=speed)
     rng, numbers = random.Random(1), itertools.count()

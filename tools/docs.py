@@ -11,6 +11,11 @@ import click
 
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "docs" / "site"
+FIRST_PAGE = "docs/site/index.html"
+FRONT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Keltis</title><meta http-equiv="refresh" content="0; url={page}">
+<link rel="canonical" href="{page}"><p><a href="{page}">The documentation of Keltis</a></p></html>
+"""
 sys.path.insert(0, str(ROOT))
 
 
@@ -24,7 +29,10 @@ def build(out: Path) -> int:
     (SITE / "commands.md").write_text(command_reference(), encoding="utf-8")
     with tempfile.TemporaryDirectory() as doctrees:
         options = ["--quiet", "--fail-on-warning", "--keep-going", "--fresh-env", "-d", doctrees, "-c", str(SITE)]
-        return build_main([*options, str(ROOT), str(out)])
+        status = build_main([*options, str(ROOT), str(out)])
+    if status == 0:  # what a web server shows for the folder
+        (out / "index.html").write_text(FRONT.format(page=FIRST_PAGE), encoding="utf-8")
+    return status
 
 
 @click.command()
@@ -34,7 +42,7 @@ def main(out: Path) -> None:
     status = build(out)
     if status:
         raise click.ClickException("The site was not built, for the reasons above.")
-    click.echo(f"{out / 'docs' / 'site' / 'index.html'}")
+    click.echo(f"{out / 'index.html'}")
 
 
 if __name__ == "__main__":

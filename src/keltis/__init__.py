@@ -24,6 +24,7 @@ from keltis.core import (
     winners,
 )
 from keltis.engine import speeds
+from keltis.games import UnknownGame
 from keltis.games.make import make
 from keltis.records import record
 from keltis.records.record import Record
@@ -81,6 +82,7 @@ __all__ = [
     "Score",
     "Simulation",
     "State",
+    "UnknownGame",
     "View",
     "compare",
     "make",

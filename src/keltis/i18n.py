@@ -95,6 +95,11 @@ class TranslatableError(ValueError):
         return why if isinstance(why, Phrase) else phrase("why-not-said", text=str(why))
 
 
+def counted(number: int, thing: str) -> str:
+    """1 deal, 2 deals, 1,000 deals: where all is English, as in commands."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+
+
 def shortened(text: str, most: int = 20) -> str:
     """The first characters, for quoting: also where text is indexed otherwise, as in a browser."""
     return "".join(list(text)[:most])

@@ -1,5 +1,6 @@
 """The arena and the ladder: fair blocks, results that depend only on the seed, failures that spoil nothing."""
 
+import dataclasses
 import json
 import math
 import os
@@ -285,6 +286,8 @@ def test_the_table_has_both_sides_of_every_pair() -> None:
     assert rated.bots["random"].value > 1500
     assert "| random | – | 75.0 (" in text
     assert "| greedy | 25.0 (" in text
-    assert "3 moves were replaced" in text
+    assert "0 games ended by the quiet limit, 0 were capped; 3 games lost by failing." in text
+    kinder = {dataclasses.replace(match(), on_failure="rule"): [a_wins, even]}
+    assert "; 3 moves replaced after a failure." in ladder.table(rated, kinder, "greedy", "keltis ladder")
     assert "100 ms" in text and "200 ms" in text
     assert math.isfinite(rated.bots["random"].high)

@@ -1,5 +1,6 @@
 """Functions as bots, and what a failure costs a bot."""
 
+import dataclasses
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import keltis
 from keltis import Action, BoardView, Match, View, compare
 from keltis.bots import functions
 from keltis.bots.arena import ladder
-from keltis.bots.arena.match import FORFEIT, play_block
+from keltis.bots.arena.match import FORFEIT, Comparison, play_block
 from keltis.bots.fallback import BotFailed
 from keltis.cli.main import cli
 from keltis.extras import MissingExtra
@@ -151,17 +152,41 @@ def test_the_others_play_on_as_if_nothing_had_happened() -> None:
 
 
 def test_a_match_may_stop_at_a_failure() -> None:
-    with pytest.raises(BotFailed, match=r"^The bot fails_late failed \(raised\): RuntimeError: enough\.$"):
+    why = r"^The bot fails_late failed \(raised\): RuntimeError: enough \(test_functions\.py, line \d+\)\.$"
+    with pytest.raises(BotFailed, match=why):
         compare(Match(fails_late, "random", keltis.make("board"), on_failure="stop"), 1)
     with pytest.raises(ValueError, match=r"^On a failure: rule, forfeit or stop, not 'hang'\.$"):
         Match("rule", "rule", keltis.make("board"), on_failure="hang")  # type: ignore[arg-type]
 
 
-def test_the_arena_tells_failures_and_does_not_exit_with_0(folder: Path) -> None:
+def forbidden(view: View) -> str:
+    return "r0 and more"
+
+
+def test_a_failure_that_is_told_in_a_sentence_ends_with_one_full_stop() -> None:
+    why = r"^The bot forbidden failed \(illegal\): InvalidAction: 'r0 and more' is no action of the board game\.$"
+    with pytest.raises(BotFailed, match=why):
+        compare(Match(forbidden, "random", keltis.make("board"), on_failure="stop"), 1)
+
+
+def test_a_comparison_prints_what_the_arena_says() -> None:
+    found = compare(Match(lowest, "random", keltis.make("board")), 2)
+    lines = str(found).splitlines()
+    assert lines[0] == "lowest against random: board, 2 seats, 2 deals with every rotation, 4 games, seed 'arena'"
+    assert [line[:12].rstrip() for line in lines[1:]] == ["win share", "margin", "CPU per turn", "endings"]
+    assert repr(found) == "<Comparison of lowest with random: 2 deals>"
+    nothing = Comparison(found.match, [], interrupted=True)
+    assert str(nothing) == repr(nothing) == "<Comparison of lowest with random: 0 deals>"
+    assert "\nStopped after 2 deals.\n" in str(dataclasses.replace(found, interrupted=True))
+    assert str(keltis.simulate(keltis.make("mini"), 1)).startswith("1 game of mini, ")
+
+
+def test_the_arena_tells_failures_and_does_not_exit_with_0(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     told = arena("mymodule:broken", "random")
     assert told.exit_code == 1
     assert "failures     mymodule:broken: raised 4 games lost by that" in told.output
     assert "win share    0.0%" in told.output
+    assert "bot=mymodule:broken kind=raised what=RuntimeError: no idea (mymodule.py, line 8)" in caplog.text
     kinder = arena("mymodule:broken", "random", "--on-failure", "rule")
     assert kinder.exit_code == 1
     assert "moves, played by the rule bot instead" in kinder.output

@@ -5,6 +5,7 @@ import pytest
 import keltis
 from keltis import Game
 from keltis.bots import make_bot
+from keltis.games.definition import NotOffered
 
 
 def totals(game: Game, names: list[str], seed: str) -> list[int]:
@@ -32,6 +33,14 @@ def test_the_greedy_bot_beats_random_ones(name: str, seats: int) -> None:
 def test_the_same_seed_gives_the_same_play() -> None:
     game = keltis.make("cards", seats=3)
     assert totals(game, ["greedy"] * 3, "again") == totals(game, ["greedy"] * 3, "again")
+
+
+@pytest.mark.parametrize("name", ["student", "champion", "search:4x2", "search:4x2:policy=pocket:playout=pocket"])
+def test_a_game_without_networks_says_so(name: str) -> None:
+    game = keltis.make("mini")
+    state = game.start(game.deal("x"))
+    with pytest.raises(NotOffered, match=r"^The mini game has no built-in networks; champion:FILE plays by one that "):
+        make_bot(name, game)(game.observe(state, 0 if state.turn is None else state.turn))
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:

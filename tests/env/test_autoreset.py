@@ -114,7 +114,7 @@ def test_a_mode_is_declared_and_can_be_named() -> None:
     with pytest.raises(
         ValueError, match=r"^There is no autoreset mode 'never'; choose one of NextStep, SameStep, Disa"
     ):
-        KeltisVectorEnv("board", 2, autoreset_mode="never")
+        KeltisVectorEnv("board", 2, autoreset_mode="never")  # type: ignore[arg-type]
 
 
 def test_gymnasiums_wrappers_that_ask_for_a_mode_take_it() -> None:

@@ -10,6 +10,7 @@ import pytest
 from keltis import Deal, Game, IllegalAction, InvalidAction, State
 from keltis.bots import make_bot
 from keltis.env.observation import layout
+from keltis.env.settings import Reward
 from keltis.env.vector import KeltisVectorEnv
 from tests.support.sample_positions import copy_of
 
@@ -103,7 +104,7 @@ PLAYED = [
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("seats", "reward", "max_plies", "quiet_limit", "expected"), PLAYED)
 def test_a_game_in_a_batch_is_the_game(
-    name: str, seats: int, reward: str, max_plies: int, quiet_limit: int | None, expected: set[str]
+    name: str, seats: int, reward: Reward, max_plies: int, quiet_limit: int | None, expected: set[str]
 ) -> None:
     games = 6
     env = KeltisVectorEnv(name, games, seats=seats, reward=reward, max_plies=max_plies, quiet_limit=quiet_limit)

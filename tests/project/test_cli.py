@@ -186,6 +186,8 @@ def test_hint_and_replay_count_turns_alike_and_a_position_names_its_game(tmp_pat
         ("keltis arena ru", ["rule"]),
         ("keltis ladder rule ismcts", ["ismcts:1000"]),
         ("keltis bot champ", ["champion"]),
+        ("keltis selfplay rule gree", ["greedy"]),
+        ("keltis calibrate board --players champ", ["champion"]),
         ("keltis la", ["ladder"]),
         ("keltis play ca", ["cards"]),
     ],

@@ -41,6 +41,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
+def test_the_folder_opens_at_the_first_page(site: Path) -> None:
+    """Whoever publishes it has an address that ends with the folder."""
+    [target] = re.findall(r'http-equiv="refresh" content="0; url=([^"]+)"', (site / "index.html").read_text("utf-8"))
+    assert "Keltis" in (site / target).read_text(encoding="utf-8")
+
+
 INNER = {  # modules of keltis.env that only others of them use
     "batch_game", "compiled", "env_entry", "openspiel_chance", "openspiel_observer", "openspiel_worlds", "single_game"
 }  # fmt: skip

@@ -1,6 +1,7 @@
 """`keltis draw`: a position as a picture or in the terminal, and what it refuses."""
 
 import io
+import random
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -11,6 +12,7 @@ import keltis
 from keltis import games
 from keltis.cli.main import main
 
+CARD_HEIGHT, CHIP_HEIGHT = 46, 17
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = sorted(games.all_names())
 
@@ -45,6 +47,67 @@ def test_the_picture_is_that_of_the_position_and_well_formed(
     assert file.read_text(encoding="utf-8") == keltis.read(line).svg()
     assert draw(monkeypatch, position(name, None), str(file)) == 0
     assert file.read_text(encoding="utf-8") == keltis.read(position(name, None)).svg() != keltis.read(line).svg()
+
+
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+def boxes(picture: ET.Element, height: int) -> list[Box]:
+    """The rectangles of this height, such as cards (46) or chips (17)."""
+    found = [
+        [float(rect.attrib[name]) for name in ("x", "y", "width", "height")] for rect in picture.iter(f"{SVG}rect")
+    ]
+    return [(x, y, x + wide, y + high) for x, y, wide, high in found if high == height]
+
+
+def overlaps(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def half_way(game: keltis.Game) -> keltis.State:
+    """Where most is on the table."""
+    rng, states = random.Random("draw"), [game.start(game.deal("draw"))]
+    while states[-1].turn is not None:
+        states.append(game.apply(states[-1], rng.choice(states[-1].legal)))
+    return max(states, key=lambda state: sum(len(column) for seat in state.columns for column in seat.values()))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("mini", 2), *((name, n) for name in games.names() for n in (2, 3, 4))])
+def test_nothing_is_drawn_over_anything_else(name: str, seats: int) -> None:
+    state = half_way(keltis.make(name, seats=seats))
+    for position in (state, state.game.observe(state, 0), state.game.observe(state, None)):
+        picture = ET.fromstring(position.svg())
+        things = [*boxes(picture, CARD_HEIGHT), *boxes(picture, CHIP_HEIGHT)]
+        assert len(things) > seats
+        assert [(a, b) for i, a in enumerate(things) for b in things[:i] if overlaps(a, b)] == []
+        _, _, width, height = map(float, picture.attrib["viewBox"].split())
+        assert all(box[2] <= width and box[3] <= height for box in things)
+
+
+def test_figures_leave_the_tile_of_their_stone_to_be_seen() -> None:
+    rng, met = random.Random("tiles"), set()
+    game = keltis.make("board", seats=4)
+    state = game.start(game.deal("tiles"))
+    while state.turn is not None:
+        for _ in range(20):
+            state = game.apply(state, rng.choice(state.legal)) if state.legal else state
+        picture = ET.fromstring(state.svg())
+        tiles = [each.attrib for each in picture.iter(f"{SVG}text") if each.attrib["font-size"] == "16"]
+        for figure in picture.iter(f"{SVG}circle"):
+            x, y, radius = (float(figure.attrib[name]) for name in ("cx", "cy", "r"))
+            for tile in tiles:
+                right = float(tile["x"]) - x
+                if float(tile["y"]) - 6 == y and 0 < right < 60:
+                    met.add(right)
+                    assert right >= radius + 7
+    assert len(met) == 4  # each seat's figures have been beside a tile
+
+
+def test_one_is_no_plural() -> None:
+    game = keltis.make("mini")
+    state = game.start(game.deal("draw"))
+    assert ">1 card, " in state.svg() and "1 cards" not in state.svg()
+    assert "0 columns closed<" in keltis.make("cards").start(keltis.make("cards").deal("x")).svg()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -95,6 +95,13 @@ def test_what_is_wrong_is_said_below_the_table_and_a_turn_is_one_line_above() ->
     assert all(", draws" in line or ", takes" in line for line in told)
 
 
+def test_after_an_empty_line_the_table_is_drawn_in_its_place() -> None:
+    """Else every Enter would push it up by a line, and out of the window."""
+    first, *others = play("cards", 4, "en", iter([""] * 3))
+    assert len(others) == 3 and "Deal. ?" in first
+    assert all(screen == [line for line in first if line != "Deal. ?"] for screen in others)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["board", "cards"])
 def test_help_a_list_and_a_hint_leave_the_table_whole(name: str, language: str) -> None:

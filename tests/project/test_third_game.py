@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from click.testing import CliRunner
@@ -70,7 +71,7 @@ def test_it_has_the_seats_and_options_that_it_says() -> None:
 
 
 @pytest.mark.parametrize("speed", ["plain", "native"])
-def test_it_conforms(speed: str) -> None:
+def test_it_conforms(speed: Literal["plain", "native"]) -> None:
     assert check_game(keltis.make(NAME, speed=speed), games=10, every=1) == 10 * 12
 
 

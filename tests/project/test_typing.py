@@ -81,6 +81,7 @@ WRONG = {
     "record.final.pile": "attr-defined",
     'keltis.make("board", free_strat=True)': "call-overload",
     'keltis.make("board", end_opens=True)': "call-overload",
+    'keltis.make("board", speed="fast")': "call-overload",
     'keltis.make("cards", free_start=True)': "call-overload",
     "game.score(state)[0].totl": "attr-defined",
     "game.score(state)[0].points": "attr-defined",
@@ -106,6 +107,10 @@ WRONG = {
     "KeltisVectorEnv('cards', 8, end_open=False)": "call-arg",
     "aec_env('board', freestart=True)": "call-arg",
     "parallel_env('board', rewards='win')": "call-arg",
+    "parallel_env('board', reward='wins')": "arg-type",
+    "KeltisEnv('board', render_mode='rgb_array')": "arg-type",
+    "KeltisVectorEnv('cards', 8, autoreset_mode='same')": "arg-type",
+    "keltis.Match('rule', 'rule', game, on_failure='hang')": "arg-type",
     "GpuBatch('board', 8, free_start=None)": "arg-type",
     "env.step('g7')": "arg-type",
 }

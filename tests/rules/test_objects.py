@@ -223,7 +223,7 @@ def test_wrong_types_are_refused_in_a_sentence() -> None:
         ),
         (
             lambda: game.determinize(view, 1),
-            "A world is drawn with a random.Random or a numpy Generator, not with a int.",
+            "A world is drawn with a random.Random or a numpy Generator, not with an int.",
         ),
         (
             lambda: game.legal("board"),
@@ -231,7 +231,7 @@ def test_wrong_types_are_refused_in_a_sentence() -> None:
         ),
         (
             lambda: game.score(None),
-            "A position is a State or a View, not a NoneType.",
+            "A position is a State or a View, not None.",
         ),
         (
             lambda: game.start("x"),

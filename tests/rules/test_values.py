@@ -1,5 +1,7 @@
 """Deals, games and values: what is accepted, what is refused, and value semantics."""
 
+import copy
+import dataclasses
 import pickle
 import re
 from collections import Counter
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 
 import keltis
 from keltis import Action, Deal, InvalidAction, InvalidDeal, core, games
+from keltis.games.board.objects import Figure, Tile
 
 # Deals ---------------------------------------------------------------------------------------------------------------
 
@@ -162,6 +165,35 @@ def test_actions_are_applied_to_states_and_must_be_the_games_own() -> None:
             game.apply(state, forged)
 
 
+def test_what_a_value_shows_cannot_be_written_to() -> None:
+    game = keltis.make("board")
+    state = game.start(game.deal("text"))
+    card, figure = keltis.Card("g7"), Figure("r", 3)
+    for value, name in (
+        (card, "text"), (card, "path"), (game.legal(state)[0], "kind"), (game.deal("x"), "deck"),
+        (figure, "row"), (figure, "seat"), (Tile("w"), "points"), (state.score[0], "total"),
+    ):  # fmt: skip
+        with pytest.raises(dataclasses.FrozenInstanceError, match=rf"^cannot assign to field '{name}'$"):
+            setattr(value, name, 1)
+        assert pickle.loads(pickle.dumps(value)) == value == copy.deepcopy(value)
+    for owner, name in ((state, "phase"), (state, "more"), (game.observe(state, 0), "hand")):
+        with pytest.raises(AttributeError):
+            setattr(owner, name, 1)
+
+
+def test_cards_and_actions_are_formatted_as_their_text() -> None:
+    game = keltis.make("board")
+    assert f"{keltis.Card('gX'):>4}|{game.parse('-gX'):<5}|{game.parse('+')}" == "  gX|-gX  |+"
+
+
+def test_a_wrong_type_is_named_with_its_article() -> None:
+    game: Any = keltis.make("board")
+    state = game.start(game.deal("text"))
+    for wrong, named in ((3, "an int"), (None, "None"), ("r0", "a str"), (state, "a BoardState")):
+        with pytest.raises(TypeError, match=rf"^An action is an Action, not {named}: see Game\.parse, "):
+            game.apply(state, wrong)
+
+
 def test_a_state_says_what_it_is() -> None:
     game = keltis.make("board", first=1)
     state = game.start(game.deal("text"))
@@ -198,6 +230,12 @@ def test_what_is_no_game_match_or_depth_is_refused_in_a_sentence() -> None:
     for a, b in (("rul", "rule"), ("rule", "rul")):
         with pytest.raises(ValueError, match=r"^There is no bot 'rul'; choose one of random, greedy, "):
             keltis.Match(a, b, game)
+
+
+def test_a_game_that_there_is_not_has_an_error_of_its_own() -> None:
+    for ask in (lambda: keltis.make("bord"), lambda: keltis.read("chess seats=2")):
+        with pytest.raises(keltis.UnknownGame, match=r"^There is no game '\w+'; choose one of board, cards\.$"):
+            ask()
 
 
 def test_nothing_follows_the_last_action() -> None:

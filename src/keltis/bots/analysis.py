@@ -22,6 +22,7 @@ from keltis.bots.opinions import DEPTH, MISS, SHOWN, SPREAD, Opinion, Reason, Ta
 from keltis.bots.outcome_estimate import Expected, NotOnTurn, estimate, estimate_position
 from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.core import Game, View
+from keltis.core.errors import a_kind
 from keltis.games.reasons import UNKNOWN, Watch, most_telling
 from keltis.i18n import phrase
 
@@ -85,7 +86,7 @@ def warm_up(game: Game) -> None:
 
 def _check(game: Game, view: View, worlds: int) -> None:
     if not isinstance(view, View):
-        raise TypeError(f"Only a view can be analysed, not a {type(view).__name__}: see Game.observe.")
+        raise TypeError(f"Only a view can be analysed, not {a_kind(view)}: see Game.observe.")
     if not 0 < worlds <= MOST_WORLDS:
         raise ValueError(f"An analysis is of 1 to {MOST_WORLDS} worlds, not {worlds}.")
     game.definition.check("reasons")

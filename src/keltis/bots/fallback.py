@@ -2,7 +2,9 @@
 
 import logging
 import time
+import traceback
 from collections import Counter
+from pathlib import Path
 from typing import Literal
 
 from keltis.bots import Bot
@@ -12,6 +14,8 @@ from keltis.core import Action, Game, IllegalAction, InvalidAction, View
 RAISED, ILLEGAL, LATE = "raised", "illegal", "late"  # what can go wrong with a move
 
 OnFailure = Literal["rule", "forfeit", "stop"]  # the rule bot plays that move; the game is lost; the match ends
+
+PACKAGE = Path(__file__).parents[1]
 
 logger = logging.getLogger(__name__)
 
@@ -58,7 +62,7 @@ class Guarded:
             action = self._bot(view)
         except (Exception, SystemExit) as error:  # noqa: BLE001 (any error in a bot counts as its failure)
             self.cpu_seconds += self._cpu() - cpu_begun
-            return self._replace(view, _kind(error), f"{type(error).__name__}: {error}")
+            return self._replace(view, _kind(error), f"{type(error).__name__}: {error}{_place(error)}")
         self.cpu_seconds += self._cpu() - cpu_begun
         took = time.perf_counter() - begun
         if not isinstance(action, Action) or action not in self._game.legal(view):
@@ -69,11 +73,21 @@ class Guarded:
 
     def _replace(self, view: View, kind: str, what: str) -> Action:
         if self._on_failure == "stop":
-            raise BotFailed(f"The bot {self._name} failed ({kind}): {what}.")
+            raise BotFailed(f"The bot {self._name} failed ({kind}): {what.removesuffix('.')}.")
         self.failures[kind] += 1
         if self.failures[kind] == 1:  # log once per game; the counter has the total
             logger.warning("bot_replaced bot=%s kind=%s what=%s", self._name, kind, what)
         return self._fallback(view)
+
+
+def _place(error: BaseException) -> str:
+    """Where in somebody's own program it went wrong; nothing if that was in ours or in a package."""
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_own(frame.filename)]
+    return f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
+
+
+def _is_own(file: str) -> bool:
+    return not (file.startswith((str(PACKAGE), "<")) or "site-packages" in file)
 
 
 def _kind(error: BaseException) -> str:

@@ -17,10 +17,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from keltis import games
 from keltis.bots.compiled import BOTS
 from keltis.bots.weights import BadWeights
 from keltis.engine import speeds
 from keltis.engine.vectors import LANES
+from keltis.games.definition import NotOffered
 
 FORMAT = "keltis network 2"
 FIELDS = {"format", "game", "kind", "layout", "shape", "weights", "scales", "others", "checksum"}
@@ -40,7 +42,10 @@ def builtin(name: str, game: str) -> Path:
 
 @functools.cache
 def load_builtin(name: str, game: str) -> Numbers:
-    """A built-in network, cached."""
+    """A built-in network, cached; NotOffered if the game has none."""
+    if not any(HERE.glob(f"*-{game}.npz")):
+        title = games.find(game).title
+        raise NotOffered(f"The {title} has no built-in networks; champion:FILE plays by one that you trained.")
     if name == "pocket":
         from keltis.bots import pocket
 

@@ -17,6 +17,7 @@ from keltis.bots.arguments import Outcomes
 from keltis.bots.compiled import BOTS
 from keltis.bots.networks import join, load_builtin
 from keltis.core import Game, State, View
+from keltis.core.errors import a_kind
 from keltis.core.game import state_of
 from keltis.engine import speeds
 from keltis.engine.values import Records
@@ -38,7 +39,7 @@ class Expected(NamedTuple):
 def estimate(game: Game, view: View, network: str = "champion") -> tuple[Expected, ...]:
     """What each seat can expect, as far as the seat on turn can tell from its view."""
     if not isinstance(view, View):
-        raise TypeError(f"Only a view can be estimated here, not a {type(view).__name__}: see Game.observe.")
+        raise TypeError(f"Only a view can be estimated here, not {a_kind(view)}: see Game.observe.")
     turn = game.turn(view)
     if turn is None:
         return _result(game, view)
@@ -51,7 +52,7 @@ def estimate(game: Game, view: View, network: str = "champion") -> tuple[Expecte
 def estimate_position(game: Game, state: State) -> tuple[Expected, ...]:
     """What each seat can expect, for somebody who sees all hands and the order of the deck."""
     if not isinstance(state, State):
-        raise TypeError(f"Only a full position can be judged, not a {type(state).__name__}.")
+        raise TypeError(f"Only a full position can be judged, not {a_kind(state)}.")
     turn = game.turn(state)
     if turn is None:
         return _result(game, state)

@@ -21,6 +21,7 @@ from keltis.core import Game
 from keltis.core.game import check_game
 from keltis.engine import speeds
 from keltis.engine.values import is_whole
+from keltis.i18n import counted
 
 CHUNK = 500  # games that one thread plays before the next report
 MOST_ACTIONS = 5_000  # of a game without a limit of quiet turns
@@ -57,14 +58,14 @@ class Simulation:
         return np.asarray(self.scores - best_other)
 
     def __str__(self) -> str:
-        head = f"{len(self):,} games of {self.game.name}, {self.lengths.mean():.1f} actions on average"
+        head = f"{counted(len(self), 'game')} of {self.game.name}, {self.lengths.mean():.1f} actions on average"
         columns = zip(self.bots, self.scores.mean(axis=0), self.wins.mean(axis=0), strict=True)
         rows = [f"{seat} {bot}: {score:.2f} points, {win:.1%} of the wins" for seat, (bot, score, win) in
                 enumerate(columns)]  # fmt: skip
         return "\n".join([head, *rows])
 
     def __repr__(self) -> str:
-        return f"<Simulation of {len(self):,} games: {', '.join(self.bots)}>"
+        return f"<Simulation of {counted(len(self), 'game')}: {', '.join(self.bots)}>"
 
 
 def simulate(

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 from rich.console import Console
@@ -16,11 +16,10 @@ from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import keltis
-from keltis.cli.game_arguments import ANY_GAME, SEATS, USUAL, chosen, complete_bot, counted, rule_options
+from keltis.cli.game_arguments import ANY_GAME, SEATS, USUAL, chosen, complete_bot, rule_options
 from keltis.core import Game
 
 if TYPE_CHECKING:
-    from keltis.bots.arena.figures import Figures, LuckFreeFigures, SprtFigures
     from keltis.bots.arena.match import Block, Workers
     from keltis.bots.fallback import OnFailure
 
@@ -28,7 +27,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 FAILED = 1  # the exit code when a bot has failed
 ANCHOR = "rule"
-SPEED = "native"
+SPEED: Final = "native"
 REFRESH_SECONDS = 0.2
 CHANGE_NOTHING = ("workers", "ray", "out")  # options that do not affect the result
 
@@ -107,6 +106,7 @@ def arena(
     """
     from keltis.bots.arena.estimates import Sprt
     from keltis.bots.arena.match import Match, compare
+    from keltis.bots.arena.summary import summary
 
     match = Match(a, b, game_of(name, seats, rule_options), seed, cap or 0, move_seconds, on_failure, luck_free)
     check((a, b), match.game)
@@ -116,7 +116,7 @@ def arena(
     if not found.blocks:
         raise click.Abort
     figures = found.figures()
-    click.echo(json.dumps(figures) if as_json else "\n".join(_told(figures, deals)))
+    click.echo(json.dumps(figures) if as_json else summary(figures, deals))
     if found.interrupted:
         raise click.Abort
     if figures["failures"] or figures["failures_of_b"]:
@@ -176,60 +176,6 @@ def _estimate(blocks: "Sequence[Block]") -> str:
     win = share_interval([block.share for block in blocks])
     margin = mean_interval([block.margin for block in blocks])
     return f"{win.mean:.1%} ± {(win.high - win.low) / 2:.1%}, margin {margin.mean:+.1f}"
-
-
-def _told(found: "Figures", deals: int) -> Iterator[str]:
-    """The figures in readable form."""
-    yield (
-        f"{found['a']} against {found['b']}: {found['game']}, {found['seats']} seats, "
-        f"{counted(found['blocks'], 'deal')} with every rotation, {counted(found['games'], 'game')}, "
-        f"seed {found['seed']!r}"
-    )
-    if found["interrupted"]:
-        yield f"Stopped after {found['blocks']:,} of {counted(deals, 'deal')}."
-    yield (
-        f"win share    {found['win_share']:.1%}, 95 % interval {found['win_low']:.1%} to {found['win_high']:.1%}; "
-        f"{found['fair_share']:.1%} is fair"
-    )
-    if found["margin_low"] is not None:
-        ends = f", 95 % interval {found['margin_low']:+.2f} to {found['margin_high']:+.2f}"
-    else:
-        ends = ""
-    yield f"margin       {found['margin']:+.2f} points{ends}"
-    if found["luck_free"]:
-        yield from _told_without_luck(found["luck_free"])
-    yield (
-        f"CPU per turn {1000 * found['seconds_per_turn']:.3g} ms; "
-        f"{found['b']}: {1000 * found['seconds_per_turn_of_b']:.3g} ms"
-    )
-    endings = ", ".join(f"{kind} {count:,}" for kind, count in found["endings"].items())
-    yield f"endings      {endings}; {found['turns_per_game']:.1f} turns a game"
-    for side, failures in ((found["a"], found["failures"]), (found["b"], found["failures_of_b"])):
-        if failures:
-            kinds = ", ".join(f"{kind} {count:,}" for kind, count in failures.items())
-            meaning = {"rule": "moves, played by the rule bot instead", "forfeit": "games lost by that"}
-            yield f"failures     {side}: {kinds} {meaning[found['on_failure']]}"
-    if found["sprt"]:
-        yield f"SPRT         {_verdict(found['sprt'], found['a'])}"
-
-
-def _told_without_luck(found: "LuckFreeFigures") -> Iterator[str]:
-    ends = ""
-    if found["win_low"] is not None:
-        ends = f", 95 % interval {found['win_low']:.1%} to {found['win_high']:.1%}"
-    yield f"luck-free    win share {found['win_share']:.1%}{ends}; a deal is worth {found['win_worth']:.2f} plain ones"
-    if found["margin_low"] is not None:
-        ends = f", 95 % interval {found['margin_low']:+.2f} to {found['margin_high']:+.2f}"
-    yield f"             margin {found['margin']:+.2f} points{ends}; {found['margin_worth']:.2f} plain ones"
-
-
-def _verdict(sprt: "SprtFigures", a: str) -> str:
-    said = {
-        "H1": f"{a} is better: H1 ({sprt['elo']} Elo) is accepted",
-        "H0": f"{a} is not better by {sprt['elo']} Elo: H0 is accepted",
-        None: "not decided",
-    }[sprt["verdict"]]
-    return f"{said}, log likelihood ratio {sprt['llr']:+.2f}. A test that stopped early leaves the share above biased."
 
 
 @click.command()

@@ -8,7 +8,7 @@ from rich.progress import Progress
 
 import keltis
 from keltis import games
-from keltis.cli.game_arguments import GAME, NAMES, SEATS
+from keltis.cli.game_arguments import GAME, NAMES, SEATS, complete_bot
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -20,7 +20,10 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     help="How many play, also several times; without it 2, 3 and 4.",
 )  # fmt: skip
 @click.option("--positions", type=click.IntRange(100), default=2_000, show_default=True, help="For each of these.")
-@click.option("--players", "bot", metavar="BOT", default="champion", show_default=True, help="Who plays the games.")
+@click.option(
+    "--players", "bot", metavar="BOT", default="champion", show_default=True, shell_complete=complete_bot,
+    help="Who plays the games.",
+)  # fmt: skip
 @click.option("--seed", type=click.IntRange(0, 1 << 15), default=1, show_default=True, help="Of the games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Threads; without it, one for each core.")
 @click.option("--picture", type=FILE, help="To write; without it calibration-GAME.svg.")

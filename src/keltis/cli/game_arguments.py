@@ -49,11 +49,6 @@ LANG = click.option(
 )
 
 
-def counted(number: int, thing: str) -> str:
-    """1 deal, 2 deals, 1,000 deals."""
-    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
-
-
 def rule_options(command: Command) -> Command:
     """The rule options of all games; the command gets them by name, None if not given."""
     own = [option for name in games.names() for option in games.find(name).options]

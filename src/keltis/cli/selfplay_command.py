@@ -6,10 +6,11 @@ from pathlib import Path
 import click
 
 from keltis.cli.arena_commands import bar, check, game_of, players, playing
+from keltis.cli.game_arguments import complete_bot
 
 
 @click.command()
-@click.argument("bots", nargs=-1, required=True)
+@click.argument("bots", nargs=-1, required=True, shell_complete=complete_bot)
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many to play.")
 @click.option("--seed", default="selfplay", show_default=True, help="All deals and bots come from it.")
 @click.option("--shard", type=click.IntRange(1), default=250, show_default=True, help="Games in a file.")

@@ -11,8 +11,9 @@ from rich.progress import track
 from rich.table import Table
 
 import keltis
-from keltis.cli.game_arguments import GAME, NAMES, SEATS, chosen, counted, rule_options
+from keltis.cli.game_arguments import GAME, NAMES, SEATS, chosen, rule_options
 from keltis.core import Game
+from keltis.i18n import counted
 
 
 @click.command()

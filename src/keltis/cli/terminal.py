@@ -162,7 +162,7 @@ def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
     _show(console, table, seat, *([Text(greeting)] if greeting else []))
     while game.turn(table.state) == seat:
         match console.input("[bold]>[/] ").strip():
-            case "":
+            case "" if not _stays(console, table):
                 continue
             case "q" | "quit":
                 return False
@@ -172,7 +172,7 @@ def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
                 _tell(console, table, seat, *_hinted(console, table, seat))
             case "l":
                 _tell(console, table, seat, Text(" ".join(str(action) for action in game.legal(table.state))))
-            case "r":
+            case "r" | "":  # an empty line would push the table up
                 _show(console, table, seat)
             case "u":
                 if "+" in "".join(table.log[length:]):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import click
 from rich.console import Console
 
-from keltis.cli.game_arguments import GAME, NAMES, SEATS, counted
+from keltis.cli.game_arguments import GAME, NAMES, SEATS
+from keltis.i18n import counted
 
 if TYPE_CHECKING:
     from keltis.bots.train.level_tuning import Found

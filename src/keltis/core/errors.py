@@ -34,3 +34,11 @@ class ParseError(TranslatableError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return ParseError, (self.why.values["reason"], self.line, self.column)
+
+
+def a_kind(value: object) -> str:
+    """What kind of value it is, for a sentence: a str, an int, None."""
+    if value is None:
+        return "None"
+    name = type(value).__name__
+    return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from keltis import games
-from keltis.core.errors import IllegalAction, InvalidAction, InvalidDeal, ParseError
+from keltis.core.errors import IllegalAction, InvalidAction, InvalidDeal, ParseError, a_kind
 from keltis.core.pieces import Action, Deal, Score
 from keltis.core.positions import Position, State, View
 from keltis.engine import speeds
@@ -90,7 +90,7 @@ class Game:
     def start(self, deal: Deal) -> State:
         """The initial state for a deal; InvalidDeal if it does not fit this game."""
         if not isinstance(deal, Deal):
-            raise TypeError(f"A game is started with a Deal, not with a {_kind(deal)}: see Game.deal.")
+            raise TypeError(f"A game is started with a Deal, not with {a_kind(deal)}: see Game.deal.")
         deck = _numbers(deal.deck.split(), self.text.CARDS, self.rules.ALL_DECK, "card")
         tiles = _numbers(deal.tiles, self.text.TILES, self.rules.ALL_TILES, "tile")
         if not is_number(deal.first, range(self.seats)):
@@ -119,9 +119,9 @@ class Game:
     def apply(self, state: State, action: Action) -> State:
         """The state after an action; IllegalAction, with the reason, if it is not legal."""
         if not isinstance(state, State):
-            raise TypeError(f"An action is applied to a state, not to a {_kind(state)}: see determinize.")
+            raise TypeError(f"An action is applied to a state, not to {a_kind(state)}: see determinize.")
         if not isinstance(action, Action):
-            raise TypeError(f"An action is an Action, not a {_kind(action)}: see Game.parse, or keltis.play for texts.")
+            raise TypeError(f"An action is an Action, not {a_kind(action)}: see Game.parse, or keltis.play for texts.")
         if not self._is_legal(state, action):
             raise IllegalAction(self._why_not(state, action))
         records = copy_of(state)
@@ -131,7 +131,7 @@ class Game:
     def observe(self, state: State, seat: int | None) -> View:
         """A seat's view of a state; None is a spectator."""
         if not isinstance(state, State):
-            raise TypeError(f"A state is observed, not a {_kind(state)}.")
+            raise TypeError(f"A state is observed, not {a_kind(state)}.")
         if seat is not None:
             check_seat(seat, self.seats)
         records = self._blank("VIEW")
@@ -148,9 +148,9 @@ class Game:
     def determinize(self, view: View, rng: random.Random | np.random.Generator) -> State:
         """A state drawn uniformly from those consistent with the view."""
         if not isinstance(view, View):
-            raise TypeError(f"A world is drawn for a view, not for a {_kind(view)}: see Game.observe.")
+            raise TypeError(f"A world is drawn for a view, not for {a_kind(view)}: see Game.observe.")
         if not isinstance(rng, random.Random | np.random.Generator):
-            raise TypeError(f"A world is drawn with a random.Random or a numpy Generator, not with a {_kind(rng)}.")
+            raise TypeError(f"A world is drawn with a random.Random or a numpy Generator, not with {a_kind(rng)}.")
         word = rng.getrandbits(64) if isinstance(rng, random.Random) else int(rng.integers(1 << 63))
         records = self._blank("STATE")
         pool = np.zeros(len(self.rules.ALL_DECK), np.int8)
@@ -190,7 +190,7 @@ class Game:
     def _in(self, position: Position) -> Any:
         """A position's records in the form that functions of this speed take."""
         if not isinstance(position, Position):
-            raise TypeError(f"A position is a State or a View, not a {_kind(position)}.")
+            raise TypeError(f"A position is a State or a View, not {a_kind(position)}.")
         records = position._records
         kind = self.rules.STATE if isinstance(position, State) else self.rules.VIEW
         if records.dtype.itemsize != kind.itemsize or bytes(position)[0] != self.seats:  # the first field is `seats`
@@ -225,7 +225,7 @@ class Game:
 def check_game(game: object) -> None:
     """TypeError unless it is a game, as `keltis.make` returns: "board" is only its name."""
     if not isinstance(game, Game):
-        raise TypeError(f"A game is what keltis.make returns, not a {_kind(game)}.")
+        raise TypeError(f"A game is what keltis.make returns, not {a_kind(game)}.")
 
 
 def check_seat(seat: object, seats: int) -> None:
@@ -241,10 +241,6 @@ def state_of(game: Game, records: Records) -> State:
 
 def view_of(game: Game, records: Records) -> View:
     return game.view_type(records)
-
-
-def _kind(value: object) -> str:
-    return type(value).__name__
 
 
 def is_number(value: object, allowed: Container[int]) -> bool:

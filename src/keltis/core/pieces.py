@@ -15,7 +15,7 @@ Pile = Literal["r", "y", "p", "g", "b", "n"]
 ActionKind = Literal["lay", "discard", "draw", "take", "step", "stone", "pass"]
 
 
-@dataclasses.dataclass(frozen=True, slots=True, order=True)
+@dataclasses.dataclass(frozen=True, order=True)
 class Card:
     """A card by its notation: a path and a value, `g7`; `X` is the ten, `gE` an end card, `n5` a point card.
 
@@ -35,6 +35,9 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card({self.text!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(self.text, spec)
 
     @property
     def path(self) -> Pile:
@@ -60,7 +63,7 @@ class Card:
 _KINDS: dict[str, ActionKind] = {"-": "discard", ">": "step", "!": "stone", "=": "pass"}
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True)
 class Action:
     """One decision: its number in the game's action list, and its text."""
 
@@ -69,6 +72,9 @@ class Action:
 
     def __str__(self) -> str:
         return self.text
+
+    def __format__(self, spec: str) -> str:
+        return format(self.text, spec)
 
     @property
     def kind(self) -> ActionKind:
@@ -105,7 +111,7 @@ class Action:
         return int(self.text[1]) if self.kind == "stone" else None
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True)
 class Deal:
     """The outcome of all chance in a game.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from keltis import games, i18n
+from keltis.core.errors import a_kind
 from keltis.core.pieces import Action, Card, Pile, Score
 from keltis.engine.values import Records, Value
 from keltis.games.definition import Definition, RawRecord, Table
@@ -178,7 +179,7 @@ def read(text: str) -> State | View:
     True
     """
     if not isinstance(text, str):
-        raise TypeError(f"A position is read from its text, not from a {type(text).__name__}.")
+        raise TypeError(f"A position is read from its text, not from {a_kind(text)}.")
     records, _ = games.find(text.partition(" ")[0]).text.read(text)
     return _of_records(records)
 

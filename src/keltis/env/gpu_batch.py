@@ -22,7 +22,7 @@ from keltis.engine.arguments import Setup
 from keltis.engine.cuda import NoGpu, find_cuda
 from keltis.env.batch import check_games, refuse, streams
 from keltis.env.compiled import ENV
-from keltis.env.settings import Setting, setting
+from keltis.env.settings import Reward, Setting, setting
 from keltis.games.make import RuleOptions
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class GpuBatch:
         *,
         seats: int = 2,
         device: str = "cuda",
-        reward: str = "margin",
+        reward: Reward = "margin",
         max_plies: int = 0,
         **options: Unpack[RuleOptions],
     ) -> None:

@@ -18,14 +18,14 @@ the same id makes an environment of many games, see `vector.py`.
 
 import functools
 from collections.abc import Sequence
-from typing import Any, Unpack
+from typing import Any, Literal, Unpack
 
 from keltis import games
 from keltis.bots import Bot, make_bot
 from keltis.bots.fallback import Guarded
 from keltis.core import Deal, InvalidDeal, View
 from keltis.env.batch import MINE
-from keltis.env.settings import setting
+from keltis.env.settings import Reward, setting
 from keltis.env.single_game import RENDER_MODES, Choice, Row, SingleGame, check_render_mode, given_deal, render
 from keltis.extras import MissingExtra
 from keltis.games.make import RuleOptions
@@ -56,10 +56,10 @@ class KeltisEnv(gymnasium.Env[Seen, Choice]):
         opponents: str | Sequence[str] = "rule",
         seats: int = 2,
         *,
-        reward: str = "margin",
+        reward: Reward = "margin",
         max_plies: int = 0,
         mask_in_observation: bool = False,
-        render_mode: str | None = None,
+        render_mode: Literal["human", "ansi"] | None = None,
         **options: Unpack[RuleOptions],
     ) -> None:
         """`opponents` is any bot name of `make_bot`, for all other seats, or one name for each."""

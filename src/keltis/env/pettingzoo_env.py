@@ -21,10 +21,10 @@ True
 
 import functools
 from collections.abc import Iterable
-from typing import Any, Unpack
+from typing import Any, Literal, Unpack
 
 from keltis.core import Deal, IllegalAction, InvalidAction, View
-from keltis.env.settings import setting
+from keltis.env.settings import Reward, setting
 from keltis.env.single_game import RENDER_MODES, Choice, Row, SingleGame, check_render_mode, given_deal, render
 from keltis.extras import MissingExtra
 from keltis.games.make import RuleOptions
@@ -55,9 +55,9 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         game: str,
         seats: int = 2,
         *,
-        reward: str = "margin",
+        reward: Reward = "margin",
         max_plies: int = 0,
-        render_mode: str | None = None,
+        render_mode: Literal["human", "ansi"] | None = None,
         **options: Unpack[RuleOptions],
     ) -> None:
         """`reward` is one of `keltis.env.settings.REWARDS`; the options are those of `keltis.make`."""
@@ -185,9 +185,9 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
         game: str,
         seats: int = 2,
         *,
-        reward: str = "margin",
+        reward: Reward = "margin",
         max_plies: int = 0,
-        render_mode: str | None = None,
+        render_mode: Literal["human", "ansi"] | None = None,
         **options: Unpack[RuleOptions],
     ) -> None:
         """As for `KeltisAEC`."""

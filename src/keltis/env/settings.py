@@ -1,10 +1,12 @@
 """The settings that all environments share: the game, the reward, when to truncate."""
 
 import dataclasses
+from typing import Literal
 
 from keltis.core import Game, make
 
-REWARDS = {
+Reward = Literal["margin", "win", "rank"]
+REWARDS: dict[Reward, str] = {
     "margin": "the points before the best other seat",
     "win": "one for a win, shared if several are level, otherwise nothing",
     "rank": "from 1, before all others, to -1, behind all others",
@@ -16,7 +18,7 @@ class Setting:
     """A compiled game with its reward and truncation."""
 
     game: Game
-    reward: str = "margin"
+    reward: Reward = "margin"
     max_plies: int = 0  # actions after which a game is truncated and scored as it stands; 0 is never
 
     @property
@@ -33,7 +35,7 @@ def setting(
     name: str,
     *,
     seats: int = 2,
-    reward: str = "margin",
+    reward: Reward = "margin",
     max_plies: int = 0,
     first: int | None = None,
     quiet_limit: int | None = None,

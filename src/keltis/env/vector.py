@@ -11,13 +11,13 @@ Without opponents the learner plays every seat: an observation is always that of
 """
 
 from collections.abc import Sequence
-from typing import Any, Unpack
+from typing import Any, Literal, Unpack
 
 import numpy as np
 
 from keltis.env.batch import Array, Batch, Step
 from keltis.env.observation import layout
-from keltis.env.settings import setting
+from keltis.env.settings import Reward, setting
 from keltis.extras import MissingExtra
 from keltis.games.make import RuleOptions
 
@@ -45,11 +45,11 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         *,
         seats: int = 2,
         opponents: str | Sequence[str] | None = None,
-        reward: str = "margin",
+        reward: Reward = "margin",
         max_plies: int = 0,
         threads: int = 1,
         copy: bool = True,
-        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        autoreset_mode: AutoresetMode | Literal["NextStep", "SameStep", "Disabled"] = AutoresetMode.SAME_STEP,
         **options: Unpack[RuleOptions],
     ) -> None:
         """`opponents` is the name of a bot without search, for all other seats, or one name for each."""

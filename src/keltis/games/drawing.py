@@ -14,6 +14,7 @@ from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from keltis.core import Action, Game, View, winners
+from keltis.core.errors import a_kind
 from keltis.games.notation import VALUES
 from keltis.i18n import Speech, load
 
@@ -83,7 +84,7 @@ def say(game: Game, action: Action, view_before: View, language: str = "en") -> 
 
 def _check(view: View) -> None:
     if not isinstance(view, View):
-        raise TypeError(f"Only a view can be drawn, not a {type(view).__name__}: see Game.observe.")
+        raise TypeError(f"Only a view can be drawn, not {a_kind(view)}: see Game.observe.")
 
 
 # Words ---------------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def make(
 ) -> "CardsGame": ...  # fmt: skip
 @overload
 def make(
-    name: str, *, seats: int = 2, first: int | None = None, quiet_limit: int | None = None, speed: str = "plain"
+    name: str, *, seats: int = 2, first: int | None = None, quiet_limit: int | None = None, speed: Speed = "plain"
 ) -> core.Game: ...
 def make(
     name: str,

@@ -8,6 +8,7 @@ from html import escape
 
 from keltis.core import Card, Position, Score
 from keltis.games.drawing import FILL, GLYPHS, GOLD, SEAT_FILL, SEATS, number
+from keltis.i18n import counted
 
 CARD_WIDTH, CARD_HEIGHT = 34, 46
 GROUND, INK, SOFT = "#f7f3e8", "#2b2620", "#7d786c"
@@ -109,7 +110,7 @@ def seat_head(x: float, y: float, seat: int, position: Position, score: Score, w
     return (
         on_turn
         + chip(x, y, SEATS[seat], SEAT_FILL[seat], 20, SOFT)
-        + words(x + 28, y, f"{position.hand_sizes[seat]} cards{facts}", fill=SOFT, size=12)
+        + words(x + 28, y, f"{counted(position.hand_sizes[seat], 'card')}{facts}", fill=SOFT, size=12)
         + words(x + width, y, number(score.total), anchor="end", size=17, bold=True)
         + words(x + width - 42, y, parts, fill=SOFT, anchor="end", size=11)
     )

@@ -19,6 +19,7 @@ from keltis.bots.arena.estimates import share_interval
 from keltis.bots.arena.match import CAPPED, QUIET, Block, Chunk, Comparison, Match, Workers, play_all
 from keltis.bots.fallback import OnFailure
 from keltis.core import Game
+from keltis.i18n import counted
 
 T = TypeVar("T")
 RESULTS, TABLE, PICTURE = "results.jsonl", "ladder.md", "ladder.svg"
@@ -239,10 +240,13 @@ def _oddities(played: Mapping[Match, Sequence[Block]]) -> str:
     figures = [Comparison(match, blocks).figures() for match, blocks in played.items()]
     ends = {name: sum(figure["endings"][name] for figure in figures) for name in (QUIET, CAPPED)}
     failed = sum(sum(figure[side].values()) for figure in figures for side in ("failures", "failures_of_b"))
-    return (
-        f"{ends[QUIET]:,} games ended by the quiet limit, {ends[CAPPED]:,} were capped; "
-        f"{failed:,} moves were replaced because a bot failed."
+    forfeits = {figure["on_failure"] for figure in figures} == {"forfeit"}
+    cost = (
+        f"{counted(failed, 'game')} lost by failing"
+        if forfeits
+        else f"{counted(failed, 'move')} replaced after a failure"
     )
+    return f"{counted(ends[QUIET], 'game')} ended by the quiet limit, {ends[CAPPED]:,} were capped; {cost}."
 
 
 def write(folder: Path, played: Mapping[Match, Sequence[Block]], anchor: str, command: str) -> str:

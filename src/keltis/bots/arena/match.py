@@ -27,12 +27,15 @@ from keltis.bots.arena.estimates import Sprt, mean_interval, share_interval
 from keltis.bots.arena.figures import Figures, finite, luck_free_figures, sprt_figures
 from keltis.bots.arena.luck import Luck, mean_luck
 from keltis.bots.arena.ray_cluster import Cluster
+from keltis.bots.arena.summary import summary
 from keltis.bots.fallback import Guarded, OnFailure
 from keltis.bots.functions import BotFunction, name_of
 from keltis.bots.registry import check_name
 from keltis.core import Action, Deal, Game, State
+from keltis.core.errors import a_kind
 from keltis.core.game import check_game
 from keltis.engine.values import is_whole
+from keltis.i18n import counted
 
 T = TypeVar("T")
 
@@ -297,6 +300,12 @@ class Comparison:
     sprt: Sprt | None = None
     interrupted: bool = False
 
+    def __str__(self) -> str:
+        return summary(self.figures()) if self.blocks else repr(self)
+
+    def __repr__(self) -> str:
+        return f"<Comparison of {' with '.join(self.match.names)}: {counted(len(self.blocks), 'deal')}>"
+
     def figures(self) -> Figures:
         """All figures as plain data, from A's side; seconds are CPU time, infinite interval ends are None."""
         shares, margins = [block.share for block in self.blocks], [block.margin for block in self.blocks]
@@ -350,7 +359,7 @@ def compare(
 ) -> Comparison:
     """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
     if not isinstance(match, Match):
-        raise TypeError(f"What is compared is a Match, not a {type(match).__name__}: Match(a, b, game).")
+        raise TypeError(f"What is compared is a Match, not {a_kind(match)}: Match(a, b, game).")
     if not is_whole(deals) or deals < 1:
         raise ValueError(f"A comparison is of one deal or more, not {deals!r}.")
     if workers != 1:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Phase = Literal["card", "step", "draw", "over"]
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True)
 class Figure:
     """A figure of a seat: its path and row, or None and 0 on the start stone."""
 
@@ -34,7 +34,7 @@ class Figure:
         return f"{self.path or ''}{self.row}{'*' if self.big else ''}"
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True)
 class Tile:
     """A tile by its notation: a clover `c`, a wishing stone `w`, or points `1` to `3`."""
 

@@ -30,13 +30,16 @@ WIDTH, LEFT, TOP = 860, 44, 34
 LANE, ROW = 84, 40
 LETTERS = ALL_LETTERS[: rules.PATHS]
 PANEL, PANEL_WIDTH = LEFT + rules.PATHS * LANE + 28, 340
+SEAT_HEIGHT = rules.PATHS * (LINE - 1) + LINE + 8  # in the panel
 
 
 def _picture(position: BoardState | BoardView) -> str:
     below = TOP + (rules.ROWS + 1) * ROW + 14
+    deck = max(below, TOP + position.seats * SEAT_HEIGHT - 12)  # below the seats, where they reach further down
     parts = [*_paths(position), _start(position), *_piles(position, below), *_seats(position)]
+    parts.append(back(PANEL, deck, position.deck_size, "in the deck"))
     held = enumerate(position.hands) if isinstance(position, BoardState) else _own(position)
-    drawn, end = hands(max(below + CARD_HEIGHT + 22, TOP + position.seats * 7 * LINE), held)
+    drawn, end = hands(deck + CARD_HEIGHT + 22, held)
     return whole(WIDTH, int(end) + 6, [*parts, drawn], f"Keltis, the board game: {position.phase}")
 
 
@@ -77,11 +80,11 @@ def _stone(position: BoardState | BoardView, lane: int, row: int) -> str:
     tile = position.tiles[letter].get(row)
     if tile is not None:
         sign = TILE_SIGNS[TILES.index(tile.text)]
-        parts.append(words(x + LANE / 2 - 14, y + 6, sign, fill=ink, anchor="middle", size=16, bold=True))
+        parts.append(words(x + 30, y + 6, sign, fill=ink, anchor="middle", size=16, bold=True))
     for seat, figures in enumerate(position.figures):
         figure = figures.get(letter)
         if figure is not None and figure.row == row:
-            parts.append(_figure(x - 27 + 15 * seat, y, seat, figure))
+            parts.append(_figure(x - 28 + 13 * seat, y, seat, figure))
     return "".join(parts)
 
 
@@ -95,7 +98,8 @@ def _figure(x: float, y: float, seat: int, figure: Figure) -> str:
 def _start(position: BoardState | BoardView) -> str:
     """The start stone with the figures that wait on it."""
     _, y = _middle(0, 0)
-    parts = [box(LEFT, y - ROW / 2 + 3, rules.PATHS * LANE, ROW - 6, colours(STONE)[1], radius=14)]
+    parts = [words(LEFT - 8, y + 5, 0, anchor="end", fill=SOFT)]
+    parts.append(box(LEFT, y - ROW / 2 + 3, rules.PATHS * LANE, ROW - 6, colours(STONE)[1], radius=14))
     x = LEFT + 20.0
     for seat, figures in enumerate(position.waiting):
         for figure in figures:
@@ -106,21 +110,20 @@ def _start(position: BoardState | BoardView) -> str:
 
 
 def _piles(position: BoardState | BoardView, y: float) -> list[str]:
-    found = [
+    return [
         pile(LEFT + lane * LANE + 16, y, letter, position.piles[letter], closed=letter in position.closed)
         for lane, letter in enumerate(LETTERS)
     ]
-    return [*found, back(PANEL, y, position.deck_size, "in the deck")]
 
 
 def _seats(position: BoardState | BoardView) -> list[str]:
-    found, y = [], TOP
+    found = []
     for seat, score in enumerate(position.score):
+        y = TOP + seat * SEAT_HEIGHT
         facts = f", {WISH} {position.stones[seat]}"
         found.append(seat_head(PANEL, y, seat, position, score, PANEL_WIDTH, facts))
         for letter in LETTERS:
             y += LINE - 1
             found.append(row_of_chips(PANEL + 20, y, position.columns[seat][letter], letter))
             found.append(words(PANEL + 4, y, GLYPHS[letter], fill=SOFT, size=12))
-        y += LINE + 8
     return found

@@ -19,6 +19,7 @@ from keltis.games.picture import (
     whole,
     words,
 )
+from keltis.i18n import counted
 
 WIDTH, LEFT, TOP = 640, 30, 30
 PLACE = 84  # between two piles
@@ -59,7 +60,7 @@ def _stones(position: CardsState | CardsView) -> str:
         left = stone in position.stones_left
         found.append(circle(x, TOP + 8, 16, GOLD if left else "none", GOLD))
         found.append(words(x, TOP + 13, stone, fill="#2b1d05" if left else SOFT, anchor="middle", bold=left))
-    closed = f"{position.closed_columns} columns closed"
+    closed = f"{counted(position.closed_columns, 'column')} closed"
     return "".join([*found, words(WIDTH - LEFT, TOP + 13, closed, fill=SOFT, anchor="end")])
 
 

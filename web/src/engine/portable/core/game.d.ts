@@ -3,6 +3,5 @@
 export class Game { constructor(...given: any[]); [name: string]: any }
 export function check_game(game: any): any;
 export function check_seat(seat: any, seats: number): any;
-export function _kind(value: any): string;
 export function is_number(value: any, allowed: any): boolean;
 export function _numbers(items: any, signs: any, expected: any, word: string): any;

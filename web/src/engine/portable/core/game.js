@@ -3,7 +3,7 @@
 
 import * as py from "../../python/index.ts";
 import * as registry from "../../registry.ts";
-import { IllegalAction, InvalidAction, InvalidDeal, ParseError } from "./errors.js";
+import { IllegalAction, InvalidAction, InvalidDeal, ParseError, a_kind } from "./errors.js";
 import { Action, Deal } from "./pieces.js";
 import { phrase, shortened } from "../i18n.js";
 
@@ -66,7 +66,7 @@ export class Game extends py.Struct {
   /** The initial state for a deal; InvalidDeal if it does not fit this game. */
   start(deal) {
     if (!(deal instanceof Deal)) {
-      throw new py.TypeError(`A game is started with a Deal, not with a ${_kind(deal)}: see Game.deal.`);
+      throw new py.TypeError(`A game is started with a Deal, not with ${a_kind(deal)}: see Game.deal.`);
     }
     const deck = _numbers(py.split(deal.deck), this.text.CARDS, this.rules.ALL_DECK, "card");
     const tiles = _numbers(deal.tiles, this.text.TILES, this.rules.ALL_TILES, "tile");
@@ -102,10 +102,10 @@ export class Game extends py.Struct {
   /** The state after an action; IllegalAction, with the reason, if it is not legal. */
   apply(state, action) {
     if (!(state instanceof py.State)) {
-      throw new py.TypeError(`An action is applied to a state, not to a ${_kind(state)}: see determinize.`);
+      throw new py.TypeError(`An action is applied to a state, not to ${a_kind(state)}: see determinize.`);
     }
     if (!(action instanceof Action)) {
-      throw new py.TypeError(`An action is an Action, not a ${_kind(action)}: see Game.parse, or keltis.play for texts.`);
+      throw new py.TypeError(`An action is an Action, not ${a_kind(action)}: see Game.parse, or keltis.play for texts.`);
     }
     if (!py.truth(this._is_legal(state, action))) {
       throw new IllegalAction(this._why_not(state, action));
@@ -118,7 +118,7 @@ export class Game extends py.Struct {
   /** A seat's view of a state; None is a spectator. */
   observe(state, seat) {
     if (!(state instanceof py.State)) {
-      throw new py.TypeError(`A state is observed, not a ${_kind(state)}.`);
+      throw new py.TypeError(`A state is observed, not ${a_kind(state)}.`);
     }
     if (seat !== null) {
       check_seat(seat, this.seats);
@@ -170,7 +170,7 @@ export class Game extends py.Struct {
   /** A position's records in the form that functions of this speed take. */
   _in(position) {
     if (!(position instanceof py.Value)) {
-      throw new py.TypeError(`A position is a State or a View, not a ${_kind(position)}.`);
+      throw new py.TypeError(`A position is a State or a View, not ${a_kind(position)}.`);
     }
     const records = position._records;
     const kind = position instanceof py.State ? this.rules.STATE : this.rules.VIEW;
@@ -215,7 +215,7 @@ export class Game extends py.Struct {
 /** TypeError unless it is a game, as `keltis.make` returns: "board" is only its name. */
 export function check_game(game) {
   if (!(game instanceof Game)) {
-    throw new py.TypeError(`A game is what keltis.make returns, not a ${_kind(game)}.`);
+    throw new py.TypeError(`A game is what keltis.make returns, not ${a_kind(game)}.`);
   }
 }
 
@@ -224,10 +224,6 @@ export function check_seat(seat, seats) {
   if (!(py.is_int(seat) && py.contains(py.range(seats), seat))) {
     throw new py.ValueError(`There is no seat ${py.repr(seat)}: the seats are 0 to ${seats - 1}.`);
   }
-}
-
-export function _kind(value) {
-  return py.type_name(value);
 }
 
 export function is_number(value, allowed) {
