@@ -45,7 +45,7 @@ from keltis.server.limits import LOG_ENTRY, LONGEST_WAIT, MESSAGE, MOST_BYTES, P
 from keltis.server.rooms import endings
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import WATCHER, hash_token
-from keltis.server.rooms.log import Draft
+from keltis.server.rooms.log import Draft, is_room_id
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
@@ -274,6 +274,8 @@ async def find_seat(
     open_rooms: OpenRooms, room: str, token_hash: bytes | None, seat: int | None
 ) -> tuple[OpenRoom, int | None] | None:
     """The room, and the seat that a token holds in it; None if there is no such room, or the token gives no access."""
+    if not is_room_id(room):
+        return None
     held = await open_rooms.writer.call(open_rooms.store.seats_of, room, token_hash) if token_hash else []
     open_room = await open_rooms.open_now(room)
     if open_room is None or not (held or open_room.room.settings.public):

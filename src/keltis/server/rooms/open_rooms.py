@@ -86,6 +86,8 @@ class OpenRooms:
             return self.by_id[id]
         if id in self.broken:
             raise Broken
+        if not log.is_room_id(id):
+            return None
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
@@ -93,7 +95,7 @@ class OpenRooms:
 
     async def cold_entries(self, id: str) -> int:
         """How many entries would have to be replayed to open the room: none if it is in memory, or there is none."""
-        if id in self.by_id or id in self.broken:
+        if id in self.by_id or id in self.broken or not log.is_room_id(id):
             return 0
         return (await self.writer.call(self.store.versions, [id])).get(id, 0)
 
@@ -242,7 +244,7 @@ class OpenRooms:
         steps = self._steps(open_room.room, entries)
         try:
             stored = await self.writer.append(Append(tuple(entries), self.row(steps[-1][1]), **extra))
-        except (StoreUnavailable, asyncio.CancelledError):
+        except (Exception, asyncio.CancelledError):
             open_room.doubtful = True
             raise
         if stored:

@@ -302,6 +302,7 @@ class Scheduler:
         except Exception as error:  # noqa: BLE001 (a fault in one room must not touch another)
             metrics.ERRORS.inc()
             logger.error("attend_failed", room=id, error=type(error).__name__)
+            await asyncio.sleep(POLL)
         finally:
             if self._busy.get(id) is this:
                 del self._busy[id]
