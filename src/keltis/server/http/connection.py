@@ -216,22 +216,31 @@ class ClientConnection:
         token = hello.token or self._token
         self.asking = token_hash = hash_token(token) if token else None
         self._gave_token = bool(token)
-        if not await pay_for_replay(self.open_rooms, self.gate, self.address, hello.room):
-            self._hang_up(hello, round(1_000 * LONGEST_WAIT))
-            return
-        found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
-        if found is None:
-            if token and not self.gate.joins.passes(self.address):
-                self.say(too_much(self.gate.joins.retry_ms))
-                self.outbox.close(POLICY)
+        while True:
+            if not await pay_for_replay(self.open_rooms, self.gate, self.address, hello.room):
+                self._hang_up(hello, round(1_000 * LONGEST_WAIT))
                 return
-            self.say(Unauthorized())
+            found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
+            if found is None:
+                self._turn_away()
+                return
+            await self.open_rooms.refresh(found[0], hello.since)  # may fail: nothing has changed up to here
+            if not await holds(self.open_rooms, *found, token_hash) or self.outbox.closed is not None:
+                self.say(Unauthorized())
+                return
+            if self.open_rooms.is_here(found[0]):
+                self._attach(hello, *found, token_hash)
+                return
+
+    def _turn_away(self) -> None:
+        if self._gave_token and not self.gate.joins.passes(self.address):
+            self.say(too_much(self.gate.joins.retry_ms))
+            self.outbox.close(POLICY)
             return
-        open_room, seat = found
-        await self.open_rooms.refresh(open_room, hello.since)  # may fail: nothing has changed up to here
-        if not await holds(self.open_rooms, open_room, seat, token_hash) or self.outbox.closed is not None:
-            self.say(Unauthorized())
-            return
+        self.say(Unauthorized())
+
+    def _attach(self, hello: Hello, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
+        """Show the room from now on. Whoever waits for anything in here may miss a change."""
         if self.open_room:
             self.open_rooms.look_away(self.open_room, self, properly=True)
         self.open_room, self.seat, self.token_hash = open_room, seat, token_hash

@@ -106,6 +106,17 @@ class OpenRooms:
             await self.catch_up(open_room)
         return open_room
 
+    def is_here(self, open_room: OpenRoom) -> bool:
+        """Is it still the one that everybody uses? It may be forgotten while somebody waits for something else."""
+        return self.by_id.get(open_room.room.id) is open_room
+
+    async def again(self, open_room: OpenRoom) -> OpenRoom:
+        """The one that everybody uses, in place of one that was forgotten."""
+        found = await self.open(open_room.room.id)
+        if found is None:
+            raise Deleted
+        return found
+
     async def read_log(self, id: str, since: int = 0, *, doubtful: bool = False) -> tuple[bytes, list[Entry]]:
         """The seed, and the entries after a version, of a room that was there; Deleted if it is not any more."""
         # a doubtful write may still be in progress: reading on the writer thread happens after it
@@ -178,9 +189,14 @@ class OpenRooms:
         """
         began = time.perf_counter()
         try:
-            async with open_room.lock:
-                await self.make_sure_of_the_time()
-                answer = await self._submit(open_room, seat, id, version, submission, extra)
+            answer = None
+            while answer is None:
+                async with open_room.lock:
+                    await self.make_sure_of_the_time()
+                    if self.is_here(open_room):
+                        answer = await self._submit(open_room, seat, id, version, submission, extra)
+                if answer is None:
+                    open_room = await self.again(open_room)
         except StoreUnavailable:
             answer = Unavailable(RETRY_MS, id)
         metrics.SUBMIT_SECONDS.observe(time.perf_counter() - began)
