@@ -19,7 +19,7 @@ from keltis.server.http import messages
 from keltis.server.http.messages import Ack, Answer, Illegal, Seats, Stale, Unauthorized, Unavailable
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import log, views
-from keltis.server.rooms.clock import Span
+from keltis.server.rooms.clock import Outages, Span
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.open_room import OpenRoom, Viewer
 from keltis.server.rooms.recent import KEPT, Recent, replay
@@ -66,7 +66,7 @@ class OpenRooms:
         self.writer = Writer(store, runner, now_ms, self._store_is_back)
         self.pace = pace
         self.now_ms = now_ms
-        self.outages: list[Span] = []
+        self.outages: list[Span] = Outages()
         self.draining = False
         self.by_id: OrderedDict[str, OpenRoom] = OrderedDict()
         self.when_stored: list[Callable[[OpenRoom], None]] = []  # called after this node stored entries
