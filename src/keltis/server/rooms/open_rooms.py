@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 import structlog
 
-from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.messages import Ack, Answer, Illegal, Seats, Stale, Unauthorized, Unavailable
@@ -22,7 +21,8 @@ from keltis.server.rooms import log, views
 from keltis.server.rooms.clock import Outages, Span
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.open_room import OpenRoom, Viewer
-from keltis.server.rooms.recent import KEPT, Recent, replay
+from keltis.server.rooms.recent import KEPT, Recent, replay, steps_of
+from keltis.server.rooms.resends import answer_again
 from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly
 from keltis.server.storage.store import Append, Row, Store
 from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
@@ -142,10 +142,15 @@ class OpenRooms:
         try:
             return await self.writer.runner.compute(replay, room, entries)
         except Exception as error:
-            self.broken.add(room.id)
-            metrics.BROKEN_ROOMS.inc()
-            logger.error("room_broken", room=room.id, error=type(error).__name__)
-            raise Broken from error
+            raise self._quarantine(room.id, error) from error
+
+    def _quarantine(self, id: str, error: Exception) -> Broken:
+        """Leave a room alone whose log cannot be carried out; whoever looks at it is sent away."""
+        self.broken.add(id)
+        metrics.BROKEN_ROOMS.inc()
+        logger.error("room_broken", room=id, error=type(error).__name__)
+        self.forget(id)
+        return Broken()
 
     def blank(self, id: str, seed: bytes) -> Room:
         """A room before its first entry."""
@@ -218,7 +223,8 @@ class OpenRooms:
                 await self._catch_up(open_room)
             room = open_room.room
             if known := room.answered.get((seat, id.encode())):
-                return _answer_again(known, id, submission) if await self._may(room, extra) else Unauthorized(id)
+                again = answer_again(known, id, submission.kind, submission.data)
+                return again if await self._may(room, extra) else Unauthorized(id)
             if self.draining:
                 return Unavailable(RETRY_MS, id)
             drafts = self._propose(open_room, seat, id, version, submission)
@@ -257,7 +263,7 @@ class OpenRooms:
 
     async def _append(self, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
         """Store first; only then apply and broadcast."""
-        steps = self._steps(open_room.room, entries)
+        steps = steps_of(open_room.room, entries)
         try:
             stored = await self.writer.append(Append(tuple(entries), self.row(steps[-1][1]), **extra))
         except (Exception, asyncio.CancelledError):
@@ -297,20 +303,17 @@ class OpenRooms:
             metrics.CAUGHT_UP.inc(len(entries))
             open_room.ours = False
             if len(entries) <= KEPT:
-                self._move_on(open_room, self._steps(room, entries))
+                try:
+                    steps = steps_of(room, entries)
+                except Exception as error:
+                    raise self._quarantine(room.id, error) from error
+                self._move_on(open_room, steps)
                 return
             later = room.copy()
             recent = await self._replay(later, entries)
             self._dismiss_risen(open_room, entries)
             open_room.jump(later, recent)
             self._tell(open_room, room.ver)
-
-    def _steps(self, room: Room, entries: Sequence[Entry]) -> list[tuple[Entry, Room]]:
-        steps = []
-        for entry in entries:
-            room = room.after(entry)
-            steps.append((entry, room))
-        return steps
 
     def _move_on(self, open_room: OpenRoom, steps: Sequence[tuple[Entry, Room]]) -> None:
         since = open_room.room.ver
@@ -390,10 +393,3 @@ class OpenRooms:
             message = messages.encode(Seats(presence, away_ms))
             for viewer in list(open_room.viewers):
                 viewer.push(message)
-
-
-def _answer_again(known: Entry, id: str, submission: Submission) -> Answer:
-    """A resend gets the same answer again; the same id with different content is refused."""
-    if known.kind != submission.kind or (submission.data is not None and known.data != submission.data):
-        return illegal(id, phrase("refused-id-used"))
-    return Ack(id, known.ver, known.hash.hex())
