@@ -10,7 +10,7 @@ import pytest
 from keltis.server.app import guarded, make_app
 from keltis.server.limits import LOG_ENTRY, Budget, Limits
 from keltis.server.node import Node
-from keltis.server.rooms import open_rooms
+from keltis.server.rooms import open_rooms, recent
 from keltis.server.storage.opening import open_store
 from tests.support import stored_rooms
 from tests.support.all_routes import ROOM_ROUTES, fill
@@ -21,7 +21,7 @@ ENDLESS = "/events"  # opens its room as all other GETs do
 
 
 def test_every_route_that_opens_a_room_charges_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    replays, real = [], open_rooms.replay
+    replays, real = [], recent.replay
 
     def replay(*args: Any) -> Any:
         replays.append(args)

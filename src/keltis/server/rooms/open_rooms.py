@@ -364,7 +364,7 @@ class OpenRooms:
     async def refresh(self, open_room: OpenRoom, since: int | None) -> None:
         """Read what this node does not know for sure: after a doubtful write, or if a viewer has seen more."""
         if open_room.doubtful or (since or 0) > open_room.room.ver:
-            await self.catch_up(open_room)
+            await open_room.refreshing.ask(lambda: self._catch_up(open_room), self.now_ms)
 
     def look(self, open_room: OpenRoom, viewer: Viewer) -> None:
         """Subscribe the viewer to the room."""
