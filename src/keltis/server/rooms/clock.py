@@ -50,22 +50,22 @@ class Outages(list[Span]):
         super().__init__(_merged(spans))
         self._since = [since for since, _ in self]
         self._to = [to for _, to in self]
-        self._before = [0, *accumulate(to - since for since, to in self)]  # the length of all before each
-        self._running = [since - before for since, before in zip(self._since, self._before, strict=False)]
+        self._sums = [0, *accumulate(to - since for since, to in self)]  # the length of all before each
+        self._running = [since - before for since, before in zip(self._since, self._sums, strict=False)]
 
     def until(self, at_ms: int) -> int:
         """How much of the time up to this moment was an outage."""
         over = bisect_right(self._to, at_ms)
         under_way = over < len(self) and self._since[over] < at_ms
-        return self._before[over] + (at_ms - self._since[over] if under_way else 0)
+        return self._sums[over] + (at_ms - self._since[over] if under_way else 0)
 
     def after(self, begin_ms: int, allowed: int) -> int:
         """The moment when this much time, outages excluded, has elapsed since the start."""
         over = bisect_right(self._to, begin_ms)
         if over < len(self) and self._since[over] < begin_ms:  # it begins in the middle of one
             begin_ms, over = self._to[over], over + 1
-        running = begin_ms - self._before[over] + allowed
-        return running + self._before[bisect_left(self._running, running, over)]
+        running = begin_ms - self._sums[over] + allowed
+        return running + self._sums[bisect_left(self._running, running, over)]
 
 
 def in_order(outages: Sequence[Span]) -> Outages:
