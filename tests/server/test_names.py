@@ -41,7 +41,8 @@ def test_nobody_is_called_like_a_level_of_bots_in_any_language(language: str) ->
 @pytest.mark.parametrize(
     "name", ["M a s t e r", "Маster", "mactep", "ᴍᴀꜱᴛᴇʀ", "Ｍａｓｔｅｒ", "𝓜𝓪𝓼𝓽𝓮𝓻", "rnaster",
              "M\u0301aster", "-Master-", "Μaster", "МАSТЕR",
-             "Ехреrt", "Cιub", "c1ub", "C|ub"]
+             "Ехреrt", "Cιub", "c1ub", "C|ub",
+             "Mɑster", "Mastɛr", "Exƥert", "ᎷᎪᏚᎢᎬᏒ", "Ꮇꭺꮪꭲꭼꮢ", "ꓟꓮꓢꓔꓰꓣ", "Mⲁster", "Ⲙaster", "Cluƅ"]
 )  # fmt: skip
 def test_nor_like_one_at_a_glance(name: str) -> None:
     assert why(name) == "refused-name-bot"
@@ -65,6 +66,7 @@ def test_signs_that_cannot_be_seen_or_say_nothing_are_refused(name: str, reason:
     ("name", "other"),
     [("ann", "Ann"), ("Аnn", "Ann"), ("A n n", "Ann"), ("Ánn", "Ann"), ("ANN.", "Ann"), ("анна", "АННА"),
      ("Ahha", "Анна"), ("Iris", "lris"),
+     ("Gᴏɾaɴ", "Goran"), ("ɡoran", "Goran"), ("ᏚᎪᎷ", "Sam"), ("ꓢꓮꓟ", "Sam"), ("նаո", "նan"), ("Ѡill", "Will"),
      ("Bernd", "Bemd"), ("Ｂｏｂ", "Bob"), ("B0b", "Bob"), ("Łukasz", "Lukasz"), ("ニーヴ", "ﾆｰｳﾞ")],
 )  # fmt: skip
 def test_names_that_look_alike_are_the_same(name: str, other: str) -> None:

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from keltis.server.rooms.clock import united
+from keltis.server.rooms.clock import Outages
 from keltis.server.rooms.room import fold
 from keltis.server.storage import schema
 from keltis.server.storage.opening import open_store
@@ -122,7 +122,7 @@ def test_time_without_any_node_or_database_is_an_outage(server: Postgres) -> Non
 
 
 def test_spans_that_overlap_count_once() -> None:
-    assert united([(5, 9), (1, 3), (2, 4), (4, 5), (20, 30), (21, 22)]) == [(1, 9), (20, 30)]
+    assert Outages([(5, 9), (1, 3), (2, 4), (4, 5), (20, 30), (21, 22)]) == [(1, 9), (20, 30)]
 
 
 def test_presence_is_known_to_other_nodes(store: Store) -> None:

@@ -164,7 +164,7 @@ def close_room(store: Store, id: str) -> None:
 
 
 def _read(store: Store, id: str) -> tuple[Room, list[log.Entry]]:
-    found = store.load(id)
+    found = store.load(id) if log.is_room_id(id) else None
     if found is None:
         raise AdminError(f"There is no room {id}.")
     try:

@@ -14,6 +14,7 @@ from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import OpenRooms
+from keltis.server.rooms.recent import steps_of
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.scheduler import Scheduler
 from keltis.server.rooms.seats import SeatState
@@ -29,7 +30,7 @@ def ack_before_commit() -> Iterator[None]:
     """Acknowledged and broadcast at once, stored later."""
 
     async def append(self: OpenRooms, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
-        steps = self._steps(open_room.room, entries)
+        steps = steps_of(open_room.room, entries)
         asyncio.create_task(_quietly(self, Append(tuple(entries), self.row(steps[-1][1]), **extra)))  # noqa: RUF006
         self._move_on(open_room, steps)
         return True
@@ -50,7 +51,7 @@ def tell_before_store() -> Iterator[None]:
 
     async def append(self: OpenRooms, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
         before = open_room.room
-        self._move_on(open_room, self._steps(before, entries))
+        self._move_on(open_room, steps_of(before, entries))
         open_room.room = before
         return await real(self, open_room, entries, extra)
 

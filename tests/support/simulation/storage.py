@@ -22,7 +22,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class StoreFailed(Exception):
+class StoreFailed(ConnectionError):
     """A driver's exception."""
 
 

@@ -254,8 +254,8 @@ class Visit:
         async def fail(*_: object, **__: object) -> Any:
             raise fault
 
-        def fail_at_once(*_: object) -> Any:
-            raise fault
+        def lose_the_store(*_: object) -> Any:
+            raise ConnectionError(*fault.args)
 
         match self.rng.randrange(4):
             case 0:
@@ -269,7 +269,7 @@ class Visit:
                 del node.open_rooms.refresh
                 await self.come_again()
             case 2:
-                node.store.load = fail_at_once  # type: ignore[method-assign, assignment]
+                node.store.load = lose_the_store  # type: ignore[method-assign, assignment]
                 await server.ask("GET", f"{self.path}/proof", self.token)
                 await server.ask("GET", f"{self.path}?since=0", self.token)
                 self.main.say(t="ping")

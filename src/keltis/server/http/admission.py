@@ -24,6 +24,7 @@ from keltis.server.http.messages import (
 from keltis.server.http.refusals import bad, not_understood, too_much
 from keltis.server.limits import LONGEST_WAIT
 from keltis.server.node import Node
+from keltis.server.rooms.log import ROOM_ID
 from keltis.server.rooms.open_room import OpenRoom
 
 STATUS: dict[type[Any], int] = {
@@ -49,7 +50,7 @@ MEANING = {
     503: (Unavailable, "Not now: send the same again later."),
 }
 Req = Request[Any, Any, Any]
-RoomPath = Annotated[str, PathParameter(schema_extra={"pattern": "^[a-z2-7]{12}$"})]  # other ids are just unknown rooms
+RoomPath = Annotated[str, PathParameter(schema_extra={"pattern": f"^{ROOM_ID}$"})]  # other ids are just unknown rooms
 SeatPath = Annotated[int, PathParameter(ge=0, le=3)]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=3, schema_extra={"minimum": 0})]
 

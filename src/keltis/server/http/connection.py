@@ -45,7 +45,7 @@ from keltis.server.limits import LOG_ENTRY, LONGEST_WAIT, MESSAGE, MOST_BYTES, P
 from keltis.server.rooms import endings
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import WATCHER, hash_token
-from keltis.server.rooms.log import Draft
+from keltis.server.rooms.log import Draft, is_room_id
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
 from keltis.server.rooms.room import Refused, Room
@@ -216,22 +216,31 @@ class ClientConnection:
         token = hello.token or self._token
         self.asking = token_hash = hash_token(token) if token else None
         self._gave_token = bool(token)
-        if not await pay_for_replay(self.open_rooms, self.gate, self.address, hello.room):
-            self._hang_up(hello, round(1_000 * LONGEST_WAIT))
-            return
-        found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
-        if found is None:
-            if token and not self.gate.joins.passes(self.address):
-                self.say(too_much(self.gate.joins.retry_ms))
-                self.outbox.close(POLICY)
+        while True:
+            if not await pay_for_replay(self.open_rooms, self.gate, self.address, hello.room):
+                self._hang_up(hello, round(1_000 * LONGEST_WAIT))
                 return
-            self.say(Unauthorized())
+            found = await find_seat(self.open_rooms, hello.room, token_hash, hello.seat)
+            if found is None:
+                self._turn_away()
+                return
+            await self.open_rooms.refresh(found[0], hello.since)  # may fail: nothing has changed up to here
+            if not await holds(self.open_rooms, *found, token_hash) or self.outbox.closed is not None:
+                self.say(Unauthorized())
+                return
+            if self.open_rooms.is_here(found[0]):
+                self._attach(hello, *found, token_hash)
+                return
+
+    def _turn_away(self) -> None:
+        if self._gave_token and not self.gate.joins.passes(self.address):
+            self.say(too_much(self.gate.joins.retry_ms))
+            self.outbox.close(POLICY)
             return
-        open_room, seat = found
-        await self.open_rooms.refresh(open_room, hello.since)  # may fail: nothing has changed up to here
-        if not await holds(self.open_rooms, open_room, seat, token_hash) or self.outbox.closed is not None:
-            self.say(Unauthorized())
-            return
+        self.say(Unauthorized())
+
+    def _attach(self, hello: Hello, open_room: OpenRoom, seat: int | None, token_hash: bytes | None) -> None:
+        """Show the room from now on. Whoever waits for anything in here may miss a change."""
         if self.open_room:
             self.open_rooms.look_away(self.open_room, self, properly=True)
         self.open_room, self.seat, self.token_hash = open_room, seat, token_hash
@@ -274,6 +283,8 @@ async def find_seat(
     open_rooms: OpenRooms, room: str, token_hash: bytes | None, seat: int | None
 ) -> tuple[OpenRoom, int | None] | None:
     """The room, and the seat that a token holds in it; None if there is no such room, or the token gives no access."""
+    if not is_room_id(room):
+        return None
     held = await open_rooms.writer.call(open_rooms.store.seats_of, room, token_hash) if token_hash else []
     open_room = await open_rooms.open_now(room)
     if open_room is None or not (held or open_room.room.settings.public):

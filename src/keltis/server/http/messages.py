@@ -10,10 +10,11 @@ import msgspec
 from keltis.games.wire_types import AnyEvent, AnyTable, GameName
 from keltis.server.http.reasons import Reason, always, reason_of
 from keltis.server.rooms.clock import Clock
+from keltis.server.rooms.log import ROOM_ID
 
 MoveId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{8,32}$", description="Chosen by the sender, once.")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
-RoomId = Annotated[str, msgspec.Meta(pattern="^[a-z2-7]{12}$")]
+RoomId = Annotated[str, msgspec.Meta(pattern=f"^{ROOM_ID}$")]
 Token = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{43}$", description="256 bits, base64url.")]
 Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]

@@ -261,6 +261,7 @@ async def fill(request: Req, room: RoomPath, seat: SeatPath, data: JSONBody[Fill
 async def leave(request: Req, room: RoomPath, data: JSONBody[Leave]) -> Ack:
     """Leave the seat before the start; after it, a bot plays on."""
     node, caller = who(request)
+    await pay_to_open(node, caller, room)
     if caller.token_hash and (known := await node.lobby.left(data.id, data.seat, room, caller.token_hash)):
         return known
     _, open_room, own = await sit(request, room, data.seat)

@@ -11,7 +11,17 @@ from litestar.connection import ASGIConnection
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.callers import socket_caller
-from keltis.server.http.connection import FAULT, NO_HELLO, PATH, POLICY, SIGNED_OUT, ClientConnection, Outbox, holds
+from keltis.server.http.connection import (
+    FAULT,
+    NO_HELLO,
+    PATH,
+    POLICY,
+    SIGNED_OUT,
+    ClientConnection,
+    Outbox,
+    holds,
+    pay_for_replay,
+)
 from keltis.server.node import Node
 from keltis.server.rooms.open_room import OpenRoom
 
@@ -114,15 +124,14 @@ class Listener:
 
 async def stream(node: Node, listener: Listener, since: int | None) -> AsyncIterator[bytes]:
     """Views as server-sent events; the event id is the version. Counts towards the address's socket limit."""
-    open_rooms, open_room = node.open_rooms, listener.open_room
+    open_rooms = node.open_rooms
     try:
         node.listeners.add(listener)
         metrics.SOCKETS.inc()
-        await open_rooms.refresh(open_room, since)
-        if not await holds(open_rooms, open_room, listener.seat, listener.token_hash) or listener.outbox.closed:
+        if not await _is_ready(node, listener, since):
             return
-        listener.push(messages.encode(open_rooms.message(open_room, listener.seat, since)))
-        open_rooms.look(open_room, listener)
+        listener.push(messages.encode(open_rooms.message(listener.open_room, listener.seat, since)))
+        open_rooms.look(listener.open_room, listener)
         while (message := await listener.outbox.take()) is not None:
             yield message
     finally:
@@ -130,5 +139,20 @@ async def stream(node: Node, listener: Listener, since: int | None) -> AsyncIter
             node.listeners.discard(listener)
             metrics.SOCKETS.dec()
         node.gate.close_socket(listener.address)
-        open_rooms.look_away(open_room, listener, properly=False)
-        node.scheduler.left(open_room)
+        open_rooms.look_away(listener.open_room, listener, properly=False)
+        node.scheduler.left(listener.open_room)
+
+
+async def _is_ready(node: Node, listener: Listener, since: int | None) -> bool:
+    """Wait until the listener can be shown its room; False if it may not see that any more, or costs too much."""
+    open_rooms = node.open_rooms
+    while True:
+        open_room = listener.open_room
+        await open_rooms.refresh(open_room, since)
+        if not await holds(open_rooms, open_room, listener.seat, listener.token_hash) or listener.outbox.closed:
+            return False
+        if open_rooms.is_here(open_room):
+            return True
+        if not await pay_for_replay(open_rooms, node.gate, listener.address, open_room.room.id):
+            return False
+        listener.open_room = await open_rooms.again(open_room)

@@ -1,6 +1,8 @@
 """Thinking time: computed from when turns began and ended, never stored. Pure: reads no clock."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import Annotated, Literal
 
 import msgspec
@@ -41,10 +43,38 @@ class Turn(msgspec.Struct):
     late: bool = False
 
 
-def united(spans: Iterable[Span]) -> list[Span]:
-    """The same spans, merged so that they do not overlap."""
+class Outages(list[Span]):
+    """Outages in order, none touching another; what they sum up to is known, so that of thousands few are looked at."""
+
+    def __init__(self, spans: Iterable[Span] = ()) -> None:
+        super().__init__(_merged(spans))
+        self._since = [since for since, _ in self]
+        self._to = [to for _, to in self]
+        self._sums = [0, *accumulate(to - since for since, to in self)]  # the length of all before each
+        self._running = [since - before for since, before in zip(self._since, self._sums, strict=False)]
+
+    def until(self, at_ms: int) -> int:
+        """How much of the time up to this moment was an outage."""
+        over = bisect_right(self._to, at_ms)
+        under_way = over < len(self) and self._since[over] < at_ms
+        return self._sums[over] + (at_ms - self._since[over] if under_way else 0)
+
+    def after(self, begin_ms: int, allowed: int) -> int:
+        """The moment when this much time, outages excluded, has elapsed since the start."""
+        over = bisect_right(self._to, begin_ms)
+        if over < len(self) and self._since[over] < begin_ms:  # it begins in the middle of one
+            begin_ms, over = self._to[over], over + 1
+        running = begin_ms - self._sums[over] + allowed
+        return running + self._sums[bisect_left(self._running, running, over)]
+
+
+def in_order(outages: Sequence[Span]) -> Outages:
+    return outages if isinstance(outages, Outages) else Outages(outages)
+
+
+def _merged(spans: Iterable[Span]) -> list[Span]:
     whole: list[Span] = []
-    for since, to in sorted(spans):
+    for since, to in sorted(span for span in spans if span[0] < span[1]):
         if whole and since <= whole[-1][1]:
             whole[-1] = whole[-1][0], max(to, whole[-1][1])
         else:
@@ -52,15 +82,15 @@ def united(spans: Iterable[Span]) -> list[Span]:
     return whole
 
 
-def elapsed(begin_ms: int, end_ms: int, outages: Iterable[Span]) -> int:
+def elapsed(begin_ms: int, end_ms: int, outages: Sequence[Span]) -> int:
     """The time between two moments, without outages of the server or its database."""
-    away = sum(max(0, min(end_ms, to) - max(begin_ms, since)) for since, to in outages)
-    return max(0, end_ms - begin_ms - away)
+    known = in_order(outages)
+    return max(0, end_ms - begin_ms - (known.until(end_ms) - known.until(begin_ms)))
 
 
 def banks(clock: LiveClock, seats: int, turns: Sequence[Turn], outages: Sequence[Span]) -> list[int]:
     """The time each seat has left, in milliseconds; for the seat on turn, as its turn began, increment included."""
-    full = clock.bank_s * SECOND
+    full, outages = clock.bank_s * SECOND, in_order(outages)
     left = [full] * seats
     for turn in turns:
         left[turn.seat] = min(full, left[turn.seat] + clock.increment_s * SECOND)
@@ -87,9 +117,4 @@ def deadline(clock: Clock, seats: int, turns: Sequence[Turn], outages: Sequence[
 
 
 def moment_after(begin_ms: int, allowed: int, outages: Sequence[Span]) -> int:
-    """The moment when this much time, outages excluded, has elapsed since the start."""
-    end = begin_ms + allowed
-    for since, to in sorted(outages):
-        if to > begin_ms and since < end:
-            end += to - max(since, begin_ms)
-    return end
+    return in_order(outages).after(begin_ms, allowed)

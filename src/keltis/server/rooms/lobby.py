@@ -18,7 +18,7 @@ from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rema
 from keltis.server.http.messages import Ack, Answer, Stale, Unauthorized
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import guests, player_names
-from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft, chain
+from keltis.server.rooms.log import NOBODY, ROOM_ID, SERVER_SIGN, Draft, chain
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
 from keltis.server.rooms.recent import Recent, add
@@ -31,7 +31,7 @@ from keltis.server.storage.store import Append, Request
 from keltis.server.storage.writer import RETRY_MS, StoreUnavailable
 
 WATCHER = -1  # pseudo-seat of a token that may only watch
-CURSOR = "^[0-9]{1,15}-[a-z2-7]{12}$"  # position in a list of rooms
+CURSOR = f"^[0-9]{{1,15}}-{ROOM_ID}$"  # position in a list of rooms
 TRIES = 5  # to sit down while others do
 STATUSES = {"open": ("lobby",), "live": ("mixing", "live"), "over": ("finished", "aborted")}
 

@@ -4,6 +4,7 @@ Every entry is public. `docs/protocol.md` describes the kinds; `keltis.server.ro
 """
 
 import json
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,8 +13,18 @@ import msgspec
 from keltis.records import fair_shuffle
 
 GENESIS = fair_shuffle.START  # previous hash of the first entry
+ROOM_ID = "[a-z2-7]{12}"
 NOBODY = -1  # the seat of an entry that concerns no seat
 SERVER_SIGN = ":"  # how ids that the server chooses begin; clients' ids cannot contain it
+
+
+_ROOM_ID = re.compile(ROOM_ID)
+
+
+def is_room_id(text: str) -> bool:
+    """Whether a room can have this id. If not, there is no such room: no database need be asked, and some texts that a
+    client may send, none can be asked."""
+    return _ROOM_ID.fullmatch(text) is not None
 
 
 class Draft(msgspec.Struct, frozen=True):

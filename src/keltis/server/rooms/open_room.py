@@ -12,6 +12,7 @@ from keltis.server.rooms import views
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.presence import Attendance
 from keltis.server.rooms.recent import Recent
+from keltis.server.rooms.refreshing import Refreshing
 from keltis.server.rooms.room import Room
 
 
@@ -35,6 +36,7 @@ class OpenRoom:
         self.room = room
         self.recent = recent
         self.lock = asyncio.Lock()
+        self.refreshing = Refreshing(self.lock)
         self.viewers: set[Viewer] = set()
         self.attendance = Attendance(now_ms)
         self.doubtful = False  # unknown whether the last entries were stored

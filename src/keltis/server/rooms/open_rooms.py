@@ -13,16 +13,16 @@ from typing import Any
 import msgspec
 import structlog
 
-from keltis.i18n import phrase
 from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.messages import Ack, Answer, Illegal, Seats, Stale, Unauthorized, Unavailable
 from keltis.server.http.refusals import illegal
 from keltis.server.rooms import log, views
-from keltis.server.rooms.clock import Span
+from keltis.server.rooms.clock import Outages, Span
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.open_room import OpenRoom, Viewer
-from keltis.server.rooms.recent import KEPT, Recent, replay
+from keltis.server.rooms.recent import KEPT, Recent, replay, steps_of
+from keltis.server.rooms.resends import answer_again
 from keltis.server.rooms.room import Dealer, Pace, Refused, Room, deal_fairly
 from keltis.server.storage.store import Append, Row, Store
 from keltis.server.storage.writer import RETRY_MS, Runner, StoreUnavailable, Writer
@@ -66,7 +66,7 @@ class OpenRooms:
         self.writer = Writer(store, runner, now_ms, self._store_is_back)
         self.pace = pace
         self.now_ms = now_ms
-        self.outages: list[Span] = []
+        self.outages: list[Span] = Outages()
         self.draining = False
         self.by_id: OrderedDict[str, OpenRoom] = OrderedDict()
         self.when_stored: list[Callable[[OpenRoom], None]] = []  # called after this node stored entries
@@ -86,6 +86,8 @@ class OpenRooms:
             return self.by_id[id]
         if id in self.broken:
             raise Broken
+        if not log.is_room_id(id):
+            return None
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
@@ -93,7 +95,7 @@ class OpenRooms:
 
     async def cold_entries(self, id: str) -> int:
         """How many entries would have to be replayed to open the room: none if it is in memory, or there is none."""
-        if id in self.by_id or id in self.broken:
+        if id in self.by_id or id in self.broken or not log.is_room_id(id):
             return 0
         return (await self.writer.call(self.store.versions, [id])).get(id, 0)
 
@@ -103,6 +105,17 @@ class OpenRooms:
         if open_room and self.store.shared and not open_room.viewers:
             await self.catch_up(open_room)
         return open_room
+
+    def is_here(self, open_room: OpenRoom) -> bool:
+        """Is it still the one that everybody uses? It may be forgotten while somebody waits for something else."""
+        return self.by_id.get(open_room.room.id) is open_room
+
+    async def again(self, open_room: OpenRoom) -> OpenRoom:
+        """The one that everybody uses, in place of one that was forgotten."""
+        found = await self.open(open_room.room.id)
+        if found is None:
+            raise Deleted
+        return found
 
     async def read_log(self, id: str, since: int = 0, *, doubtful: bool = False) -> tuple[bytes, list[Entry]]:
         """The seed, and the entries after a version, of a room that was there; Deleted if it is not any more."""
@@ -129,10 +142,15 @@ class OpenRooms:
         try:
             return await self.writer.runner.compute(replay, room, entries)
         except Exception as error:
-            self.broken.add(room.id)
-            metrics.BROKEN_ROOMS.inc()
-            logger.error("room_broken", room=room.id, error=type(error).__name__)
-            raise Broken from error
+            raise self._quarantine(room.id, error) from error
+
+    def _quarantine(self, id: str, error: Exception) -> Broken:
+        """Leave a room alone whose log cannot be carried out; whoever looks at it is sent away."""
+        self.broken.add(id)
+        metrics.BROKEN_ROOMS.inc()
+        logger.error("room_broken", room=id, error=type(error).__name__)
+        self.forget(id)
+        return Broken()
 
     def blank(self, id: str, seed: bytes) -> Room:
         """A room before its first entry."""
@@ -176,9 +194,14 @@ class OpenRooms:
         """
         began = time.perf_counter()
         try:
-            async with open_room.lock:
-                await self.make_sure_of_the_time()
-                answer = await self._submit(open_room, seat, id, version, submission, extra)
+            answer = None
+            while answer is None:
+                async with open_room.lock:
+                    await self.make_sure_of_the_time()
+                    if self.is_here(open_room):
+                        answer = await self._submit(open_room, seat, id, version, submission, extra)
+                if answer is None:
+                    open_room = await self.again(open_room)
         except StoreUnavailable:
             answer = Unavailable(RETRY_MS, id)
         metrics.SUBMIT_SECONDS.observe(time.perf_counter() - began)
@@ -200,7 +223,8 @@ class OpenRooms:
                 await self._catch_up(open_room)
             room = open_room.room
             if known := room.answered.get((seat, id.encode())):
-                return _answer_again(known, id, submission) if await self._may(room, extra) else Unauthorized(id)
+                again = answer_again(known, id, submission.kind, submission.data)
+                return again if await self._may(room, extra) else Unauthorized(id)
             if self.draining:
                 return Unavailable(RETRY_MS, id)
             drafts = self._propose(open_room, seat, id, version, submission)
@@ -239,10 +263,10 @@ class OpenRooms:
 
     async def _append(self, open_room: OpenRoom, entries: Sequence[Entry], extra: dict[str, Any]) -> bool:
         """Store first; only then apply and broadcast."""
-        steps = self._steps(open_room.room, entries)
+        steps = steps_of(open_room.room, entries)
         try:
             stored = await self.writer.append(Append(tuple(entries), self.row(steps[-1][1]), **extra))
-        except (StoreUnavailable, asyncio.CancelledError):
+        except (Exception, asyncio.CancelledError):
             open_room.doubtful = True
             raise
         if stored:
@@ -279,20 +303,17 @@ class OpenRooms:
             metrics.CAUGHT_UP.inc(len(entries))
             open_room.ours = False
             if len(entries) <= KEPT:
-                self._move_on(open_room, self._steps(room, entries))
+                try:
+                    steps = steps_of(room, entries)
+                except Exception as error:
+                    raise self._quarantine(room.id, error) from error
+                self._move_on(open_room, steps)
                 return
             later = room.copy()
             recent = await self._replay(later, entries)
             self._dismiss_risen(open_room, entries)
             open_room.jump(later, recent)
             self._tell(open_room, room.ver)
-
-    def _steps(self, room: Room, entries: Sequence[Entry]) -> list[tuple[Entry, Room]]:
-        steps = []
-        for entry in entries:
-            room = room.after(entry)
-            steps.append((entry, room))
-        return steps
 
     def _move_on(self, open_room: OpenRoom, steps: Sequence[tuple[Entry, Room]]) -> None:
         since = open_room.room.ver
@@ -343,7 +364,7 @@ class OpenRooms:
     async def refresh(self, open_room: OpenRoom, since: int | None) -> None:
         """Read what this node does not know for sure: after a doubtful write, or if a viewer has seen more."""
         if open_room.doubtful or (since or 0) > open_room.room.ver:
-            await self.catch_up(open_room)
+            await open_room.refreshing.ask(lambda: self._catch_up(open_room), self.now_ms)
 
     def look(self, open_room: OpenRoom, viewer: Viewer) -> None:
         """Subscribe the viewer to the room."""
@@ -372,10 +393,3 @@ class OpenRooms:
             message = messages.encode(Seats(presence, away_ms))
             for viewer in list(open_room.viewers):
                 viewer.push(message)
-
-
-def _answer_again(known: Entry, id: str, submission: Submission) -> Answer:
-    """A resend gets the same answer again; the same id with different content is refused."""
-    if known.kind != submission.kind or (submission.data is not None and known.data != submission.data):
-        return illegal(id, phrase("refused-id-used"))
-    return Ack(id, known.ver, known.hash.hex())

@@ -16,11 +16,17 @@ _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # controls, bidi and zer
 _SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # how a sign is drawn, invisible itself
 _LEVEL = re.compile(r"^level-\w+ = (.+)$", re.MULTILINE)
 
-_CYRILLIC = "авекмнорстухіјѕһӏԁԛԝг", "abekmhopctyxljshldqwr"
+_CYRILLIC = "авекмнорстухіјѕһӏԁԛԝгүѵѡѳ", "abekmhopctyxljshldqwryvwo"
 _GREEK = "αβεζηικμνορτυχω", "abezhlkmnoptyxw"
 _SMALL_CAPITALS = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghljklmnoprstuvwyz"
 _LATIN = "iı1|łøđ0", "lllllodo"
-_ALIKE = str.maketrans(*map("".join, zip(_LATIN, _CYRILLIC, _GREEK, _SMALL_CAPITALS, strict=True)))
+_PHONETIC = "ɑɐƅɓɖɗɛɇƒɡɠħɦɨɩȷɉƙɫɭƚɱŋɲɳƞɵƥɋɍɾɽʂŧƭʈʉʋƴɏƶʐȥ", "aabbddeefgghhlljjklllmnnnnopqrrrstttuvyyzzz"
+_CHEROKEE = "ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏳᏴ", "drtlyajewmhyghzbrwsvslcpkdgb"
+_LISU = "ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "bpddtgkjczfmnlsrvhwxyaelou"
+_COPTIC = "ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲱ", "abezhlkmnopctyxw"
+_ARMENIAN = "ոսօհզցլյ", "nuohqglj"
+_ALPHABETS = (_LATIN, _CYRILLIC, _GREEK, _SMALL_CAPITALS, _PHONETIC, _CHEROKEE, _LISU, _COPTIC, _ARMENIAN)
+_ALIKE = str.maketrans(*map("".join, zip(*_ALPHABETS, strict=True)))
 
 
 class BadName(TranslatableError):

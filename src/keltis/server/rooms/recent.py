@@ -56,6 +56,15 @@ def replay(room: Room, entries: Sequence[Entry]) -> Recent:
     return recent
 
 
+def steps_of(room: Room, entries: Sequence[Entry]) -> list[tuple[Entry, Room]]:
+    """The room after each of these entries; it is unchanged itself."""
+    steps = []
+    for entry in entries:
+        room = room.after(entry)
+        steps.append((entry, room))
+    return steps
+
+
 def add(room: Room, entry: Entry, recent: Recent) -> None:
     """Apply the next entry to a room, in place, and add it to the news."""
     eyes: set[int | None] = {None, entry.seat} if views.reveals(entry) else {None}

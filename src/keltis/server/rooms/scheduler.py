@@ -22,7 +22,7 @@ from keltis.server.http.messages import Ack, Illegal, TempoName
 from keltis.server.rooms import mixing
 from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft
 from keltis.server.rooms.open_room import OpenRoom
-from keltis.server.rooms.open_rooms import Broken, Deleted, OpenRooms, Submission
+from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
 from keltis.server.rooms.presence import AWAY_AFTER, AWAY_AFTER_LEAVING, GONE_AFTER
 from keltis.server.rooms.room import Room
 from keltis.server.rooms.steady_time import SteadyTime
@@ -251,7 +251,7 @@ class Scheduler:
         self._presence = now
 
     async def catch_up(self, open_room: OpenRoom) -> None:
-        with contextlib.suppress(StoreUnavailable, Deleted):
+        with contextlib.suppress(StoreUnavailable, Broken):
             await self.open_rooms.catch_up(open_room)
 
     def left(self, open_room: OpenRoom) -> None:
@@ -302,6 +302,7 @@ class Scheduler:
         except Exception as error:  # noqa: BLE001 (a fault in one room must not touch another)
             metrics.ERRORS.inc()
             logger.error("attend_failed", room=id, error=type(error).__name__)
+            await asyncio.sleep(POLL)
         finally:
             if self._busy.get(id) is this:
                 del self._busy[id]

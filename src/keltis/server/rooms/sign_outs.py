@@ -8,6 +8,9 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
+import structlog
+
+from keltis.server import metrics
 from keltis.server.rooms.open_rooms import OpenRooms
 from keltis.server.storage import rights
 from keltis.server.storage.store import OUTAGE
@@ -16,6 +19,8 @@ from keltis.server.storage.writer import StoreUnavailable
 LOOK = 1.0  # seconds between queries for tokens that were signed out elsewhere, in case no notification arrives
 ASK = 0.05  # seconds between queries whether the others have confirmed
 MOST_ASKED = int(2 * OUTAGE / 1_000 / ASK)  # who has not confirmed by then cannot reach the database
+
+logger = structlog.get_logger()
 
 
 class SignOuts:
@@ -48,8 +53,13 @@ class SignOuts:
 
     async def heed_all(self) -> None:
         while self.open_rooms.store.shared:
-            with contextlib.suppress(StoreUnavailable):
+            try:
                 await self.heed()
+            except StoreUnavailable:
+                pass
+            except Exception as error:  # noqa: BLE001 (the next time, it may go well)
+                metrics.ERRORS.inc()
+                logger.error("minder_failed", work="sign_outs", error=type(error).__name__)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), LOOK)
             self._hurry.clear()

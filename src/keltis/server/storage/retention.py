@@ -1,7 +1,6 @@
 """Retention: rooms that ended long ago are deleted with everything that belongs to them, a few at a time."""
 
 import asyncio
-import contextlib
 from collections.abc import Sequence
 
 import sqlalchemy as sa
@@ -78,8 +77,13 @@ class Retention:
 
     async def run(self) -> None:
         while True:
-            with contextlib.suppress(StoreUnavailable):  # then in an hour
+            try:
                 await self.delete_all()
+            except StoreUnavailable:
+                pass  # then in an hour
+            except Exception as error:  # noqa: BLE001 (the same)
+                metrics.ERRORS.inc()
+                logger.error("minder_failed", work="retention", error=type(error).__name__)
             await asyncio.sleep(EVERY)
 
     async def delete_all(self) -> None:

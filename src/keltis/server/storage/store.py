@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from keltis.server.rooms.clock import DAY, Span, united
+from keltis.server.rooms.clock import DAY, Outages, Span
 from keltis.server.rooms.log import Entry
 from keltis.server.storage import lists, rights
 from keltis.server.storage.lists import Cursor, Listed
@@ -184,7 +184,7 @@ class Store:
 
     def _outages(self, db: sa.Connection, now_ms: int) -> list[Span]:
         """The recent outages; nodes that noticed the same one have each stored it."""
-        return united((since, to) for since, to in self._statements.outages.read(db, after_ms=now_ms - 30 * DAY))
+        return Outages((since, to) for since, to in self._statements.outages.read(db, after_ms=now_ms - 30 * DAY))
 
     def _add_outage(self, db: sa.Connection, from_ms: int, to_ms: int) -> None:
         insert = self._insert(outages).values(from_ms=from_ms, to_ms=to_ms)

@@ -11,6 +11,7 @@ import structlog
 
 from keltis.server import metrics
 from keltis.server.rooms.clock import Span
+from keltis.server.storage.failures import is_outage
 from keltis.server.storage.store import Append, Store
 
 P = ParamSpec("P")
@@ -22,6 +23,8 @@ PARTS = 5  # of them: of a pause of this process, at most one counts
 LAST_WORDS = 2.0  # seconds for the last commit on shutdown
 RETRY_MS = 1_000
 PROBE = 0.5  # seconds between probes of a database that is down
+
+Batch = list[tuple[Append, asyncio.Future[bool]]]
 
 logger = structlog.get_logger()
 
@@ -134,6 +137,12 @@ def _settle(future: asyncio.Future[Any], outcome: Any, error: Exception | None) 
         future.set_exception(error)
 
 
+def _fail(batch: Batch, error: Exception | type[Exception]) -> None:
+    for _, future in batch:
+        if not future.done():
+            future.set_exception(error)
+
+
 class Writer:
     """The only writer of the logs."""
 
@@ -146,7 +155,7 @@ class Writer:
         self.unreadable = False  # nor can anything be read
         self._now_ms = now_ms
         self._when_back = when_back  # called with all outages and the time, before anything else runs
-        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._waiting: Batch = []
         self._storing = False
         self._well_ms = now_ms()  # time of the last successful call
         self._since_ms = 0  # down since
@@ -206,11 +215,14 @@ class Writer:
             raise
 
     async def _guarded(self, run: Callable[..., Awaitable[T]], call: Callable[..., T], *args: Any) -> T:
+        """StoreUnavailable if nobody can use the database now; any other error is for the caller alone."""
         asked_ms = self._now_ms()
         try:
             async with StoreTimeout():
                 result = await run(call, *args)
-        except Exception as error:  # noqa: BLE001 (whatever a driver throws: the database is not to be trusted now)
+        except Exception as error:
+            if not is_outage(error):
+                raise
             self._lost(error, asked_ms)
             raise StoreUnavailable from None
         self._well_ms = self._now_ms()
@@ -228,23 +240,34 @@ class Writer:
                 await self._store(batch)
                 self._storing = False
 
-    async def _store(self, batch: list[tuple[Append, asyncio.Future[bool]]]) -> None:
+    async def _store(self, batch: Batch) -> None:
         asked_ms = self._now_ms()
         try:
             with metrics.COMMIT_SECONDS.time():
                 async with StoreTimeout():
                     results = await self.runner.write(self.store.append, [item for item, _ in batch])
-        except Exception as error:  # noqa: BLE001 (the same)
-            self._lost(error, asked_ms)
-            for _, future in batch:
-                if not future.done():
-                    future.set_exception(StoreUnavailable())
+        except Exception as error:  # noqa: BLE001 (it is for those who wait)
+            if is_outage(error):
+                self._lost(error, asked_ms)
+                _fail(batch, StoreUnavailable)
+            elif len(batch) == 1:
+                _fail(batch, error)
+            else:
+                await self._store_each(batch)
             return
         self._well_ms = self._now_ms()
         metrics.COMMITTED.inc(sum(len(item.entries) for (item, _), done in zip(batch, results, strict=True) if done))
         for (_, future), done in zip(batch, results, strict=True):
             if not future.done():
                 future.set_result(done)
+
+    async def _store_each(self, batch: Batch) -> None:
+        """One of them is at fault, and the others must not suffer. What was stored after all is found by its id."""
+        for pair in batch:
+            if self.unavailable:
+                _fail([pair], StoreUnavailable)
+            else:
+                await self._store([pair])
 
     def _lost(self, error: Exception, asked_ms: int) -> None:
         metrics.STORE_FAILURES.inc()
@@ -263,7 +286,7 @@ class Writer:
             try:
                 async with StoreTimeout():
                     back = await self.runner.write(self.store.add_outage, self._since_ms, self._now_ms())
-            except Exception:  # noqa: BLE001 (the same)
+            except Exception:  # noqa: BLE001 (whatever it is, the database does not work)
                 continue
             self._when_back(*back)
             self._well_ms = self._now_ms()
