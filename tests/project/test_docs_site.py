@@ -30,7 +30,8 @@ SEARCH = ROOT / "tests/support/site_search.mjs"
 
 def build(root: Path, out: Path) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, str(root / "tools" / "docs.py"), str(out)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    env = os.environ | {"NO_COLOR": "1"}  # Sphinx colours its messages where CI is set
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=env)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 // node local_rooms_in_node.ts < a plan per line: plays whole games in the page's rooms on this device and prints what happened, a step per line:
 // what was asked, by whom and when, how it was answered, and every message that it brought to every viewer (tests/web/test_local_rooms.py).
 import { deepStrictEqual } from "node:assert";
+import { readFileSync } from "node:fs";
 import "./page_files_in_node.ts";
 import type { GameLibrary } from "../../web/src/local/game.ts";
 import type { Answer, OpenRoom, Submission, Viewer } from "../../web/src/local/openRooms.ts";

@@ -168,7 +168,9 @@ def _as_driver_errors() -> Iterator[None]:
     except apsw.ConstraintError as error:
         raise sqlite3.IntegrityError(str(error)) from error
     except (apsw.Error, PowerCut) as error:
-        raise sqlite3.OperationalError(repr(error)) from error
+        failed = sqlite3.OperationalError(repr(error))
+        failed.sqlite_errorcode = getattr(error, "extendedresult", sqlite3.SQLITE_IOERR)
+        raise failed from error
 
 
 class Cursor:

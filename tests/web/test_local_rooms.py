@@ -262,7 +262,8 @@ def copy(tmp_path: Path) -> Path:
     ignored = shutil.ignore_patterns("*.svelte", "*.test.ts")
     shutil.copytree(web.WEB / "src", tmp_path / "web" / "src", ignore=ignored)
     (tmp_path / "tests" / "support").mkdir(parents=True)
-    shutil.copy(RUNNER, tmp_path / "tests" / "support")
+    for file in (RUNNER, RUNNER.with_name("page_files_in_node.ts")):
+        shutil.copy(file, tmp_path / "tests" / "support")
     return tmp_path
 
 
