@@ -77,9 +77,11 @@ export class LocalRequests implements DeviceRequests {
       }
     });
 
+  /** For the people at this device only: a bot's hand is nobody's to see. */
   story = (id: string, seat: number | null = null): Promise<Story> =>
-    this.#ofLog(id, async (openRoom, entries) => {
-      const told = openRoom.room.story(entries, seat ?? openRoom.room.people[0] ?? null);
+    this.#ofLog(id, async ({ room }, entries) => {
+      if (seat !== null && !room.people.includes(seat)) throw declined(unauthorized());
+      const told = room.story(entries, seat ?? room.people[0] ?? null);
       if (!told) throw new NotPossible(phrase("refused-not-begun"));
       return told;
     });
