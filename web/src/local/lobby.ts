@@ -48,7 +48,7 @@ export class Lobby {
   async create(request: NewRoom): Promise<Created> {
     const id = request.id ? await derivedId("create", request.id) : randomId();
     const content = JSON.stringify(request);
-    const known = await this.#rooms.open(id);
+    const known = await this.#rooms.openIfThere(id);
     if (known && known.request !== content) throw new NotPossible(phrase("refused-id-used"));
     return createdOf(known ?? (await this.#make(id, request, content)), request);
   }
@@ -111,7 +111,7 @@ export class Lobby {
     const id = room.nextRoom ?? (await derivedId("rematch", room.id));
     if (!room.nextRoom) {
       room.follow(id);
-      if (!(await this.#rooms.open(id))) {
+      if (!(await this.#rooms.openIfThere(id))) {
         const seed = drawSeed();
         await this.#store(id, seed, { ...settings, commit: toHex(await commitServer(seed)) }, [], null);
       }
@@ -142,7 +142,7 @@ export class Lobby {
 
   /** Whether a room has these settings: another window may have asked for others first. */
   async #isSetSo(id: string, settings: Settings): Promise<boolean> {
-    const made = (await this.#rooms.open(id))?.room.settings;
+    const made = (await this.#rooms.openIfThere(id))?.room.settings;
     return canonical({ ...made, commit: "" }) === canonical(settings);
   }
 }
