@@ -181,6 +181,22 @@ describe("bots", () => {
     expect(look.view.view!.legal).toEqual(["r1", "-r1"]);
   });
 
+  test.each(["before", "during"])("do not wait for hours when the device's clock is set back %s their pause", async (when) => {
+    stopClock();
+    const window = new Window(database);
+    const room = await window.make("easy", "me");
+    const setBack = () => vi.setSystemTime(Date.now() - 5 * 3_600_000);
+    if (when === "before") setBack();
+    const look = await window.look(room);
+    await settle();
+    if (when === "during") setBack();
+    await pass(1500); // the longest pause
+    if (when === "during") await pass(1500); // from the beginning, since nobody knows how long it was
+    expect([look.view.v, look.view.news.map(({ action }) => action)]).toEqual([4, ["r1"]]);
+    await pass(1500);
+    expect(look.view.view!.legal).toEqual(["r1", "-r1"]);
+  });
+
   test("take over for who asks for it, until they come back", async () => {
     stopClock();
     const window = new Window(database);
