@@ -62,14 +62,15 @@ export class Lobby {
   }
 
   async #settings({ game: name, seats, first = null, ...request }: NewRoom, seed: Bytes): Promise<Settings> {
-    const places = seats.map((place): StoredSeat => (place.kind === "bot" ? { kind: "bot", level: this.#level(place.level) } : { kind: "open" }));
+    const places = seats.map((place): StoredSeat => (place.kind === "bot" ? { kind: "bot", level: this.knownLevel(place.level) } : { kind: "open" }));
     const game = this.#rooms.games.make(name, seats.length, givenOptions(request as NewRoom));
     if (first !== null && (first < 0 || first >= game.seats)) throw new NotPossible(phrase("option-first", { seat: String(first), last: game.seats - 1 }));
     const commit = toHex(await commitServer(seed));
     return { game: name, rules: this.#rooms.games.version(name), seats: game.seats, options: game.options, first, clock: { mode: "none" }, places, public: false, commit, after: null };
   }
 
-  #level(level: string): string {
+  /** A level that bots play here. */
+  knownLevel(level: string): string {
     const { levels } = this.#rooms.games;
     if (!levels.includes(level)) throw new NotPossible(phrase("refused-level", { level: `'${level}'`, levels: levels.join(", ") }));
     return level;
@@ -126,7 +127,7 @@ export class Lobby {
     for (const seat of Object.keys(levels).map(Number)) {
       if (!room.seats[seat]) throw new NotPossible(phrase("refused-no-seat"));
       if (room.seats[seat].kind !== "bot") throw new NotPossible(phrase("refused-not-a-bot"));
-      this.#level(levels[seat]!);
+      this.knownLevel(levels[seat]!);
     }
     const before = room.settings;
     const { options } = this.#rooms.games.make(before.game, before.seats, { ...before.options, ...givenOptions(changes) });
