@@ -3,7 +3,7 @@
  * Its packs are the real ones, so that its logs can be checked. Cards that only their owner
  * may see cannot be mistaken for others: "dealt 1 r5", "drawn 3".
  */
-import { PACKS } from "../fairness/proof.ts";
+import { PACKS } from "../gameConstants.ts";
 import type { GameLibrary, State, TableGame, Telling, View } from "../local/game.ts";
 import { NotPossible, phrase } from "../local/refused.ts";
 import type { GameName, Story, Table, TableEvent } from "../types.ts";
