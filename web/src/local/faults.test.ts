@@ -270,6 +270,16 @@ describe("bots", () => {
     expect(await window.requests.hint(room, 2)).toMatchObject({ opinions: [] });
   });
 
+  test("that do not answer give no hint just now, which is said in these words", async () => {
+    const window = new Window(database);
+    const room = await window.make("me", "me");
+    const { NoAnswer } = await import("./botPool.ts");
+    const { LocalRequests } = await import("./requests.ts");
+    const requests = new LocalRequests(window.rooms, { assess: async () => Promise.reject(new NoAnswer("planted")) }, null as never);
+    for (let tries = 0; tries < 2; tries++)
+      await expect(requests.hint(room, 0)).rejects.toMatchObject({ status: 422, answer: { t: "illegal", why: { id: "table-hint-failed" } } });
+  });
+
   test("do not play in a window that only follows, nor where nobody looks", async () => {
     stopClock();
     const locks = new Locks();

@@ -2,6 +2,7 @@
 import type { DeviceRequests, Ending, RoomRequests } from "../connection/contract.ts";
 import { NoNetwork } from "../engine/errors.ts";
 import type { Created, Hint, Joined, NewRoom, NextRoom, Opinion, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
+import { NoAnswer } from "./botPool.ts";
 import { submit } from "./connection.ts";
 import type { TableGame, View } from "./game.ts";
 import { ackOf, Lobby } from "./lobby.ts";
@@ -74,7 +75,8 @@ export class LocalRequests implements DeviceRequests {
       try {
         return { v: room.ver, opinions: await this.#bots.assess(room.game, room.observe(seat)!) };
       } catch (error) {
-        throw error instanceof NoNetwork ? new NotPossible(phrase("table-hint-missing")) : error;
+        if (error instanceof NoNetwork) throw new NotPossible(phrase("table-hint-missing"));
+        throw error instanceof NoAnswer ? new NotPossible(phrase("table-hint-failed")) : error;
       } finally {
         this.#hinting.delete(id);
       }

@@ -125,6 +125,19 @@ describe("a database that cannot be read", () => {
     expect((await window.look("localaaaaaaaaaaaa")).heard).toMatchObject([{ t: "unauthorized", why: { id: "refused-unknown" } }]);
   });
 
+  test("is no trouble any more when it can be read again", async () => {
+    const window = new Window(database);
+    database.fault = named("UnknownError");
+    expect([await window.requests.mine(), window.store.trouble]).toMatchObject([{ rooms: [] }, "refused"]);
+    database.fault = null;
+    await window.requests.mine();
+    expect(window.store.trouble).toBe(null);
+    database.full = named("QuotaExceededError");
+    await window.make("me", "me");
+    await window.requests.mine();
+    expect(window.store.trouble).toBe("full"); // it is still not stored
+  });
+
   test("interrupts no game that is open", async () => {
     const window = new Window(database);
     const room = await window.make("me", "me");

@@ -63,7 +63,7 @@ export class Store {
   /** `enough`: what could not be stored is all that was asked for. */
   async #read(id: string, since: number, enough: boolean): Promise<Loaded | null> {
     try {
-      return await this.#database.load(id, since);
+      return this.#found(await this.#database.load(id, since));
     } catch (error) {
       this.#say(troubleOf(error));
       if (enough) return null;
@@ -103,10 +103,16 @@ export class Store {
   }
 
   async list(): Promise<StoredRoom[]> {
-    const stored = await this.#database.list().catch((error: unknown) => (this.#say(troubleOf(error)), []));
+    const stored = await this.#database.list().then(this.#found, (error: unknown) => (this.#say(troubleOf(error)), []));
     const unsaved = [...this.#unsaved.values()].map(({ room }) => room);
     return [...stored.filter((room) => !this.#unsaved.has(room.id)), ...unsaved].sort((one, other) => other.created_ms - one.created_ms);
   }
+
+  /** Something could be read: if nothing waits to be stored, all is well again. */
+  #found = <Read>(read: Read): Read => {
+    if (!this.#unsaved.size) this.#say(null);
+    return read;
+  };
 
   #say(trouble: Trouble | null): void {
     if (trouble === this.trouble) return;
