@@ -52,11 +52,8 @@ function replaceIf(free: boolean): boolean {
 }
 
 /** When a new version has taken over, or cannot. */
-const takenOver = (version: ServiceWorker): Promise<void> =>
-  new Promise((done) => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => done(), { once: true });
-    version.addEventListener("statechange", () => ["activated", "redundant"].includes(version.state) && done());
-  });
+const takenOver = (version: ServiceWorker): Promise<unknown> =>
+  new Promise((done) => [navigator.serviceWorker, version].forEach((each, i) => each.addEventListener(i ? "statechange" : "controllerchange", done)));
 
 /** Call it when the visitor goes from one page to another. No new version comes on the way to a room, where a game may begin meanwhile. */
 export function betweenPages(to: Route): void {

@@ -1,4 +1,5 @@
 /** Which window plays a room, in browsers that give locks and in those that refuse them. */
+import "../testing/fakes.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { settle } from "../testing/localRooms.ts";
 import { BrowserWindows } from "./windows.ts";
@@ -6,13 +7,17 @@ import { BrowserWindows } from "./windows.ts";
 type Request = LockManager["request"];
 const error = (name: string) => new DOMException("planted", name);
 
-afterEach(() => vi.unstubAllGlobals());
+const { BroadcastChannel } = globalThis;
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "locks");
+  Object.assign(globalThis, { BroadcastChannel });
+});
 
 /** A claim in a browser whose locks do this; the first requests only, so that asking for ever is seen and ends. */
 async function claimWith(request: (options: LockOptions, hold: (lock: object | null) => unknown) => unknown) {
   let asked = 0;
   const limited = async (_: string, options: LockOptions, hold: (lock: object | null) => unknown) => (++asked > 20 ? new Promise(() => {}) : request(options, hold));
-  vi.stubGlobal("navigator", { locks: { request: limited as unknown as Request } });
+  Object.assign(navigator, { locks: { request: limited as unknown as Request } });
   const [change, settled] = [vi.fn(), vi.fn()];
   const claim = new BrowserWindows().claim("room", change);
   void claim.settled.then(settled);
@@ -30,7 +35,6 @@ test.each(["SecurityError", "InvalidStateError", "NotSupportedError", "UnknownEr
 });
 
 test("where there are no locks, every window plays", async () => {
-  vi.stubGlobal("navigator", {});
   const claim = new BrowserWindows().claim("room", () => {});
   await claim.settled;
   expect(claim.ours).toBe(true);
@@ -58,14 +62,12 @@ test("a window that may not take over by force plays beside the other", async ()
 });
 
 test("a browser that refuses to tell other windows is no reason to fail", () => {
-  vi.stubGlobal(
-    "BroadcastChannel",
-    class {
-      constructor() {
-        throw error("SecurityError");
-      }
-    },
-  );
+  const refuse = class {
+    constructor() {
+      throw error("SecurityError");
+    }
+  };
+  Object.assign(globalThis, { BroadcastChannel: refuse });
   const windows = new BrowserWindows();
   windows.listen(() => {});
   windows.announce("room");
