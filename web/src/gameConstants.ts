@@ -11,7 +11,7 @@ const { games, layouts, tiles, quiet_turns } = description as unknown as {
 };
 
 /** All cards and tiles of each game before the shuffle. */
-export const PACKS: Record<string, Pack> = Object.fromEntries(Object.entries(layouts).map(([game, { deck }]) => [game, { cards: deck, tiles: tiles[game]! }]));
+export const PACKS: Record<string, Pack> = Object.fromEntries(Object.keys(tiles).map((game) => [game, { cards: layouts[game]!.deck, tiles: tiles[game]! }]));
 
 export const seatCounts = (game: string): readonly number[] => games[game]!.seats;
 

@@ -89,13 +89,11 @@ export function remember(room: string, more: Partial<RoomMemory>): void {
 }
 
 export function recall(room: string): RoomMemory {
-  return { seats: [], ...(unstored.get(room) ?? stored(room)) };
-}
-
-function stored(room: string): Partial<RoomMemory> {
+  let known: Partial<RoomMemory> | undefined = unstored.get(room);
   try {
-    return JSON.parse(localStorage.getItem(`${KEY}.room.${room}`) ?? "{}") as Partial<RoomMemory>;
+    known ??= JSON.parse(localStorage.getItem(`${KEY}.room.${room}`) ?? "{}") as Partial<RoomMemory>;
   } catch {
-    return {};
+    // as if it was never here
   }
+  return { seats: [], ...known };
 }

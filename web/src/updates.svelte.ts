@@ -36,24 +36,27 @@ export function holdUpdates(): () => void {
  */
 export async function update(): Promise<boolean> {
   await released;
-  if (!navigator.locks) return replaceIf(games === 0);
   return new Promise((tell) => {
-    const replace = (lock: Lock | null) => {
-      tell(replaceIf(lock !== null));
-      return lock && waiting ? takenOver(waiting) : undefined; // no window asks for it twice
+    const replaceIf = (free: boolean) => {
+      if (free) waiting?.postMessage("take over");
+      tell(free);
     };
-    navigator.locks.request(PLAYING, { ifAvailable: true }, replace).catch(() => tell(replaceIf(games === 0)));
+    const alone = () => replaceIf(!games);
+    if (!navigator.locks) return alone();
+    const hold = (lock: Lock | null) => {
+      replaceIf(!!lock);
+      return lock && waiting && takenOver(waiting); // until then, no window asks for it again
+    };
+    navigator.locks.request(PLAYING, { ifAvailable: true }, hold).catch(alone);
   });
-}
-
-function replaceIf(free: boolean): boolean {
-  if (free) waiting?.postMessage("take over");
-  return free;
 }
 
 /** When a new version has taken over, or cannot. */
 const takenOver = (version: ServiceWorker): Promise<unknown> =>
-  new Promise((done) => [navigator.serviceWorker, version].forEach((each, i) => each.addEventListener(i ? "statechange" : "controllerchange", done)));
+  new Promise((done) => {
+    version.addEventListener("statechange", done);
+    navigator.serviceWorker.addEventListener("controllerchange", done);
+  });
 
 /** Call it when the visitor goes from one page to another. No new version comes on the way to a room, where a game may begin meanwhile. */
 export function betweenPages(to: Route): void {
