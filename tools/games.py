@@ -1,4 +1,5 @@
-"""Writes what a page must know of the games, so that it need not ask a server: the same as GET /api/games.
+"""Writes what a page must know of the games, so that it need not ask a server: the same as GET /api/games, and besides
+the tiles, which are shuffled like the cards, and how many quiet turns a seat has under the house rule.
 
 python tools/games.py            writes web/src/games.json
 python tools/games.py --check    fails if it is out of date
@@ -12,6 +13,8 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from keltis import games
+from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.server.http.routes import describe_games
 from tools import web
 
@@ -19,7 +22,9 @@ FILE = web.WEB / "src" / "games.json"
 
 
 def make() -> bytes:
-    return msgspec.json.format(msgspec.json.encode(describe_games([])), indent=0) + b"\n"
+    tiles = {name: games.find(name).pack[1] for name in games.names()}
+    known = {**msgspec.to_builtins(describe_games([])), "tiles": tiles, "quiet_turns": QUIET_TURNS_PER_SEAT}
+    return msgspec.json.format(msgspec.json.encode(known), indent=0) + b"\n"
 
 
 @click.command()

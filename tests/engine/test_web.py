@@ -84,6 +84,18 @@ def test_the_files_in_the_repository_are_made_from_the_current_sources() -> None
     assert done.returncode == 0, done.stderr
 
 
+def test_a_file_that_was_changed_after_it_was_built_is_noticed_without_a_linker(tmp_path: Path) -> None:
+    for file in (web.WEB / "src" / "engine").iterdir():
+        if file.suffix in (".wasm", ".ts"):
+            shutil.copy(file, tmp_path)
+    body = bytearray((tmp_path / "cards.wasm").read_bytes())
+    body[len(body) // 2] ^= 1
+    (tmp_path / "cards.wasm").write_bytes(body)
+    done = run_tool("--check", "--to", str(tmp_path), PATH=str(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr == "Error: Not up to date: cards.wasm, layout.ts. Run python -m tools.wasm.\n"
+
+
 @thorough
 def test_building_again_gives_the_same_files(linker: list[str], tmp_path: Path) -> None:
     """With the versions of Numba and llvmlite that layout.ts names: others give other bytes that do the same."""

@@ -1,6 +1,7 @@
 """`keltis site`: a folder for any static host; bad input is one sentence, and nothing is written."""
 
 import base64
+import errno
 import hashlib
 import json
 import re
@@ -10,6 +11,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from keltis.cli import site_command
 from keltis.cli.site_command import site
 from keltis.server import page_files
 from keltis.server.origins import BadOrigin, read_origin
@@ -76,6 +78,42 @@ def test_an_earlier_page_is_replaced_and_its_old_parts_go(tmp_path: Path) -> Non
     write(tmp_path)
     assert not (tmp_path / "assets" / "old-abc.js").exists()
     assert (tmp_path / "CNAME").exists()
+
+
+@pytest.mark.parametrize("fails", range(5), ids=lambda at: f"disk full at file {at}")
+def test_while_a_page_is_replaced_visitors_find_a_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: int
+) -> None:
+    def publish(part: str) -> int | None:
+        names = ["assets/shared.js", f"assets/{part}.js", "index.html", "manifest.webmanifest", "sw.js"]
+        files = {name: f"names assets/shared.js assets/{part}.js".encode() for name in names}
+        monkeypatch.setattr(site_command, "page_files", lambda **_: files)
+        return CliRunner().invoke(site, [str(tmp_path)]).exit_code
+
+    def is_whole() -> bool:
+        fronts = [(tmp_path / name).read_text() for name in ("index.html", "sw.js")]
+        parts = re.findall(r"assets/\w+\.js", " ".join(fronts))
+        return len(parts) == 4 and all((tmp_path / part).is_file() for part in parts)
+
+    assert publish("one") == 0
+    write_bytes = Path.write_bytes
+    written = 0
+
+    def until_it_fails(path: Path, body: bytes) -> int:
+        nonlocal written
+        assert is_whole()
+        if written == fails:
+            raise OSError(errno.ENOSPC, "planted")
+        written += 1
+        return write_bytes(path, body)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", until_it_fails)
+        assert publish("two") == 1
+    assert is_whole()
+    assert publish("two") == 0
+    assert is_whole()
+    assert sorted(path.name for path in (tmp_path / "assets").iterdir()) == ["shared.js", "two.js"]
 
 
 def test_what_is_in_the_way_is_left_alone(tmp_path: Path) -> None:

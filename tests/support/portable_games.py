@@ -45,7 +45,7 @@ class Log(msgspec.Struct):
     tiles: str
     first: int
     actions: list[str]
-    tables: bool = False  # from every viewer's view too, and not from that of those who watch alone
+    tables: bool = False  # after each action from every viewer's view, and not from one in turn
 
 
 def log(name: str, number: int, *, tables: bool = False) -> Log:
@@ -102,7 +102,8 @@ def lines(told: Log) -> Iterator[bytes]:
         before, action = views, game.parse(text)
         state = game.apply(state, action)
         views = [game.observe(state, viewer) for viewer in viewers]
-        yield from (encode(game.definition.wire.table(game, view)) for view in (views if told.tables else views[:1]))
+        shown = views if told.tables else [views[(i + told.number) % len(views)]]
+        yield from (encode(game.definition.wire.table(game, view)) for view in shown)
         yield encode([_seen(game, old, action, new) for old, new in zip(before, views, strict=True)])
         turn = game.turn(state)
         if turn is None:

@@ -35,7 +35,8 @@ function* lines(told) {
     const before = views;
     state = game.apply(state, actions.indexOf(action));
     views = viewers.map((viewer) => game.observe(state, viewer));
-    for (const view of told.tables ? views : views.slice(0, 1)) yield json(projection.table(game, view));
+    const shown = told.tables ? views : [views[(i + told.number) % views.length]];
+    for (const view of shown) yield json(projection.table(game, view));
     yield json(views.map((view, each) => seen(game, actions, before[each], action, view)));
     const turn = game.turn(state);
     if (turn === null) break;

@@ -139,6 +139,11 @@ def copy(tmp_path: Path) -> Path:
 
 PLANTED = {
     "a field of the table": ("games/board/wire.js", "t.deck_size, py.eq(t.seats, 2)", "t.in_goal, py.eq(t.seats, 2)"),
+    "a field of the table as a player sees it": (
+        "games/board/wire.js",
+        "t.deck_size, py.eq(t.seats, 2)",
+        "t.seat < 0 ? t.deck_size : 0, py.eq(t.seats, 2)",
+    ),
     "the order of a column": ("games/board/wire.js", "    py.reverse(column);", ""),
     "the card that was drawn": ("games/board/events.js", "new Draw(seat, _drawn(old, new_))", "new Draw(seat, null)"),
     "why an action is illegal": ("games/board/refusals.js", '"why-not-empty"', '"why-not-over"'),
@@ -154,7 +159,7 @@ def test_a_planted_difference_is_caught(what: str, copy: Path) -> None:
     text = path.read_text()
     assert text.count(old) >= 1
     path.write_text(text.replace(old, new))
-    logs = [log("board", number) for number in range(60)]
+    logs = [log("board", number) for number in range(1, 60)]  # without the first, whose story shows tables of its own
     assert told_by_page(logs, copy / "tests" / "web" / RUNNER.name) != [digest(each) for each in logs]
 
 

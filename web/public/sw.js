@@ -4,6 +4,7 @@ const FILES = {}; // name -> SHA-256, filled in by keltis/server/page_files.py: 
 const ROOT = new URL("./", location.href);
 const OURS = `keltis ${ROOT.pathname} `; // a host may have several such pages
 const KEPT = OURS + FILES["./"];
+const IN_USE = `keltis in use ${ROOT.pathname} `; // an empty cache, named after the version that was last taken into use
 const SHARED = "keltis shared";
 const AT_ONCE = 4; // requests: the page may be loading something itself
 
@@ -15,6 +16,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const name = nameOf(request.url);
   if (request.method === "GET" && Object.hasOwn(FILES, name)) event.respondWith(find(name, request));
+  else if (request.method === "GET" && name.startsWith("assets/")) event.respondWith(findOlder(request));
   else if (request.method === "POST" && name === "share") event.respondWith(takeShared(request));
 });
 
@@ -31,6 +33,9 @@ async function find(name, request) {
   const cache = await caches.open(KEPT);
   return (await cache.match(addressOf(name), { ignoreVary: true })) ?? fetch(request);
 }
+
+/** A part of the version before, for a window that still shows it: its game goes on. */
+const findOlder = async (request) => (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 
 /** All or nothing: a file that is not as it was built fails the installation, and the version before it stays. */
 async function keepAll() {
@@ -56,9 +61,15 @@ async function fetched(address, how) {
   return answer;
 }
 
+/** The version that was in use until now stays, for windows that still show it; any other goes. */
 async function forgetOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name === "keltis" || (name.startsWith(OURS) && name !== KEPT)).map((name) => caches.delete(name)));
+  const others = names.filter((name) => name.startsWith(OURS) && name !== KEPT);
+  const marks = names.filter((name) => name.startsWith(IN_USE) && name !== IN_USE + FILES["./"]);
+  const before = marks.length ? OURS + marks[0].slice(IN_USE.length) : others.at(-1);
+  await caches.open(IN_USE + FILES["./"]);
+  const old = ["keltis", ...marks, ...others.filter((name) => name !== before)];
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /** A record that another program shares with us: kept until the page has read it. */

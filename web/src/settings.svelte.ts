@@ -75,18 +75,25 @@ export function keepSettings(): void {
 /** What this device remembers of a room: its seats, its tokens, its secrets for the shuffle, and what to hold the proof against. */
 export type RoomMemory = { seats: number[]; watch?: string; invites?: Record<string, string>; entropy?: Record<string, string>; receipt?: Receipt };
 
+/** Of rooms that the browser does not let us store: as long as this page is open. */
+const unstored = new Map<string, RoomMemory>();
+
 export function remember(room: string, more: Partial<RoomMemory>): void {
+  const all = { ...recall(room), ...more };
   try {
-    localStorage.setItem(`${KEY}.room.${room}`, JSON.stringify({ ...recall(room), ...more }));
+    localStorage.setItem(`${KEY}.room.${room}`, JSON.stringify(all));
+    unstored.delete(room);
   } catch {
-    // as above
+    unstored.set(room, all);
   }
 }
 
 export function recall(room: string): RoomMemory {
+  let known: Partial<RoomMemory> | undefined = unstored.get(room);
   try {
-    return { seats: [], ...(JSON.parse(localStorage.getItem(`${KEY}.room.${room}`) ?? "{}") as Partial<RoomMemory>) };
+    known ??= JSON.parse(localStorage.getItem(`${KEY}.room.${room}`) ?? "{}") as Partial<RoomMemory>;
   } catch {
-    return { seats: [] };
+    // as if it was never here
   }
+  return { seats: [], ...known };
 }

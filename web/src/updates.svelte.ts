@@ -3,6 +3,7 @@
  * goes to another page while no window shows a running game. Browsers allow all this only over HTTPS and on this machine.
  */
 import { untrack } from "svelte";
+import type { Route } from "./route.svelte.ts";
 import { ROOT } from "./server.ts";
 
 const LOOK_AGAIN_MS = 3_600_000;
@@ -21,28 +22,47 @@ export function holdUpdates(): () => void {
   let release = () => {};
   const over = new Promise<void>((resolve) => (release = resolve));
   games = untrack(() => games) + 1;
-  released = Promise.resolve(navigator.locks?.request(PLAYING, { mode: "shared" }, () => over));
+  const held = navigator.locks?.request(PLAYING, { mode: "shared" }, () => over);
+  released = Promise.resolve(held).catch(() => {}); // the browser may refuse
   return () => {
     games = untrack(() => games) - 1;
     release();
   };
 }
 
-/** Replaces the page, unless a window shows a running game; then it returns false. Without locks we know only of this window's. */
+/**
+ * Replaces the page, unless a window shows a running game; then it returns false. Without locks, or where the browser refuses them, we
+ * know only of this window's.
+ */
 export async function update(): Promise<boolean> {
   await released;
-  const replace = (free: boolean) => {
-    if (free) waiting?.postMessage("take over");
-    return free;
-  };
-  return navigator.locks?.request(PLAYING, { ifAvailable: true }, (lock) => replace(lock !== null)) ?? replace(games === 0);
+  return new Promise((tell) => {
+    const replaceIf = (free: boolean) => {
+      if (free) waiting?.postMessage("take over");
+      tell(free);
+    };
+    const alone = () => replaceIf(!games);
+    if (!navigator.locks) return alone();
+    const hold = (lock: Lock | null) => {
+      replaceIf(!!lock);
+      return lock && waiting && takenOver(waiting); // until then, no window asks for it again
+    };
+    navigator.locks.request(PLAYING, { ifAvailable: true }, hold).catch(alone);
+  });
 }
 
-/** Call it when the visitor goes from one page to another. */
-export function betweenPages(): void {
+/** When a new version has taken over, or cannot. */
+const takenOver = (version: ServiceWorker): Promise<unknown> =>
+  new Promise((done) => {
+    version.addEventListener("statechange", done);
+    navigator.serviceWorker.addEventListener("controllerchange", done);
+  });
+
+/** Call it when the visitor goes from one page to another. No new version comes on the way to a room, where a game may begin meanwhile. */
+export function betweenPages(to: Route): void {
   if (games) return;
   if (stale) location.reload();
-  else if (waiting) void update();
+  else if (waiting && to.at !== "room") void update();
 }
 
 /** Call once, when the page has been drawn. */

@@ -1,11 +1,35 @@
 /** A new version of the page comes between games, also in browsers without locks. */
 import "./testing/fakes.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdUpdates, keepPage, newVersionWaits, update } from "./updates.svelte.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Route } from "./route.svelte.ts";
+import { betweenPages, holdUpdates, keepPage, newVersionWaits, update } from "./updates.svelte.ts";
 
-const waiting = { postMessage: vi.fn() };
+const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
 const registration = Object.assign(new EventTarget(), { waiting });
 const serviceWorker = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+const told = (): unknown[] => waiting.postMessage.mock.calls.flat();
+/** Lets everything happen that waits for nobody. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** Locks as a browser gives them, one name: shared ones together, others alone, in their order. */
+class FakeLocks {
+  held: { shared: boolean }[] = [];
+  #waiting: (() => void)[] = [];
+
+  async request(_: string, { mode = "exclusive", ifAvailable = false }: LockOptions, hold: (lock: object | null) => unknown): Promise<unknown> {
+    const lock = { shared: mode === "shared" };
+    const isFree = () => this.held.every((other) => other.shared && lock.shared);
+    if (!isFree() && ifAvailable) return hold(null);
+    while (!isFree()) await new Promise<void>((go) => this.#waiting.push(go));
+    this.held.push(lock);
+    try {
+      return await hold(lock);
+    } finally {
+      this.held = this.held.filter((other) => other !== lock);
+      this.#waiting.splice(0).forEach((go) => go());
+    }
+  }
+}
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -23,13 +47,50 @@ afterEach(() => {
 
 test("where there are no locks, this window decides alone", async () => {
   const release = holdUpdates();
-  expect([newVersionWaits(), await update(), waiting.postMessage.mock.calls]).toEqual([false, false, []]);
+  expect([newVersionWaits(), await update(), told()]).toEqual([false, false, []]);
   release();
-  expect([newVersionWaits(), await update(), waiting.postMessage.mock.calls]).toEqual([true, true, [["take over"]]]);
+  expect([newVersionWaits(), await update(), told()]).toEqual([true, true, ["take over"]]);
+});
+
+test("where locks are refused, this window decides alone", async () => {
+  Object.assign(navigator, { locks: { request: async () => Promise.reject(new DOMException("planted", "SecurityError")) } });
+  const release = holdUpdates();
+  expect([await update(), told()]).toEqual([false, []]);
+  release();
+  expect([await update(), told()]).toEqual([true, ["take over"]]);
 });
 
 test.each([true, false])("where there are locks, it asks whether any window shows a running game: free %s", async (free) => {
-  const request = async (_name: string, _how: unknown, hold: (lock: object | null) => unknown) => hold(free ? {} : null);
-  Object.assign(navigator, { locks: { request } });
-  expect([await update(), waiting.postMessage.mock.calls.length]).toEqual([free, Number(free)]);
+  const locks = new FakeLocks();
+  Object.assign(navigator, { locks });
+  let end = () => {};
+  if (!free) void locks.request("", { mode: "shared" }, () => new Promise<void>((over) => (end = over))); // in another window
+  expect([await update(), told().length]).toEqual([free, Number(free)]);
+  end();
+});
+
+describe("on the way from page to page", () => {
+  test.each<[Route, number]>([
+    [{ at: "start" }, 1],
+    [{ at: "rules", game: "board" }, 1],
+    [{ at: "room", room: "localaaaaaaaaaaaa" }, 0],
+  ])("it comes, but not on the way to a room, where a game begins: %o", async (to, times) => {
+    betweenPages(to);
+    await settle();
+    expect(told().length).toBe(times);
+  });
+});
+
+test.each(["controllerchange", "redundant"])("until the new version is there, no window asks for it again: %s", async (end) => {
+  const locks = new FakeLocks();
+  Object.assign(navigator, { locks });
+  expect(await update()).toBe(true);
+  expect(await locks.request("", { ifAvailable: true }, (lock) => lock)).toBe(null);
+  const release = holdUpdates(); // a game that begins meanwhile, and is not disturbed
+  (end === "redundant" ? waiting : serviceWorker).dispatchEvent(new Event(end === "redundant" ? "statechange" : end));
+  await settle();
+  expect(locks.held).toEqual([{ shared: true }]);
+  release();
+  await settle();
+  expect(locks.held).toEqual([]);
 });

@@ -1,12 +1,13 @@
 """`keltis site`: the page as a folder for any static host."""
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 
 import click
 
 from keltis.server.origins import BadOrigin, read_origin
-from keltis.server.page_files import WORKER, NotBuilt, page_files
+from keltis.server.page_files import FRONT, WORKER, NotBuilt, page_files
 
 _BASE = re.compile(r"/([\w.~%-]+/)*", re.ASCII)
 
@@ -22,10 +23,11 @@ def site(folder: Path, base: str | None, server: str | None) -> None:
     except (NotBuilt, BadOrigin) as error:
         raise click.ClickException(str(error)) from None
     _prepare(folder)
-    for name, body in files.items():
+    for name in sorted(files, key=_order):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(body)
+        path.write_bytes(files[name])
+    _remove_old_parts(folder, files.keys())
     size = sum(map(len, files.values()))
     click.echo(f"{len(files)} files, {size / 1_000:,.0f} kB, are in {folder}.")
 
@@ -49,5 +51,14 @@ def _prepare(folder: Path) -> None:
         raise click.ClickException(
             f"{folder} has other files in it; give an empty folder, or one with an earlier page."
         )
+
+
+def _order(name: str) -> tuple[int, str]:
+    """What is named by another file comes before it: a visitor meanwhile finds a whole page, the old or the new one."""
+    return (1 if name == FRONT else 2 if name == WORKER else 0, name)
+
+
+def _remove_old_parts(folder: Path, names: Collection[str]) -> None:
     for old in (folder / "assets").glob("*"):
-        old.unlink()
+        if f"assets/{old.name}" not in names:
+            old.unlink()

@@ -1,6 +1,7 @@
 /** Requests about rooms of this device and of a server, either of which may be silent. */
 import { answer, freshBrowser, server } from "../testing/fakes.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PATIENT } from "../testing/waiting.ts";
 import type { FromWorker, ToWorker } from "../local/messages.ts";
 import * as requests from "./requests.ts";
 
@@ -48,6 +49,19 @@ test("the browser is asked not to clear games when the first is made on this dev
   await requests.create({ game: "board", seats });
   await requests.create({ game: "board", seats: [seats[0]!, { kind: "open" }] });
   expect([persist.mock.calls.length, server.to(/rooms$/).length]).toEqual([2, 1]);
+});
+
+test.each([
+  ["a rematch", () => requests.rematch("localaaaaaaaaaaaa"), 1],
+  ["a saved game that goes on here", () => requests.goOn("a record"), 1],
+  ["a rematch on the server", () => requests.rematch("aaaaaaaaaaaa"), 0],
+])("the browser is asked not to clear games for %s too", async (_, make, times) => {
+  Object.assign(navigator, { storage: { persist } });
+  FakeWorker.value = { room: "localbbbbbbbbbbbb" };
+  await requests.create({ game: "board", seats }); // there is a worker; the browser did not agree
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1), PATIENT);
+  await make();
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1 + times), PATIENT);
 });
 
 test("our rooms on this device are listed whatever the server does", async () => {

@@ -26,11 +26,16 @@ export const mayHaveClock = (room: string): boolean => !isLocalRoom(room);
 /** This device, if it can; where there is no server, it says why it cannot. */
 const deviceOrServer = async (): Promise<RoomRequests> => ((await onDevice.ready()) || !online ? device : server);
 
+/** From now on this device keeps one game more. */
+async function kept<Made>(making: Promise<Made>): Promise<Made> {
+  const made = await making;
+  void keepFromBeingCleared();
+  return made;
+}
+
 export const create: RoomRequests["create"] = async (wanted) => {
   const where = isForOneDevice(wanted) ? await deviceOrServer() : server;
-  const made = await where.create(wanted);
-  if (where === device) void keepFromBeingCleared();
-  return made;
+  return where === device ? kept(device.create(wanted)) : where.create(wanted);
 };
 export const read: RoomRequests["read"] = async (record) => (await deviceOrServer()).read(record);
 
@@ -49,9 +54,9 @@ export const commit: RoomRequests["commit"] = (id, seat, value) => at(id).commit
 export const reveal: RoomRequests["reveal"] = (id, seat, entropy) => at(id).reveal(id, seat, entropy);
 export const endGame: RoomRequests["endGame"] = (id, how, seat) => at(id).endGame(id, how, seat);
 export const hint: RoomRequests["hint"] = (id, seat) => at(id).hint(id, seat);
-export const rematch: RoomRequests["rematch"] = (id, changes) => at(id).rematch(id, changes);
+export const rematch: RoomRequests["rematch"] = (id, changes) => (isLocalRoom(id) ? kept(device.rematch(id, changes)) : server.rematch(id, changes));
 export const record: RoomRequests["record"] = (id) => at(id).record(id);
 export const save: DeviceRequests["save"] = (id) => device.save(id);
-export const goOn: DeviceRequests["goOn"] = (record) => device.goOn(record);
+export const goOn: DeviceRequests["goOn"] = (record) => kept(device.goOn(record));
 export const proof: RoomRequests["proof"] = (id) => at(id).proof(id);
 export const story: RoomRequests["story"] = (id, seat, watch) => at(id).story(id, seat, watch);

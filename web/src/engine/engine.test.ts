@@ -86,12 +86,19 @@ describe.each(NAMES)("the game %s", (name) => {
 });
 
 describe("a file that is not the game's code", () => {
+  /** A module of nothing but its label. */
+  const labelled = (label: string) => {
+    const section = new TextEncoder().encode(`\u0006keltis${label}`);
+    return new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 0, section.length, ...section]);
+  };
   const text = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   it("is refused when it is truncated, of another game, of another version or something else", async () => {
     const whole = file("board");
     expect(await refusal(whole)).toBe("loaded");
     expect(await refusal(whole.subarray(0, 5000))).toBe("engine-damaged");
     expect(await refusal(whole.subarray(0, text(whole).indexOf("keltis") - 3))).toBe("engine-damaged"); // without its label
+    for (const label of ["", "{", "keltis", "null"]) expect(await refusal(labelled(label))).toBe("engine-damaged");
+    expect(await refusal(labelled("[]"))).toBe("engine-foreign");
     expect(await refusal(new Uint8Array([1, 2, 3]))).toBe("engine-damaged");
     expect(await refusal(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))).toBe("engine-damaged"); // an empty module
     expect(await refusal(file("cards"))).toBe("engine-foreign");

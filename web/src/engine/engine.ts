@@ -70,9 +70,17 @@ async function compile(wasm: BufferSource): Promise<WebAssembly.Module> {
 /** A file says at its end which game it is and what sources it was made from. */
 function check(name: GameName, module: WebAssembly.Module): void {
   const [section] = WebAssembly.Module.customSections(module, SECTION);
-  if (!section) throw new EngineError("engine-damaged", "The file is not the code of a game, or not all of it.");
-  const label = JSON.parse(new TextDecoder().decode(section)) as { game: string; sources: string };
+  const label = section && labelIn(section);
+  if (!label) throw new EngineError("engine-damaged", "The file is not the code of a game, or not all of it.");
   if (label.game !== name) throw new EngineError("engine-foreign", `The file is for ${label.game}, not for ${name}.`);
   if (label.sources !== LAYOUT[name].sources)
     throw new EngineError("engine-stale", `The code of ${name} is of another version than the page.`);
+}
+
+function labelIn(section: ArrayBuffer): { game?: unknown; sources?: unknown } | null {
+  try {
+    return JSON.parse(new TextDecoder().decode(section)) as { game?: unknown; sources?: unknown } | null;
+  } catch {
+    return null;
+  }
 }

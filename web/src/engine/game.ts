@@ -1,6 +1,7 @@
 // The rules of one game with its options: as keltis.core.Game in Python, but positions are bytes and actions are numbers.
 import type { Engine, GameName } from "./engine.ts";
 import { EngineError } from "./errors.ts";
+import { QUIET_TURNS_PER_SEAT } from "./portable/core/making.js";
 
 /** The bytes of Python's records STATE and VIEW. Values: no function changes one in place. */
 export type State = Uint8Array;
@@ -21,7 +22,6 @@ export interface GameOptions {
 }
 
 const NOBODY = -1; // the seat of a spectator; and on turn when the game is over
-const QUIET_TURNS_PER_SEAT = 8;
 const WORD = 64; // bits
 
 export class Game {

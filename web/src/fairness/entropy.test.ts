@@ -1,5 +1,5 @@
 /** This device's part of the shuffle: committed and revealed once for each of its seats. */
-import { answer, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
+import { answer, browser, freshBrowser, newRoom, place, roomInfo, server } from "../testing/fakes.ts";
 import { PATIENT } from "../testing/waiting.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recall } from "../settings.svelte.ts";
@@ -45,6 +45,24 @@ describe("while the cards are shuffled", () => {
       [0, "00".repeat(32)],
       [2, "02".repeat(32)],
     ]);
+  });
+
+  test.each(["full", "refused"] as const)("a seat reveals its secret where the browser stores nothing: storage %s", async (storage) => {
+    [browser.storage, id] = [storage, newRoom()];
+    keepEntropy(id, 0, "07".repeat(32));
+    keepEntropy(id, 1, "08".repeat(32));
+    await contribute(mixing(committed, committed), [0]);
+    expect(server.to(/reveal$/).map(({ body }) => [body.seat, body.entropy])).toEqual([[0, "07".repeat(32)]]);
+  });
+
+  test("what was kept before the disk was full is not lost, and is stored with the next when there is room", async () => {
+    browser.storage = "full";
+    keepEntropy(id, 3, "03".repeat(32));
+    expect(Object.keys(recall(id).entropy!)).toEqual(["0", "1", "2", "3"]);
+    browser.storage = "kept";
+    keepEntropy(id, 4, "04".repeat(32));
+    expect(JSON.parse(localStorage.getItem(`keltis.room.${id}`)!)).toEqual(recall(id));
+    expect(Object.keys(recall(id).entropy!)).toHaveLength(5);
   });
 
   test("a seat reveals once, however many views come before the answer", async () => {

@@ -3,6 +3,7 @@
  * `docs/fairness.md` has the rules and the test vectors; `src/keltis/records/fair_shuffle.py` must agree with every answer given here.
  */
 
+import { type Pack, PACKS, seatCounts } from "../gameConstants.ts";
 import type { Reason } from "../types.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -72,13 +73,7 @@ export async function shuffle<Item>(items: Iterable<Item>, key: Bytes): Promise<
   return shuffled;
 }
 
-const cards = (paths: string, values: string) => [...paths].flatMap((path) => [...values].map((value) => path + value));
-export const PACKS: Record<string, { cards: string[]; tiles: string }> = {
-  board: { cards: cards("rypgb", "00112233445566778899XX"), tiles: "wwwwwwwwwccccccccc1122233" },
-  cards: { cards: [...cards("rypgb", "012334455667789XEE"), ...cards("n", "0123456789X")], tiles: "" },
-};
-
-export async function deal(pack: { cards: readonly string[]; tiles: string }, key: Bytes, seats: number, first: number | null) {
+export async function deal(pack: Pack, key: Bytes, seats: number, first: number | null) {
   const deck = await shuffle(pack.cards, await subKey(key, "deck"));
   const tiles = (await shuffle(pack.tiles, await subKey(key, "tiles"))).join("");
   return { deck, tiles, first: first ?? (await below(seats, stream(await subKey(key, "seats")))) };
@@ -253,7 +248,7 @@ async function step(found: Shuffle, table: Table, entry: Entry, data: Data): Pro
       const seats = table.places.map((_, each) => each);
       if (!table.places.every((each) => each === "open" || each === "bot")) throw no(entry, "there are no such seats", "proof-game");
       if (data.first !== null && !seats.includes(data.first)) throw no(entry, "there are no such seats", "proof-game");
-      if (!Object.hasOwn(PACKS, data.game) || ![2, 3, 4].includes(data.seats) || data.seats !== seats.length)
+      if (!Object.hasOwn(PACKS, data.game) || !seatCounts(data.game).includes(data.seats) || data.seats !== seats.length)
         throw no(entry, "there is no such game", "proof-game");
       found.created = data;
       table.phase = "open";

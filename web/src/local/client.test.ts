@@ -132,6 +132,18 @@ describe("a worker that dies or hangs", () => {
     expect(again.said).toEqual(["open"]);
   });
 
+  test("leaves no trouble behind: the next one says if there is any", async () => {
+    const told: unknown[] = [];
+    rooms.whenTrouble = (trouble) => told.push(trouble);
+    await started();
+    last().say({ trouble: "full" });
+    last().onerror!({});
+    expect(told).toEqual(["full", null]);
+    await started();
+    last().say({ trouble: "refused" });
+    expect(told).toEqual(["full", null, "refused"]);
+  });
+
   test("is noticed by its silence", async () => {
     await started();
     const { said } = wire();

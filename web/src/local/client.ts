@@ -203,6 +203,7 @@ export class DeviceRooms {
     this.#end();
     if (!started) return this.#tell(false);
     this.#ready = null;
+    this.whenTrouble(null); // the next one says if there is any
     for (const { reject } of this.#asked.values()) reject(new Refused(503, unavailable(null, RETRY_MS)));
     this.#asked.clear();
     for (const [number, wire] of [...this.#wires]) this.#lose(number, wire);

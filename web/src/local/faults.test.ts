@@ -1,8 +1,7 @@
-/** What can go wrong with rooms on this device: storage, windows, a broken log, bots. No game is lost. */
+/** What can go wrong with rooms on this device: windows, a broken log, bots; storage is `store.test.ts`. No game is lost. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Locks, MemoryDatabase, secret, settle, Window } from "../testing/localRooms.ts";
 import { pauseAt, steadyPace } from "./scheduler.ts";
-import { TooNew } from "./store.ts";
 
 let database: MemoryDatabase;
 beforeEach(() => {
@@ -21,42 +20,6 @@ async function pass(ms: number): Promise<void> {
 }
 
 const named = (name: string) => Object.assign(new Error(name), { name });
-
-describe("storage", () => {
-  test.each([
-    ["refused", named("InvalidStateError")],
-    ["full", named("QuotaExceededError")],
-    ["newer", new TooNew()],
-  ] as const)("that is %s is reported, the game goes on, and is stored when that is possible again", async (why, fault) => {
-    const window = new Window(database);
-    database.fault = fault;
-    const room = await window.make("me", "me");
-    const look = await window.look(room);
-    expect(look.of("notice").at(-1)!.notices).toEqual([why]);
-    expect(await look.move("r1")).toMatchObject({ t: "ack" });
-    expect((await window.requests.mine()).rooms.map(({ id }) => id)).toEqual([room]);
-    expect((await window.requests.story(room)).steps).toHaveLength(1);
-    database.fault = null;
-    await look.move("+");
-    expect(look.of("notice").at(-1)!.notices).toEqual([]);
-    expect((await new Window(database).look(room, 1)).view).toMatchObject({ v: 6, view: { legal: ["r1", "-r1"] } });
-  });
-
-  test("that fills up during a game loses nothing of it", async () => {
-    const window = new Window(database);
-    const room = await window.make("me", "me");
-    const look = await window.look(room);
-    await look.move("r1");
-    database.fault = named("QuotaExceededError");
-    await look.move("+");
-    expect(look.of("notice").at(-1)!.notices).toEqual(["full"]);
-    const ben = await window.look(room, 1);
-    await ben.move("r1");
-    database.fault = null;
-    await ben.move("+");
-    expect([...database.entries.values()].map(({ ver }) => ver)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-});
 
 describe("two windows with one game", () => {
   async function open() {
@@ -218,6 +181,22 @@ describe("bots", () => {
     expect(look.view.view!.legal).toEqual(["r1", "-r1"]);
   });
 
+  test.each(["before", "during"])("do not wait for hours when the device's clock is set back %s their pause", async (when) => {
+    stopClock();
+    const window = new Window(database);
+    const room = await window.make("easy", "me");
+    const setBack = () => vi.setSystemTime(Date.now() - 5 * 3_600_000);
+    if (when === "before") setBack();
+    const look = await window.look(room);
+    await settle();
+    if (when === "during") setBack();
+    await pass(1500); // the longest pause
+    if (when === "during") await pass(1500); // from the beginning, since nobody knows how long it was
+    expect([look.view.v, look.view.news.map(({ action }) => action)]).toEqual([4, ["r1"]]);
+    await pass(1500);
+    expect(look.view.view!.legal).toEqual(["r1", "-r1"]);
+  });
+
   test("take over for who asks for it, until they come back", async () => {
     stopClock();
     const window = new Window(database);
@@ -289,6 +268,16 @@ describe("bots", () => {
     await untilTurn(2);
     expect(told()).toEqual([]);
     expect(await window.requests.hint(room, 2)).toMatchObject({ opinions: [] });
+  });
+
+  test("that do not answer give no hint just now, which is said in these words", async () => {
+    const window = new Window(database);
+    const room = await window.make("me", "me");
+    const { NoAnswer } = await import("./botPool.ts");
+    const { LocalRequests } = await import("./requests.ts");
+    const requests = new LocalRequests(window.rooms, { assess: async () => Promise.reject(new NoAnswer("planted")) }, null as never);
+    for (let tries = 0; tries < 2; tries++)
+      await expect(requests.hint(room, 0)).rejects.toMatchObject({ status: 422, answer: { t: "illegal", why: { id: "table-hint-failed" } } });
   });
 
   test("do not play in a window that only follows, nor where nobody looks", async () => {

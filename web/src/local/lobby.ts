@@ -48,7 +48,7 @@ export class Lobby {
   async create(request: NewRoom): Promise<Created> {
     const id = request.id ? await derivedId("create", request.id) : randomId();
     const content = JSON.stringify(request);
-    const known = await this.#rooms.open(id);
+    const known = await this.#rooms.openIfThere(id);
     if (known && known.request !== content) throw new NotPossible(phrase("refused-id-used"));
     return createdOf(known ?? (await this.#make(id, request, content)), request);
   }
@@ -62,14 +62,15 @@ export class Lobby {
   }
 
   async #settings({ game: name, seats, first = null, ...request }: NewRoom, seed: Bytes): Promise<Settings> {
-    const places = seats.map((place): StoredSeat => (place.kind === "bot" ? { kind: "bot", level: this.#level(place.level) } : { kind: "open" }));
+    const places = seats.map((place): StoredSeat => (place.kind === "bot" ? { kind: "bot", level: this.knownLevel(place.level) } : { kind: "open" }));
     const game = this.#rooms.games.make(name, seats.length, givenOptions(request as NewRoom));
     if (first !== null && (first < 0 || first >= game.seats)) throw new NotPossible(phrase("option-first", { seat: String(first), last: game.seats - 1 }));
     const commit = toHex(await commitServer(seed));
     return { game: name, rules: this.#rooms.games.version(name), seats: game.seats, options: game.options, first, clock: { mode: "none" }, places, public: false, commit, after: null };
   }
 
-  #level(level: string): string {
+  /** A level that bots play here. */
+  knownLevel(level: string): string {
     const { levels } = this.#rooms.games;
     if (!levels.includes(level)) throw new NotPossible(phrase("refused-level", { level: `'${level}'`, levels: levels.join(", ") }));
     return level;
@@ -111,7 +112,7 @@ export class Lobby {
     const id = room.nextRoom ?? (await derivedId("rematch", room.id));
     if (!room.nextRoom) {
       room.follow(id);
-      if (!(await this.#rooms.open(id))) {
+      if (!(await this.#rooms.openIfThere(id))) {
         const seed = drawSeed();
         await this.#store(id, seed, { ...settings, commit: toHex(await commitServer(seed)) }, [], null);
       }
@@ -126,7 +127,7 @@ export class Lobby {
     for (const seat of Object.keys(levels).map(Number)) {
       if (!room.seats[seat]) throw new NotPossible(phrase("refused-no-seat"));
       if (room.seats[seat].kind !== "bot") throw new NotPossible(phrase("refused-not-a-bot"));
-      this.#level(levels[seat]!);
+      this.knownLevel(levels[seat]!);
     }
     const before = room.settings;
     const { options } = this.#rooms.games.make(before.game, before.seats, { ...before.options, ...givenOptions(changes) });
@@ -142,7 +143,7 @@ export class Lobby {
 
   /** Whether a room has these settings: another window may have asked for others first. */
   async #isSetSo(id: string, settings: Settings): Promise<boolean> {
-    const made = (await this.#rooms.open(id))?.room.settings;
+    const made = (await this.#rooms.openIfThere(id))?.room.settings;
     return canonical({ ...made, commit: "" }) === canonical(settings);
   }
 }

@@ -11,7 +11,7 @@ import { BrokenChain, chain, type Draft, type Entry } from "./log.ts";
 import { isTold, Recent } from "./recent.ts";
 import { illegal, NotPossible, phrase, unavailable } from "./refused.ts";
 import { Room } from "./room.ts";
-import type { Loaded, Store, StoredRoom } from "./store.ts";
+import { type Loaded, NotRead, type Store, type StoredRoom } from "./store.ts";
 import { roomInfo, seatView } from "./views.ts";
 import type { Claim, Windows } from "./windows.ts";
 
@@ -80,7 +80,7 @@ export class OpenRooms {
 
   // Opening
 
-  /** The room, loaded if necessary; null if there is none. `Unreadable` if its log cannot be right, or played on here. */
+  /** The room, loaded if necessary; null if there is none. `Unreadable` if its log cannot be read or be right, or be played on here. */
   open(id: string): Promise<OpenRoom | null> {
     const known = this.#byId.get(id);
     if (known) return known;
@@ -89,6 +89,11 @@ export class OpenRooms {
     const forget = () => this.#byId.delete(id); // the next time it is read again
     opening.then((found) => found ?? forget(), forget);
     return opening;
+  }
+
+  /** The room, for who would make it: where nothing can be read there is none, and a new one is kept in memory. */
+  async openIfThere(id: string): Promise<OpenRoom | null> {
+    return this.open(id).catch(noneIfNotRead);
   }
 
   /** A new room, before its first entry. */
@@ -120,7 +125,7 @@ export class OpenRooms {
   }
 
   async #catchUp(openRoom: OpenRoom): Promise<void> {
-    const found = await this.store.load(openRoom.room.id, openRoom.room.ver);
+    const found = await this.store.load(openRoom.room.id, openRoom.room.ver).catch(noneIfNotRead); // then the room is as it is known here
     if (!found?.entries.length) return;
     try {
       await this.#moveOn(openRoom, found.entries);
@@ -133,7 +138,7 @@ export class OpenRooms {
   /** What is stored does not follow from what is known here, which another window has overtaken: from now on that is the room. */
   async #readAnew(openRoom: OpenRoom): Promise<void> {
     const known = openRoom.room;
-    const found = await this.store.load(known.id);
+    const found = await this.store.load(known.id).catch(noneIfNotRead);
     if (!found) return;
     const { room, recent } = await this.#read(found);
     if (toHex(room.head) === toHex(known.head)) return;
@@ -152,7 +157,7 @@ export class OpenRooms {
     const room = this.blank(id, fromHex(seed));
     for (const entry of entries) await room.add(entry);
     if (room.turn === null) throw new NotPossible(phrase("table-saved-none"));
-    const known = await this.open(id);
+    const known = await this.openIfThere(id);
     if (!known) return this.store.append(rowOf(room, seed, null), entries);
     await this.refresh(known);
     return known.inTurn(async () => {
@@ -285,6 +290,11 @@ export class OpenRooms {
     for (const viewer of openRoom.viewers) viewer.push(this.notices(openRoom));
     this.whenMoved(openRoom);
   }
+}
+
+function noneIfNotRead(error: unknown): null {
+  if (error instanceof NotRead) return null;
+  throw error;
 }
 
 /** A resend gets the same answer again; the same id with different content is refused. */

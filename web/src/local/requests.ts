@@ -2,6 +2,7 @@
 import type { DeviceRequests, Ending, RoomRequests } from "../connection/contract.ts";
 import { NoNetwork } from "../engine/errors.ts";
 import type { Created, Hint, Joined, NewRoom, NextRoom, Opinion, Rematch, RoomList, Story, ViewMessage } from "../types.ts";
+import { NoAnswer } from "./botPool.ts";
 import { submit } from "./connection.ts";
 import type { TableGame, View } from "./game.ts";
 import { ackOf, Lobby } from "./lobby.ts";
@@ -42,8 +43,11 @@ export class LocalRequests implements DeviceRequests {
       return this.#rooms.message(openRoom, openRoom.room.people[0] ?? null);
     });
 
-  fill = (id: string, seat: number, level: string): Promise<unknown> =>
-    this.#in(id, async (openRoom) => ackOf(await this.#rooms.submit(openRoom, seat, this.#newId(), null, { kind: "bot", data: { level }, propose: (room) => room.giveToBot(seat, level) })));
+  fill = (id: string, seat: number, wanted: string): Promise<unknown> =>
+    this.#in(id, async (openRoom) => {
+      const level = this.#lobby.knownLevel(wanted);
+      return ackOf(await this.#rooms.submit(openRoom, seat, this.#newId(), null, { kind: "bot", data: { level }, propose: (room) => room.giveToBot(seat, level) }));
+    });
 
   leave = (id: string, { id: own, seat }: { id: string; seat: number }): Promise<unknown> =>
     this.#in(id, async (openRoom) => {
@@ -71,15 +75,18 @@ export class LocalRequests implements DeviceRequests {
       try {
         return { v: room.ver, opinions: await this.#bots.assess(room.game, room.observe(seat)!) };
       } catch (error) {
-        throw error instanceof NoNetwork ? new NotPossible(phrase("table-hint-missing")) : error;
+        if (error instanceof NoNetwork) throw new NotPossible(phrase("table-hint-missing"));
+        throw error instanceof NoAnswer ? new NotPossible(phrase("table-hint-failed")) : error;
       } finally {
         this.#hinting.delete(id);
       }
     });
 
+  /** For the people at this device only: a bot's hand is nobody's to see. */
   story = (id: string, seat: number | null = null): Promise<Story> =>
-    this.#ofLog(id, async (openRoom, entries) => {
-      const told = openRoom.room.story(entries, seat ?? openRoom.room.people[0] ?? null);
+    this.#ofLog(id, async ({ room }, entries) => {
+      if (seat !== null && !room.people.includes(seat)) throw declined(unauthorized());
+      const told = room.story(entries, seat ?? room.people[0] ?? null);
       if (!told) throw new NotPossible(phrase("refused-not-begun"));
       return told;
     });
@@ -102,9 +109,8 @@ export class LocalRequests implements DeviceRequests {
     refusing(async () => {
       const { room, seed, entries } = await this.#records.saved(record);
       const log = entries.map((entry): Entry => ({ ...entry, room, move: `${OWN_SIGN}${entry.ver}` }));
-      const { clock, places } = JSON.parse(log[0]!.payload) as { clock: { mode?: string }; places: { level?: string }[] };
-      const levels = places.flatMap(({ level }) => level ?? []).every((level) => this.#rooms.games.levels.includes(level));
-      if (!isLocalRoom(room) || clock.mode !== "none" || !levels) throw new NotPossible(phrase("table-saved-none"));
+      const { clock } = JSON.parse(log[0]!.payload) as { clock: { mode?: string } };
+      if (!isLocalRoom(room) || clock.mode !== "none" || !levelsIn(log).every((level) => this.#rooms.games.levels.includes(level))) throw new NotPossible(phrase("table-saved-none"));
       if (!(await this.#rooms.adopt(room, seed, log))) throw new NotPossible(phrase("table-saved-other"));
       return { room };
     });
@@ -134,6 +140,14 @@ export class LocalRequests implements DeviceRequests {
     });
   }
 }
+
+/** Of all bots in a log: those of its first entry, and those that were given a seat later. */
+const levelsIn = (log: readonly Entry[]): string[] =>
+  log.flatMap(({ kind, payload }, i) => {
+    if (i > 0 && kind !== "bot") return [];
+    const { places = [], level } = JSON.parse(payload) as { places?: { level?: string }[]; level?: string };
+    return [...places.map((place) => place.level), level].filter((each) => each !== undefined);
+  });
 
 /** What is not possible is declined, with the reason. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {

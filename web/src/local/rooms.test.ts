@@ -56,6 +56,13 @@ describe("a new room", () => {
     expect(database.rooms.size).toBe(0);
   });
 
+  test("whose open seat is given to a bot has one of a known level", async () => {
+    const { room } = await window.requests.create({ game: "board", seats: [{ kind: "me", name: "Ann" }, { kind: "open" }] as never });
+    expect(await refusal(window.requests.fill(room, 1, "nobody"))).toMatchObject({ why: { id: "refused-level" } });
+    await window.requests.fill(room, 1, "easy");
+    expect((await window.requests.see(room)).room.places[1]).toMatchObject({ kind: "bot", level: "easy" });
+  });
+
   test("waits for the numbers that were promised, and deals by them", async () => {
     const [one, other] = [await secret(1), await secret(2)];
     const seats = [one, other].map(({ commit }, seat) => ({ kind: "me" as const, name: `Ann ${seat}`, commit }));
@@ -274,6 +281,19 @@ describe("a saved game", () => {
     for (const to of [entries.length, entries.length - 1]) expect(await refusal(elsewhere.requests.goOn(saved(to)))).toMatchObject({ why: { id: "table-saved-none" } });
     expect(await elsewhere.requests.mine()).toMatchObject({ rooms: [] });
     expect(await elsewhere.requests.goOn(saved(entries.length - 2))).toEqual({ room });
+  });
+
+  test.each(["from the start", "in a seat that was open"])("is none with a bot of a level that is not known here: %s", async (since) => {
+    Object.assign(window.rooms.games, { levels: ["easy", "nobody"] });
+    const seats = [{ kind: "me", name: "Ann" } as const, since === "from the start" ? ({ kind: "bot", level: "nobody" } as const) : ({ kind: "open" } as const)];
+    const { room } = await window.requests.create({ game: "board", seats: seats as never, first: 0 });
+    if (since !== "from the start") await window.requests.fill(room, 1, "nobody");
+    const text = await window.requests.save(room);
+    const elsewhere = new Window();
+    expect(await refusal(elsewhere.requests.goOn(text))).toMatchObject({ why: { id: "table-saved-none" } });
+    expect(await elsewhere.requests.mine()).toMatchObject({ rooms: [] });
+    Object.assign(elsewhere.rooms.games, { levels: ["nobody"] });
+    expect(await elsewhere.requests.goOn(text)).toEqual({ room });
   });
 
   test("is none before it begins or after its end, nor with a log that cannot be right or be played here", async () => {

@@ -61,8 +61,7 @@ export class Scheduler {
       await (room.awaitsBot ? this.#play(openRoom) : this.#mix(openRoom));
     } catch (error) {
       console.error(error);
-      const later = this.#rooms.now() + AGAIN;
-      await this.#wait(openRoom, () => later);
+      await this.#wait(openRoom, this.#rooms.now(), () => AGAIN);
     }
     if (this.#attended.get(id) !== room) return;
     this.#attended.delete(id);
@@ -77,22 +76,26 @@ export class Scheduler {
     const { action, level: by } = await this.#bots.think(room.game, room.observe(seat)!, level, await room.botSeed(), searches(room));
     this.#rooms.replace(openRoom, level, by !== level);
     const usual = steadyPace(room);
-    await this.#wait(openRoom, () => room.at_ms + pauseAt(openRoom.tempo, room, usual));
+    await this.#wait(openRoom, room.at_ms, () => pauseAt(openRoom.tempo, room, usual));
     await this.#submit(openRoom, room, seat, { kind: "act", data: null, propose: (now) => now.act(seat, action, "bot") });
   }
 
   async #mix(openRoom: OpenRoom): Promise<void> {
     const { room } = openRoom;
-    await this.#wait(openRoom, () => room.mix_ms + MIX_TIME);
+    await this.#wait(openRoom, room.mix_ms, () => MIX_TIME);
     await this.#submit(openRoom, room, NOBODY, { kind: "redraw", data: null, propose: mixAgain });
   }
 
-  /** Until this moment, which may be another when the tempo changes; or until the room has moved on. */
-  async #wait(openRoom: OpenRoom, until: () => number): Promise<void> {
+  /**
+   * Until a pause after this moment is over, which may get another length when the tempo changes; or until the room has moved on. The moment counts
+   * as now if the device's clock was set back before it: nobody waits for hours.
+   */
+  async #wait(openRoom: OpenRoom, since: number, pause: () => number): Promise<void> {
     const { room } = openRoom;
-    for (let left = until() - this.#rooms.now(); left > 0 && openRoom.room === room; left = until() - this.#rooms.now())
+    const left = () => (since = Math.min(since, this.#rooms.now())) + pause() - this.#rooms.now();
+    for (let ms = left(); ms > 0 && openRoom.room === room; ms = left())
       await new Promise<void>((go) => {
-        const timer = setTimeout(go, left);
+        const timer = setTimeout(go, ms);
         this.#woken.set(room.id, () => (clearTimeout(timer), go()));
       });
     this.#woken.delete(room.id);

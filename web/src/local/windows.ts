@@ -38,7 +38,8 @@ class LockClaim implements Claim {
   async #ask(options: LockOptions, settled: () => void = () => {}): Promise<void> {
     try {
       await this.#locks.request(this.#name, options, (lock) => this.#hold(lock !== null, settled));
-    } catch {
+    } catch (error) {
+      if ((error as { name?: string } | null)?.name !== "AbortError") return this.#playAlone(settled);
       // taken over by another window, or released here
     }
     this.#set(false);
@@ -46,6 +47,12 @@ class LockClaim implements Claim {
     if (this.#gone.signal.aborted || this.#waits) return;
     this.#waits = true;
     void this.#ask({ signal: this.#gone.signal });
+  }
+
+  /** The browser refuses locks: as where there are none. */
+  #playAlone(settled: () => void): void {
+    settled();
+    this.#set(true);
   }
 
   /** Until it is released or taken over. */
@@ -72,11 +79,20 @@ class LockClaim implements Claim {
   }
 }
 
-/** Where there are no locks, every window may play; the database takes each version once. */
+/** Where there are no locks, or none for this page, every window may play; the database takes each version once. */
 const ALONE: Claim = { ours: true, settled: Promise.resolve(), takeOver() {}, release() {} };
 
+/** A browser that keeps nothing for this page may refuse it, too. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel("keltis");
+  } catch {
+    return null;
+  }
+}
+
 export class BrowserWindows implements Windows {
-  #channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("keltis") : null;
+  #channel = openChannel();
 
   claim(room: string, change: () => void): Claim {
     return navigator.locks ? new LockClaim(navigator.locks, room, change) : ALONE;

@@ -9,7 +9,7 @@ import type { ClientMessage, News, PlaceInfo, RoomInfo, SeatView, ServerMessage,
 
 // The browser ----------------------------------------------------------------------------------------------------------
 
-const FRESH = { hidden: false, reducedMotion: false, focused: null as FakeElement | null, languages: ["en"] };
+const FRESH = { hidden: false, reducedMotion: false, focused: null as FakeElement | null, languages: ["en"], storage: "kept" as "kept" | "full" | "refused" };
 export const browser = { ...FRESH };
 
 /** An element that only knows which selector it matches. */
@@ -35,7 +35,13 @@ vi.stubGlobal("location", { origin: "https://keltis.test", hash: "" });
 vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
 vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
 vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") && browser.reducedMotion, addEventListener() {} }));
-vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+const unless = (...troubles: string[]) => {
+  if (troubles.includes(browser.storage)) throw new DOMException("planted", browser.storage === "full" ? "QuotaExceededError" : "SecurityError");
+};
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => (unless("refused"), stored.get(key) ?? null),
+  setItem: (key: string, value: string) => (unless("refused", "full"), stored.set(key, value)),
+});
 vi.stubGlobal("navigator", {
   get languages() {
     return browser.languages;

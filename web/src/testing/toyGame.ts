@@ -1,8 +1,9 @@
 /**
  * A game that is over soon, for tests of rooms: lay r1 or discard -r1, which can be taken back, then draw with +. A card is a point.
- * Its packs are the real ones, so that its logs can be checked.
+ * Its packs are the real ones, so that its logs can be checked. Cards that only their owner
+ * may see cannot be mistaken for others: "dealt 1 r5", "drawn 3".
  */
-import { PACKS } from "../fairness/proof.ts";
+import { PACKS } from "../gameConstants.ts";
 import type { GameLibrary, State, TableGame, Telling, View } from "../local/game.ts";
 import { NotPossible, phrase } from "../local/refused.ts";
 import type { GameName, Story, Table, TableEvent } from "../types.ts";
@@ -26,7 +27,7 @@ const legal = ({ turn, played }: Toy): string[] => (turn === null ? [] : played 
 
 const toyGame = (name: GameName, seats: number, options: TableGame["options"]): TableGame => ({
   ...{ name, seats, options },
-  start: ({ deck, first }) => bytes({ seats, turn: first, played: false, draws: 0, points: Array(seats).fill(0), hands: Array.from({ length: seats }, (_, seat) => [deck[seat]!]) }),
+  start: ({ deck, first }) => bytes({ seats, turn: first, played: false, draws: 0, points: Array(seats).fill(0), hands: Array.from({ length: seats }, (_, seat) => [`dealt ${seat} ${deck[seat]!}`]) }),
   turn: (position) => read(position).turn,
   legal: (view) => (read(view).seat === read(view).turn ? legal(read(view)) : []),
   play(state, action) {
