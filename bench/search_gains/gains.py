@@ -115,12 +115,12 @@ def try_arm(arm: dict[str, Any], lanes: Worlds, some: Positions, number: int) ->
 @click.option("--only", default="")
 @click.option("--device", default="cuda")
 @click.option("--quick", is_flag=True)
+@torch.no_grad()  # type: ignore[untyped-decorator]
 def main(
     game: str, seats: int, out: str, seconds: float, lanes: int, batch: int, games: int, share: float, seed: int,
     only: str, device: str, quick: bool,
 ) -> None:  # fmt: skip
     begun = time.perf_counter()
-    torch.set_grad_enabled(False)
     nets = {name: load_network(game, name, device) for name in ("champion", "student", "judge")}
     some, a_game = gather_positions(game, seats, nets, games, share, seed, device)
     order = torch.from_numpy(np.random.default_rng(seed).permutation(len(some.states))).to(device)

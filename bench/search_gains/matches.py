@@ -209,6 +209,7 @@ def play(
 @click.option("--limit", default=1e9)
 @click.option("--device", default="cuda")
 @click.option("--fused", is_flag=True, help="Let torch compile the network of playouts: five to seven times as fast.")
+@torch.no_grad()  # type: ignore[untyped-decorator]
 def main(
     game: str,
     others: tuple[str, ...],
@@ -223,7 +224,6 @@ def main(
     fused: bool,
     **how: Any,
 ) -> None:
-    torch.set_grad_enabled(False)
     nets = {name: load_network(game, name, device) for name in ("champion", "student", "judge")}
     search = Search(game, seats, nets, lanes, device, judge=nets["judge"], **how)
     if fused:

@@ -4,6 +4,7 @@ import importlib.util
 import json
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -50,9 +51,19 @@ def test_a_search_that_knows_all_hands_plays_a_deal_in_every_seat(deck: list[str
     assert 0 <= found["win"][0] <= 1
 
 
+@pytest.fixture
+def gradients_stay_on() -> Iterator[None]:
+    """For whatever learns after it in this process."""
+    import torch
+
+    yield
+    assert torch.is_grad_enabled()
+
+
 @thorough
 @needs_torch
 @pytest.mark.filterwarnings("ignore")  # PyTorch's own
+@pytest.mark.usefixtures("gradients_stay_on")
 def test_gains_are_counted_and_a_rule_of_choice_is_judged_by_them(tmp_path: Path) -> None:
     from bench.search_gains import gains
     from bench.search_gains.rules import Gains
@@ -71,6 +82,7 @@ def test_gains_are_counted_and_a_rule_of_choice_is_judged_by_them(tmp_path: Path
 @thorough
 @needs_torch
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.usefixtures("gradients_stay_on")
 def test_a_searching_bot_plays_a_match_of_lanes() -> None:
     from bench.search_gains import matches
 

@@ -41,7 +41,11 @@ writeFileSync(to, stripTypeScriptTypes(readFileSync(from, "utf8")));
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {".ts": "text/javascript", ".wasm": "application/wasm", ".html": "text/html"}  # noqa: RUF012
+    extensions_map = {  # noqa: RUF012
+        **dict.fromkeys((".ts", ".js"), "text/javascript"),
+        ".wasm": "application/wasm",
+        ".html": "text/html",
+    }
 
     def log_message(self, *_: object) -> None: ...
 
@@ -50,7 +54,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A page with the engine's sources, without their types."""
     folder = tmp_path_factory.mktemp("engine")
-    sources = [*(web.WEB / "src" / "engine").glob("*.*"), SUPPORT / "web_games.ts"]
+    engine = (each for each in (web.WEB / "src" / "engine").rglob("*.*") if not each.name.endswith(".d.ts"))
+    sources = [*engine, SUPPORT / "web_games.ts"]
     for source in sources:
         target = folder / source.relative_to(web.ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
