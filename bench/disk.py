@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench import resuming
 from tests.support.node_clients import Crowd, compare
-from tests.support.node_faults import MOVES, ON_THE_WAY, moves_on_their_way, until_answered, until_told
+from tests.support.node_faults import MOVES, moves_on_their_way, until_answered, until_told
 from tests.support.server_process import Server, serving
 from tests.support.waiting import until, until_awaited
 
@@ -100,7 +100,7 @@ async def recovers(fault: Fault, server: Server, crowd: Crowd, place: Path) -> t
     with fault(place):
         async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
             await until_awaited(lambda: is_unready(http))
-            begin = time.perf_counter() + ON_THE_WAY
+            begin = time.perf_counter()
             untold = await until_told(crowd)
             room = crowd.tables[-1].room
             (await http.get(f"/api/rooms/{room}")).raise_for_status()
@@ -108,7 +108,7 @@ async def recovers(fault: Fault, server: Server, crowd: Crowd, place: Path) -> t
         waiting, end = moves_on_their_way(crowd), time.perf_counter()
     answered = await until_answered(waiting)
     await crowd.goes_on(MOVES)
-    return sum(begin < at < end for at in crowd.acked_at), untold, answered
+    return crowd.acked_within(begin, end), untold, answered
 
 
 async def is_unready(http: httpx.AsyncClient) -> bool:

@@ -326,9 +326,14 @@ def test_what_does_not_speak_the_protocol_is_refused_at_once(
     if kind == "silent":
         monkeypatch.setattr(process, "START_SECONDS", 3.0)
     command = plant(kind)
-    with pytest.raises(ProgramFailed) as refused:
-        make_bot(command, keltis.make("board"))
-    assert str(refused.value) == f"The bot {command!r} {sentence}"
+
+    def started() -> bool:
+        with pytest.raises(ProgramFailed) as refused:
+            make_bot(command, keltis.make("board"))
+        assert str(refused.value) == f"The bot {command!r} {sentence}"
+        return notes.is_file()  # a busy machine may not have begun with its first line in three seconds
+
+    until(started)
     await_end(*map(int, notes.read_text().split()))
 
 

@@ -25,6 +25,7 @@ from keltis.engine import speeds
 from tests.support.token_networks import random_arrays
 
 GAMES = ("board", "cards")
+MARGIN = 8  # playouts: a thread's time runs faster on a busy processor; all worlds would take over a thousand
 
 
 class Clock:
@@ -174,7 +175,7 @@ def test_a_network_that_never_ends_a_game_takes_a_playout_longer_than_it_may_at_
     searcher.choose(Lookahead(searcher, one.view, 1, candidates[:1]))  # all is loaded
     begun = time.thread_time()
     chosen = searcher.choose(lookahead := Lookahead(searcher, one.view, 1))
-    assert time.thread_time() - begun <= seconds + 2 * one.longest
+    assert time.thread_time() - begun <= seconds + MARGIN * one.longest
     assert chosen == one.game.actions[int(lookahead.candidates[0])]
 
 
@@ -184,7 +185,7 @@ def test_a_hint_by_such_a_network_ends_as_well(name: str, monkeypatch: pytest.Mo
     analyse(one.game, one.view, worlds=1)  # all is loaded
     seconds, begun = one.longest / 4, time.thread_time()
     found = analyse(one.game, one.view, worlds=64, seconds=seconds)
-    assert time.thread_time() - begun <= PATIENCE * seconds + 4 * one.longest, "three playouts are the least"
+    assert time.thread_time() - begun <= PATIENCE * seconds + MARGIN * one.longest, "three playouts are the least"
     assert {opinion.action for opinion in found} == {*one.game.legal(one.view)}
 
 

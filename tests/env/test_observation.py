@@ -94,23 +94,23 @@ def test_more_quiet_turns_than_a_byte_holds_are_cut() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), SETTINGS)
-def test_every_piece_is_what_a_witness_of_the_game_writes_down(name: str, seats: int) -> None:
+def test_every_piece_is_what_an_observer_of_the_game_writes_down_by_hand(name: str, seats: int) -> None:
     own_option = {"board": "free_start", "cards": "end_opens"}[name]
     rng = random.Random(f"{name} {seats}")
     compared = 0
     for choose in (any_action, eager_action):
         game = keltis.make(name, seats=seats, speed="native", **{own_option: choose is eager_action})
-        state = game.start(game.deal(f"witness {seats}"))
-        witness = ByHand(game, state)
+        state = game.start(game.deal(f"by hand {seats}"))
+        by_hand = ByHand(game, state)
         while game.turn(state) is not None:
             action = choose(rng, game.legal(state))
             after = game.apply(state, action)
-            witness.watch(state, action, after)
+            by_hand.watch(state, action, after)
             state = after
             if rng.random() < 0.1 or game.turn(state) is None:
                 me = rng.randrange(seats)
                 pieces = layout(game).split(layout(game).write(game.observe(state, me)))
-                assert {piece: numbers.tolist() for piece, numbers in pieces.items()} == witness.write(state, me)
+                assert {piece: numbers.tolist() for piece, numbers in pieces.items()} == by_hand.write(state, me)
                 allowed = {action.number for action in game.legal(game.observe(state, me))}
                 assert set(np.flatnonzero(look(game, state.records, [me])[1][0])) == allowed
                 compared += 1

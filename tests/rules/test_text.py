@@ -29,7 +29,7 @@ Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 
 def examples(number: int) -> settings:
-    return settings(max_examples=number, deadline=None, database=None)
+    return settings(max_examples=number, deadline=None, database=None, derandomize=True)
 
 
 # Random games --------------------------------------------------------------------------------------------------------

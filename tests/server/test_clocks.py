@@ -225,10 +225,10 @@ def test_a_stalled_event_loop_is_no_outage_of_the_database(tmp_path: Path) -> No
 
 
 def test_a_database_that_does_not_answer_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "PATIENCE", 0.1)
     answered = threading.Event()
 
     async def work(table: Table) -> None:
+        monkeypatch.setattr(writer, "PATIENCE", 0.1)  # not before: the room is stored with all patience
         try:
             with pytest.raises(StoreUnavailable):
                 await table.open_rooms.writer.call(answered.wait)

@@ -86,7 +86,7 @@ def test_a_form_is_refused_whatever_site_it_is_on(browser: httpx.Client) -> None
 
 async def dial(server: Server, **headers: str) -> Socket:
     address = server.address.replace("http", "ws") + "/api/ws"
-    return Socket(await websockets.connect(address, additional_headers=headers))
+    return Socket(await websockets.connect(address, additional_headers=headers, open_timeout=PATIENCE))
 
 
 def test_sockets_are_for_our_pages_and_a_cookie_counts_only_from_them(server: Server, browser: httpx.Client) -> None:

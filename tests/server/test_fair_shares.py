@@ -20,7 +20,7 @@ FEW = (*(limit for limit in GENEROUS if "sockets" not in limit), "sockets=6", "s
 
 async def connect(server: Server, address: str, **hello: Any) -> Socket:
     url = server.address.replace("http", "ws") + "/api/ws"
-    ours = Socket(await websockets.connect(url, local_addr=(address, 0)))
+    ours = Socket(await websockets.connect(url, local_addr=(address, 0), open_timeout=PATIENCE))
     await ours.say(t="hello", **hello)
     await ours.hear()
     return ours

@@ -116,7 +116,7 @@ def test_a_named_site_does_nothing_by_the_cookie_of_our_page(server: Server) -> 
     async def listen() -> None:
         address = server.address.replace("http", "ws") + "/api/ws"
         headers = {"Origin": SITE, "Cookie": f"keltis={cookie}"}
-        socket = Socket(await websockets.connect(address, additional_headers=headers))
+        socket = Socket(await websockets.connect(address, additional_headers=headers, open_timeout=PATIENCE))
         await socket.say(t="hello", room=room)
         assert await socket.hear() == NOT_HERE
         await socket.connection.close()
@@ -132,9 +132,9 @@ def test_sockets_are_for_named_sites_with_a_token_in_hello(server: Server, ann: 
     async def check() -> None:
         for origin in FOREIGN[:-1]:
             with pytest.raises(websockets.InvalidStatus) as refused:
-                await websockets.connect(address, additional_headers={"Origin": origin})
+                await websockets.connect(address, additional_headers={"Origin": origin}, open_timeout=PATIENCE)
             assert refused.value.response.status_code == 403
-        socket = Socket(await websockets.connect(address, additional_headers={"Origin": SITE}))
+        socket = Socket(await websockets.connect(address, additional_headers={"Origin": SITE}, open_timeout=PATIENCE))
         await socket.say(t="hello", room=room, token=token)
         assert (await socket.hear("view"))["view"]["seat"] == 0
         await socket.connection.close()

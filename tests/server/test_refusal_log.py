@@ -150,7 +150,7 @@ def test_sockets_are_counted_when_they_are_refused_and_when_they_end(
                     await babbling.connection.send("{")
                     await babbling.hear("bad")
         with pytest.raises(websockets.InvalidStatus):
-            await websockets.connect(f"{server.address.replace('http', 'ws')}/api/nowhere")
+            await websockets.connect(f"{server.address.replace('http', 'ws')}/api/nowhere", open_timeout=PATIENCE)
 
     asyncio.run(knock())
     grown = [

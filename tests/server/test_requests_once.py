@@ -16,6 +16,7 @@ from keltis.server.rooms.room import Refused
 from keltis.server.storage.opening import open_store
 from tests.support.postgres_nodes import postgres
 from tests.support.server_process import Client, Server, new_id, serving
+from tests.support.waiting import PATIENCE
 
 ME, OPEN = {"kind": "me", "name": "Ann"}, {"kind": "open"}
 WITH_A_FRIEND = {"game": "board", "seats": [ME, OPEN]}
@@ -44,9 +45,8 @@ def test_a_request_for_a_room_sent_again_gets_the_same_answer_with_its_tokens(an
     assert rooms_of(ann) == [made["room"]]
     assert bob.join(made["room"], invite=made["invites"]["1"]).json()["seat"] == 1
     assert ask(ann, id).json() == made, "Also when the game has begun."
-    watching = httpx.get(
-        f"{ann.address}/api/rooms/{made['room']}", headers={"Authorization": f"Bearer {made['watch']}"}, timeout=60
-    )
+    head = {"Authorization": f"Bearer {made['watch']}"}
+    watching = httpx.get(f"{ann.address}/api/rooms/{made['room']}", headers=head, timeout=PATIENCE)
     assert watching.status_code == 200
 
 
@@ -179,10 +179,8 @@ def test_a_lost_answer_to_replacing_a_token_loses_no_seat(ann: Client) -> None:
     assert sees(ann.address, room, again.json()["token"])
     assert not sees(ann.address, room, theft.json()["token"]) and not sees(ann.address, room, ann.token)
     head = {"Cookie": f"keltis={again.json()['token']}", "Sec-Fetch-Site": "same-origin"}
-    cookies = [
-        httpx.post(f"{ann.address}/api/session/rotate", json={"id": id}, headers=head, timeout=60).cookies["keltis"]
-        for _ in range(2)
-    ]
+    url = f"{ann.address}/api/session/rotate"
+    cookies = [httpx.post(url, json={"id": id}, headers=head, timeout=PATIENCE).cookies["keltis"] for _ in range(2)]
     assert cookies[0] == cookies[1] != again.json()["token"]
     assert sees(ann.address, room, cookies[0])
 
@@ -197,7 +195,7 @@ def test_a_token_that_was_replaced_is_not_told_again_what_it_was_told_before(ann
     for token in (ann.token, new):
         head = {"Authorization": f"Bearer {token}"}
         told = httpx.post(
-            f"{ann.address}/api/rooms", json={**WITH_A_FRIEND, "seats": seats, "id": id}, headers=head, timeout=60
+            f"{ann.address}/api/rooms", json={**WITH_A_FRIEND, "seats": seats, "id": id}, headers=head, timeout=PATIENCE
         ).json()
         assert told["room"] != made["room"]
         assert made["watch"] not in str(told) and not set(made["invites"].values()) & set(told["invites"].values())
@@ -205,9 +203,9 @@ def test_a_token_that_was_replaced_is_not_told_again_what_it_was_told_before(ann
 
 def rotated(address: str, token: str, **body: str) -> httpx.Response:
     head = {"Authorization": f"Bearer {token}"}
-    return httpx.post(f"{address}/api/session/rotate", json=body, headers=head, timeout=60)
+    return httpx.post(f"{address}/api/session/rotate", json=body, headers=head, timeout=PATIENCE)
 
 
 def sees(address: str, room: str, token: str) -> bool:
     head = {"Authorization": f"Bearer {token}"}
-    return httpx.get(f"{address}/api/rooms/{room}", headers=head, timeout=60).status_code == 200
+    return httpx.get(f"{address}/api/rooms/{room}", headers=head, timeout=PATIENCE).status_code == 200

@@ -90,7 +90,7 @@ async def talk(address: str, token: str) -> None:
             f'{{"t": "move", "id": "{id}", "v": 1, "action": "+"}}',
             f'{{"t": "move", "id": "moving-on", "v": 1, "action": "{id[-6:]}"}}',
         ):
-            async with asyncio.timeout(PATIENCE), websockets.connect(url) as connection:
+            async with asyncio.timeout(PATIENCE), websockets.connect(url, open_timeout=PATIENCE) as connection:
                 await connection.send(frame)
                 assert json.loads(await connection.recv())["t"] in ("bad", "unauthorized")
 

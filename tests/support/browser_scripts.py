@@ -26,6 +26,7 @@ PLAY = f"""async ([seed, most]) => {{
         const action = wanted[seed % wanted.length];
         [...action, "Enter"].forEach(press);
         for (const before = now.v; now.v <= before && !now.over; now = ({TABLE})()) {{
+            if (Date.now() > late) throw new Error("Nothing comes of it.");
             document.querySelector(`[data-answer="${{CSS.escape(action)}}"]`)?.click();
             await wait();
         }}

@@ -81,7 +81,8 @@ class Exchanges:
 
 
 def socket_to(server: Server) -> ClientConnection:
-    return connect(f"{server.address.replace('http', 'ws')}/api/ws", subprotocols=["keltis.v1"])  # type: ignore[list-item]
+    url = f"{server.address.replace('http', 'ws')}/api/ws"
+    return connect(url, subprotocols=["keltis.v1"], open_timeout=PATIENCE)  # type: ignore[list-item]
 
 
 def over_http(found: Exchanges, server: Server) -> None:

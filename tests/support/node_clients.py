@@ -53,6 +53,8 @@ class Ack(NamedTuple):
     id: str
     v: int
     hash: str
+    node: int
+    sent: float  # when the move was first sent
     at: float
 
 
@@ -90,6 +92,11 @@ class Crowd:
     @property
     def seats(self) -> "list[Seat]":
         return [seat for table in self.tables for seat in table.seats]
+
+    def acked_within(self, begin: float, end: float, node: int | None = None) -> int:
+        """Moves that were both sent and acknowledged then, by this node or any: none, if nothing could be stored."""
+        acks = [ack for seat in self.seats for ack in seat.acks if node in (None, ack.node)]
+        return sum(begin < ack.sent and ack.at < end for ack in acks)
 
     def measured(self) -> dict[str, Any]:
         return {
@@ -275,7 +282,7 @@ class Seat:
     def _acked(self, message: Heard) -> None:
         now = time.perf_counter()
         assert message.id is not None and message.hash is not None
-        self.acks.append(Ack(self.seat, message.id, message.v, message.hash, now))
+        self.acks.append(Ack(self.seat, message.id, message.v, message.hash, self.node, self._first_sent, now))
         self.crowd.acked_at.append(now)
         self.crowd.acked_by[self.node] += 1
         self.crowd.latencies.append(now - self._first_sent)

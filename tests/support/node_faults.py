@@ -6,7 +6,6 @@ Each takes a PostgreSQL server and returns figures; `wrong` counts the broken pr
 import asyncio
 import contextlib
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
@@ -24,7 +23,6 @@ Enough = Callable[[Crowd], bool]
 
 SOUND: Faults = (None, None)
 MOVES = 25  # moves answered after each fault, before the next
-ON_THE_WAY = 1.0  # seconds after which an answer sent earlier has been read
 
 
 def quietly(_: str) -> None:
@@ -135,14 +133,14 @@ async def outages(
         for number in range(times):
             crowd.told.clear()
             await asyncio.to_thread(server.stop)
-            begin = time.perf_counter() + ON_THE_WAY
+            begin = time.perf_counter()
             await asyncio.sleep(seconds)
             untold += await until_told(crowd)
             waiting = moves_on_their_way(crowd)
             end = time.perf_counter()
             await asyncio.to_thread(server.start)
             answered.append(await until_answered(waiting))
-            acked += sum(begin < at < end for at in crowd.acked_at)
+            acked += crowd.acked_within(begin, end)
             progress(f"{number + 1} of {times} outages, all answered after {answered[-1]} s")
             await running.crowd.goes_on(MOVES)
             if faults != SOUND:
@@ -158,7 +156,7 @@ async def freeze(server: Postgres, *, rate: float = 50, tables: int = 10) -> dic
         crowd, (first, second) = running.crowd, running.both
         server.freeze()
         try:
-            begin = time.perf_counter() + ON_THE_WAY
+            begin = time.perf_counter()
             async with httpx.AsyncClient(timeout=PATIENCE) as http:
                 await until_awaited(lambda: is_unready(http, second))
                 fine = (await http.get(f"{second.address}/healthz")).status_code
@@ -172,7 +170,7 @@ async def freeze(server: Postgres, *, rate: float = 50, tables: int = 10) -> dic
         finally:
             server.thaw()
         answered = await until_answered(waiting)
-        acked = sum(begin < at < end for at in crowd.acked_at)
+        acked = crowd.acked_within(begin, end)
         figures = {"fine": fine, "ready": ready, "waiting": len(waiting), "untold": untold, "acked_while_away": acked}
         return await running.report(**figures, status=status, exit_s=exit_after, answered_after_s=answered)
 
@@ -245,14 +243,13 @@ async def partitions(
             victim, other = number % 2, 1 - number % 2
             told = crowd.told["unavailable"]
             networks[victim].cut()
-            await asyncio.sleep(ON_THE_WAY)
-            before = Counter(crowd.acked_by)
+            begin, before = time.perf_counter(), crowd.acked_by[other]
             await asyncio.sleep(seconds)
             await until_async(lambda: crowd.told["unavailable"] > told and not untold(crowd, victim))  # noqa: B023 (awaited here)
-            await until_async(lambda: crowd.acked_by[other] >= before[other] + MOVES)  # noqa: B023 (the same)
+            await until_async(lambda: crowd.acked_by[other] >= before + MOVES)  # noqa: B023 (the same)
             waiting = moves_on_their_way(crowd)
-            acked += crowd.acked_by[victim] - before[victim]
-            elsewhere += crowd.acked_by[other] - before[other]
+            acked += crowd.acked_within(begin, time.perf_counter(), victim)
+            elsewhere += crowd.acked_by[other] - before
             networks[victim].mend()
             answered.append(await until_answered(waiting))
             await crowd.goes_on(MOVES)

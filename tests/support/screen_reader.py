@@ -68,9 +68,14 @@ class ScreenReader:
         nodes = self._browser.send("Accessibility.getFullAXTree")["nodes"]
         return _assemble({node["nodeId"]: node for node in nodes}, nodes[0])[0]
 
+    def _settled(self) -> Node | None:
+        tree = self.tree()
+        regions = tree.all("region", IN_WORDS)
+        return tree if regions and not regions[0].states.get("busy") else None
+
     def read(self) -> Heard:
         """The page, once the table in words is that of the table shown: it is made after the frame."""
-        tree = until(lambda: None if (now := self.tree()).all("region", IN_WORDS)[0].states.get("busy") else now)
+        tree = until(self._settled)
         [hand] = tree.all("group", "Your hand") or [Node("group", "", {}, [])]
         [places] = tree.all("group", "The table")
         answers = tree.all("group", "Answers")

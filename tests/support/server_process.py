@@ -1,5 +1,6 @@
 """For tests of the server: it runs as a separate process, and clients use its public API."""
 
+import asyncio
 import contextlib
 import json
 import secrets
@@ -165,10 +166,11 @@ class Socket:
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message, or the next of these kinds."""
-        while True:
-            message = json.loads(await self.connection.recv())
-            if not kinds or message["t"] in kinds:
-                return message  # type: ignore[no-any-return]
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                message = json.loads(await self.connection.recv())
+                if not kinds or message["t"] in kinds:
+                    return message  # type: ignore[no-any-return]
 
 
 @contextlib.asynccontextmanager

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from keltis.cli.site_command import site
 from keltis.server import page_files
 from tests.support.browser import PHONE, Visitor
-from tests.support.server_process import serving
+from tests.support.server_process import reserved_port, serving
 from tests.support.static_host import StaticHost, static_host
 from tools import web
 
@@ -189,24 +189,24 @@ def test_the_page_of_a_server_is_kept_and_what_the_server_says_is_not(browser: B
     one_data, other_data = tmp_path / "one", tmp_path / "other"
     one_data.mkdir()
     other_data.mkdir()
-    with serving(one_data) as one:
-        port = one.address.rpartition(":")[2]
-        ann = Visitor(browser, one.address)
-        first_visit(ann)
-        ann.make("board", "me", "open", public=True)
-        ann.open("/#/rooms")
-        expect(ann.page.get_by_text("Waiting for players")).to_be_visible()
-    ann.page.goto(f"{one.address}/#/")
-    ann.page.reload()
-    ann.page.get_by_role("button", name="Play", exact=True).wait_for()
-    ann.page.goto(f"{one.address}/#/rooms")
-    expect(ann.page.get_by_text("The server does not answer.")).to_be_visible()
-    with serving(other_data, "--port", port):
+    with reserved_port() as port:
+        with serving(one_data, "--port", str(port)) as one:
+            ann = Visitor(browser, one.address)
+            first_visit(ann)
+            ann.make("board", "me", "open", public=True)
+            ann.open("/#/rooms")
+            expect(ann.page.get_by_text("Waiting for players")).to_be_visible()
+        ann.page.goto(f"{one.address}/#/")
         ann.page.reload()
-        expect(ann.page.get_by_text("Nobody is waiting just now.")).to_be_visible()
-        kept = ann.page.evaluate(KEPT_PATHS)
-        assert len(kept) > 30 and not any("/api/" in path or "healthz" in path for path in kept)
-        ann.close()
+        ann.page.get_by_role("button", name="Play", exact=True).wait_for()
+        ann.page.goto(f"{one.address}/#/rooms")
+        expect(ann.page.get_by_text("The server does not answer.")).to_be_visible()
+        with serving(other_data, "--port", str(port)):
+            ann.page.reload()
+            expect(ann.page.get_by_text("Nobody is waiting just now.")).to_be_visible()
+            kept = ann.page.evaluate(KEPT_PATHS)
+            assert len(kept) > 30 and not any("/api/" in path or "healthz" in path for path in kept)
+            ann.close()
 
 
 # The installed page --------------------------------------------------------------------------------------------------

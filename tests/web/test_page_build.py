@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.support.thorough import thorough
 from tools import web
 
 pytestmark = pytest.mark.process
@@ -21,6 +22,13 @@ def test_types_and_templates_hold() -> None:
 def test_the_units_of_the_page() -> None:
     web.modules()
     web.npm("test", "--", "--no-isolate")
+
+
+@thorough
+def test_the_units_of_the_page_in_another_order() -> None:
+    """Files share what is global; so do the tests of each."""
+    web.modules()
+    web.npm("test", "--", "--no-isolate", "--sequence.shuffle.files", "--sequence.shuffle.tests", "--sequence.seed=13")
 
 
 def test_the_lock_names_no_registry_and_serves_every_platform() -> None:

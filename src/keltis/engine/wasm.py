@@ -33,7 +33,7 @@ SETTINGS = {
 }
 
 
-class Door(NamedTuple):
+class Export(NamedTuple):
     """An entry point as compiled code: its LLVM assembly, with everything that it calls, and how it is called there."""
 
     name: str
@@ -45,24 +45,24 @@ class Door(NamedTuple):
 def build(game: str, part: speeds.Part[Any], label: bytes) -> bytes:
     """A game's code as a WebAssembly file, which carries a label in a section of its own."""
     link = linker()
-    doors = list(_doors(speeds.load(game, "web", part)))
+    exports = list(_exports(speeds.load(game, "web", part)))
     with tempfile.TemporaryDirectory() as folder:
         compiled, linked = Path(folder) / "game.o", Path(folder) / "game.wasm"
-        compiled.write_bytes(_object(doors))
-        exports = [f"--export={name}" for name in (*(door.name for door in doors), "__heap_base")]
-        flags = ["--no-entry", "--stack-first", "-z", f"stack-size={STACK}", "-O2", "--strip-all", *exports]
+        compiled.write_bytes(_object(exports))
+        exported = [f"--export={name}" for name in (*(each.name for each in exports), "__heap_base")]
+        flags = ["--no-entry", "--stack-first", "-z", f"stack-size={STACK}", "-O2", "--strip-all", *exported]
         subprocess.run([*link, *flags, "-o", linked, compiled], check=True)
         return linked.read_bytes() + _section(SECTION.encode(), label)
 
 
-def _doors(code: types.SimpleNamespace) -> Iterator[Door]:
+def _exports(code: types.SimpleNamespace) -> Iterator[Export]:
     for name, function in sorted(vars(code).items()):
         source = getattr(function, "py_func", None)
         if source is not None and source.__module__.endswith("_web_entry"):
-            yield _door(name, function, source, code.ARRAYS)
+            yield _export(name, function, source, code.ARRAYS)
 
 
-def _door(name: str, function: Any, source: Any, arrays: dict[str, tuple[Any, ...]]) -> Door:
+def _export(name: str, function: Any, source: Any, arrays: dict[str, tuple[Any, ...]]) -> Export:
     """Compile a function that takes addresses and calls the entry point with arrays."""
     import numba
     from numba.core import types as nb
@@ -82,7 +82,7 @@ def _door(name: str, function: Any, source: Any, arrays: dict[str, tuple[Any, ..
     call = f"inner({', '.join(arguments)})"
     body = f"return int32({call})" if signature.return_annotation is int else f"{call}\n    return int32(0)"
     space: dict[str, Any] = {
-        "__name__": f"{source.__module__}.doors",
+        "__name__": f"{source.__module__}.exports",
         "inner": function,
         "carray": vars(numba)["carray"],
     }
@@ -92,11 +92,11 @@ def _door(name: str, function: Any, source: Any, arrays: dict[str, tuple[Any, ..
     compiled.compile(nb.int32(*kinds))
     [overload] = compiled.overloads.values()
     llvm_types = tuple("ptr" if isinstance(k, nb.CPointer) else "double" if k is nb.float64 else "i32" for k in kinds)
-    return Door(name, str(overload.library._final_module), overload.fndesc.mangled_name, llvm_types)
+    return Export(name, str(overload.library._final_module), overload.fndesc.mangled_name, llvm_types)
 
 
-def _object(doors: list[Door]) -> bytes:
-    """Object code of all doors together, optimised as a whole."""
+def _object(exports: list[Export]) -> bytes:
+    """Object code of all exports together, optimised as a whole."""
     import llvmlite.binding as llvm
 
     llvm.initialize_all_targets()
@@ -105,11 +105,11 @@ def _object(doors: list[Door]) -> bytes:
         cpu="generic", features=FEATURES, opt=3, reloc="static"
     )
     whole = None
-    for door in doors:
-        module = llvm.parse_assembly(_retargeted(door, str(machine.target_data)))
+    for export in exports:
+        module = llvm.parse_assembly(_retargeted(export, str(machine.target_data)))
         whole = whole.link_in(module) or whole if whole else module
     assert whole
-    exported = {door.name for door in doors}
+    exported = {export.name for export in exports}
     for symbol in (*whole.functions, *whole.global_variables):
         if not symbol.is_declaration:
             symbol.linkage = "external" if symbol.name in exported else "internal"
@@ -118,18 +118,18 @@ def _object(doors: list[Door]) -> bytes:
     return bytes(machine.emit_object(whole))
 
 
-def _retargeted(door: Door, layout: str) -> str:
+def _retargeted(export: Export, layout: str) -> str:
     """The assembly for WebAssembly, with a plain function around Numba's, which returns its result through a pointer
     and a status for exceptions: there are none, so another status than 0 stops the program."""
-    text = re.sub(r'target datalayout = ".*"', f'target datalayout = "{layout}"', door.assembly)
+    text = re.sub(r'target datalayout = ".*"', f'target datalayout = "{layout}"', export.assembly)
     text = re.sub(r'target triple = ".*"', f'target triple = "{TRIPLE}"', text)
     text = re.sub(r'"(target-cpu|target-features|probe-stack)"="[^"]*"', "", text)
-    parameters = ", ".join(f"{kind} %a{i}" for i, kind in enumerate(door.parameters))
+    parameters = ", ".join(f"{kind} %a{i}" for i, kind in enumerate(export.parameters))
     return f"""{text}
-define i32 @{door.name}({parameters}) {{
+define i32 @{export.name}({parameters}) {{
   %result = alloca i32
   %exception = alloca ptr
-  %status = call i32 @"{door.inner}"(ptr %result, ptr %exception, {parameters})
+  %status = call i32 @"{export.inner}"(ptr %result, ptr %exception, {parameters})
   %fine = icmp eq i32 %status, 0
   br i1 %fine, label %return, label %stop
 stop:

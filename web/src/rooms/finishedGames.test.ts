@@ -1,6 +1,7 @@
 /** The finished games of this device. */
 import { freshBrowser } from "../testing/fakes.ts";
 import { beforeEach, expect, test, vi } from "vitest";
+import { PATIENT } from "../testing/waiting.ts";
 import { type FinishedGame, finishedGames, forgetFinishedGames, keepFinishedGame } from "./finishedGames.ts";
 
 const game = (room: string, at = 1): FinishedGame => ({ room, at, game: "board", names: ["Ann", ""], levels: ["", "easy"], seats: [0], points: [12, 7], winners: [0] });
@@ -21,7 +22,7 @@ test("are not to be cleared by the browser, if it can be asked", async () => {
     keepFinishedGame(game("a"));
   }
   Object.assign(navigator, { storage: undefined });
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce(), PATIENT);
   expect(finishedGames()).toEqual([game("a")]);
 });
 

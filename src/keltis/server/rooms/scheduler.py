@@ -136,7 +136,7 @@ class Scheduler:
                 continue
             except Exception as error:  # noqa: BLE001 (one bad turn of the wheel must not stop it)
                 metrics.ERRORS.inc()
-                logger.error("minder_failed", work=work.__name__, error=type(error).__name__)
+                logger.error("scheduler_failed", work=work.__name__, error=type(error).__name__)
 
     # Time ----------------------------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ class SignOuts:
                 pass
             except Exception as error:  # noqa: BLE001 (the next time, it may go well)
                 metrics.ERRORS.inc()
-                logger.error("minder_failed", work="sign_outs", error=type(error).__name__)
+                logger.error("scheduler_failed", work="sign_outs", error=type(error).__name__)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), LOOK)
             self._hurry.clear()

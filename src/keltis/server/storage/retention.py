@@ -83,7 +83,7 @@ class Retention:
                 pass  # then in an hour
             except Exception as error:  # noqa: BLE001 (the same)
                 metrics.ERRORS.inc()
-                logger.error("minder_failed", work="retention", error=type(error).__name__)
+                logger.error("scheduler_failed", work="retention", error=type(error).__name__)
             await asyncio.sleep(EVERY)
 
     async def delete_all(self) -> None:
