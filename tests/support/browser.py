@@ -166,6 +166,8 @@ class Visitor:
         self.context.add_init_script(f'if (location.protocol.startsWith("http")) {script}')
 
     def close(self) -> None:
+        for routed in (self.page, self.context):
+            routed.unroute_all(behavior="ignoreErrors")  # what is on its way would fail in the next test
         self.context.close()
         complaints = [each for each in self.complaints if not self._is_ours(each)]
         assert complaints == [], complaints
