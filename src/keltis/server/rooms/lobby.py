@@ -17,7 +17,7 @@ from keltis.server.http import bodies, messages
 from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rematch, TakeSeat
 from keltis.server.http.messages import Ack, Answer, Stale, Unauthorized
 from keltis.server.http.refusals import illegal
-from keltis.server.rooms import guests, player_names
+from keltis.server.rooms import absences, guests, player_names
 from keltis.server.rooms.log import NOBODY, ROOM_ID, SERVER_SIGN, Draft, chain
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
@@ -261,7 +261,7 @@ class Lobby:
             own = own_id(id, token_hash)
             answer = await self.open_rooms.submit(open_room, seat, own, None, submission, by=by, revoked=seat)
             return msgspec.structs.replace(answer, id=id)
-        submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
+        submission = Submission("away", None, lambda room: absences.leave_to_bot(room, seat, "asked"))
         return await self.open_rooms.submit(open_room, seat, id, None, submission, by=by)
 
     async def left(self, id: str, seat: int, room: str, token_hash: bytes) -> Ack | None:
