@@ -44,6 +44,7 @@ SMALL = {
     "stories_per_minute": 5,
     "hints_per_minute": 5,
     "guests_per_address": 1,
+    "public_tables_per_address": 2,
     "requests_per_minute": 30,
 }
 ADDRESSES = itertools.count(1)

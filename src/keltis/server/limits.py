@@ -51,6 +51,7 @@ class Limits:
     stories_per_minute: int = 60  # sent to one address
     hints_per_minute: int = 30  # sent to one address
     guests_per_address: int = 1  # seats at one public table, without an invitation
+    public_tables_per_address: int = 5  # that wait for players
     requests_per_minute: int = 600  # from one address
 
     def __post_init__(self) -> None:

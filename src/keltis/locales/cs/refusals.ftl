@@ -148,6 +148,7 @@ refused-name-bot = Tak se jmenují boti. Zvol jiné jméno.
 refused-name-taken = Někdo u tohoto stolu se jmenuje stejně nebo velmi podobně. Zvol jiné jméno.
 refused-one-seat = U tohoto stolu si každý host bere jedno místo.
 refused-network-seats = Z tvé sítě už je u tohoto stolu obsazeno dost míst.
+refused-public-tables = Z tvé sítě už na hráče čeká dost veřejných stolů.
 refused-not-host = To smí jen hostitel tohoto stolu.
 refused-hint-others = Kde hrají i jiní odjinud, rady nejsou.
 refused-hint-turn = Rada je jen pro toho, kdo je na tahu.

@@ -148,6 +148,7 @@ refused-name-bot = So heißen Bots. Wähle einen anderen Namen.
 refused-name-taken = An diesem Tisch heißt schon jemand so oder sehr ähnlich. Wähle einen anderen Namen.
 refused-one-seat = An diesem Tisch nimmt jeder Gast nur einen Platz.
 refused-network-seats = Aus deinem Netz sind an diesem Tisch schon genug Plätze belegt.
+refused-public-tables = Aus deinem Netz warten schon genug öffentliche Tische auf Mitspieler.
 refused-not-host = Das darf nur, wer diesen Tisch eröffnet hat.
 refused-hint-others = Wo andere von anderswo mitspielen, gibt es keine Hinweise.
 refused-hint-turn = Einen Hinweis bekommt nur, wer am Zug ist.

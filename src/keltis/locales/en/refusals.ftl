@@ -165,6 +165,7 @@ refused-name-taken = Somebody at this table has that name, or one that looks lik
 # Of a table in the public list. The host is who made it.
 refused-one-seat = At this table each guest takes one seat.
 refused-network-seats = Enough seats at this table were taken from your network.
+refused-public-tables = Enough public tables from your network wait for players.
 refused-not-host = Only the host of this table may do that.
 refused-hint-others = There are no hints where others play from elsewhere.
 refused-hint-turn = A hint is for the seat on turn.

@@ -148,6 +148,7 @@ refused-name-bot = Így a botokat hívják. Válassz másik nevet.
 refused-name-taken = Ennél az asztalnál valakit már így vagy nagyon hasonlóan hívnak. Válassz másik nevet.
 refused-one-seat = Ennél az asztalnál minden vendég egy helyet foglal el.
 refused-network-seats = A te hálózatodból már elég helyet foglaltak el ennél az asztalnál.
+refused-public-tables = A te hálózatodból már elég nyilvános asztal vár játékosokra.
 refused-not-host = Ezt csak az asztal házigazdája teheti meg.
 refused-hint-others = Ahol mások máshonnan játszanak, ott nincs tipp.
 refused-hint-turn = Tippet csak az kap, aki soron van.

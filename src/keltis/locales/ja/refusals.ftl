@@ -148,6 +148,7 @@ refused-name-bot = それはボットの名前です。別の名前を選んで�
 refused-name-taken = このテーブルには同じ名前か、よく似た名前の人がいます。別の名前を選んでください。
 refused-one-seat = このテーブルでは、ゲストは一人一席です。
 refused-network-seats = あなたのネットワークからは、このテーブルの席がもう十分に取られています。
+refused-public-tables = あなたのネットワークからは、もう十分な数の公開テーブルがプレイヤーを待っています。
 refused-not-host = それができるのは、このテーブルの主催者だけです。
 refused-hint-others = ほかの人が別の端末でプレイしているときは、ヒントは出ません。
 refused-hint-turn = ヒントは手番の席のためのものです。

@@ -148,6 +148,7 @@ refused-name-bot = Tak nazywają się boty. Wybierz inne imię.
 refused-name-taken = Ktoś przy tym stole ma takie imię albo bardzo podobne. Wybierz inne.
 refused-one-seat = Przy tym stole każdy gość zajmuje jedno miejsce.
 refused-network-seats = Z twojej sieci zajęto już dość miejsc przy tym stole.
+refused-public-tables = Z twojej sieci już dość publicznych stołów czeka na graczy.
 refused-not-host = Może to zrobić tylko gospodarz tego stołu.
 refused-hint-others = Gdy inni grają z innego miejsca, podpowiedzi nie ma.
 refused-hint-turn = Podpowiedź jest dla tego, czyja jest tura.

@@ -148,6 +148,7 @@ refused-name-bot = Tak sa volajú boti. Zvoľ si iné meno.
 refused-name-taken = Niekto pri tomto stole sa volá rovnako alebo veľmi podobne. Zvoľ si iné meno.
 refused-one-seat = Pri tomto stole si každý hosť berie jedno miesto.
 refused-network-seats = Z tvojej siete je pri tomto stole už dosť miest obsadených.
+refused-public-tables = Z tvojej siete už na hráčov čaká dosť verejných stolov.
 refused-not-host = To smie len hostiteľ tohto stola.
 refused-hint-others = Kde hrajú aj iní odinakiaľ, rady nie sú.
 refused-hint-turn = Rada je len pre toho, kto je na ťahu.

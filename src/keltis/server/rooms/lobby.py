@@ -1,6 +1,7 @@
 """Entering and leaving rooms: create, list, join, watch, leave, rematch."""
 
 import base64
+import contextlib
 import functools
 import hashlib
 import hmac
@@ -21,6 +22,7 @@ from keltis.server.rooms import absences, guests, player_names
 from keltis.server.rooms.log import NOBODY, ROOM_ID, SERVER_SIGN, Draft, chain
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
+from keltis.server.rooms.public_tables import PublicTables
 from keltis.server.rooms.recent import Recent, add
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.room_settings import settings_after, settings_for
@@ -71,11 +73,18 @@ class Lobby:
     """Creates rooms and lets people into them."""
 
     def __init__(
-        self, open_rooms: OpenRooms, random: RandomBytes = secrets.token_bytes, *, guests_per_address: int = 1
+        self,
+        open_rooms: OpenRooms,
+        random: RandomBytes = secrets.token_bytes,
+        *,
+        guests_per_address: int = 1,
+        public_tables_per_address: int = 5,
     ) -> None:
         self.open_rooms = open_rooms
         self.random = random
         self.guests_per_address = guests_per_address
+        in_lobby = functools.partial(open_rooms.writer.call, open_rooms.store.in_lobby)
+        self.public_tables = PublicTables(in_lobby, public_tables_per_address)
 
     # Creating ------------------------------------------------------------------------------------------------------
 
@@ -160,7 +169,10 @@ class Lobby:
                 add(room, entry, recent)
                 entries.append(entry)
         new = Append(tuple(entries), self.open_rooms.row(room), seed, **extra)
-        if stored := await self.open_rooms.writer.append(new):
+        listed = settings.public and room.status == "lobby" and owner
+        async with self.public_tables.counting(owner, id) if listed else contextlib.nullcontext():
+            stored = await self.open_rooms.writer.append(new)
+        if stored:
             metrics.ROOMS_MADE.labels("rematch" if settings.after else "new").inc()
             self.open_rooms.keep(room, recent).owner = owner
         return stored
