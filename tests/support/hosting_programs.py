@@ -18,6 +18,7 @@ from tests.support.waiting import until
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "docs" / "deploy"
+FORBIDDEN = ("not permitted", "permission denied", "must be superuser", "not supported", "inappropriate ioctl")
 
 
 def program(name: str) -> str:
@@ -27,6 +28,22 @@ def program(name: str) -> str:
         pytest.skip(f"needs {name}")
     assert found, f"KELTIS_REQUIRE_HOSTING is set, but there is no {name}."
     return found
+
+
+def needs(what: str, command: Sequence[str | Path]) -> None:
+    """Carry out a command that needs rights which a container may not have: then the test is skipped, saying what it
+    needs. For any other reason it is only skipped unless KELTIS_REQUIRE_HOSTING is set."""
+    name, *arguments = command
+    environment = {**os.environ, "LC_ALL": "C"}
+    done = subprocess.run(
+        [program(str(name)), *arguments], capture_output=True, text=True, check=False, env=environment
+    )
+    if not done.returncode:
+        return
+    forbidden = any(reason in done.stderr.lower() for reason in FORBIDDEN)
+    if not forbidden and os.environ.get("KELTIS_REQUIRE_HOSTING") == "1":
+        pytest.fail(f"KELTIS_REQUIRE_HOSTING is set, but this failed: {what}: {done.stderr}")
+    pytest.skip(f"{what}: {done.stderr.strip()}")
 
 
 class Proxy:
