@@ -6,121 +6,25 @@ Clients wait for an answer before they ask again, and decode nothing: the genera
 """
 
 import asyncio
-import base64
 import contextlib
 import itertools
 import json
 import os
 import random
 import sys
-from collections import Counter
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
-SOURCE = "127.0.0.2"  # another client to the server than 127.0.0.1
-WAIT = 0.25  # seconds before a client that was turned away tries again
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.abuse_clients import Target, a_socket, answer, post, send, together
+
 SMALL_BUFFER = 4_096
 BLOCK = 65_536  # bytes
 BEGUN = "POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
 ASKING = "GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 A_LONG_PING = b"\x89\xfd" + bytes(4 + 125)
-
-
-class Target:
-    """The server under attack, and what became of it so far."""
-
-    def __init__(self, address: str, rooms: list[str]) -> None:
-        self.host, self.port = urlsplit(address).hostname or "", urlsplit(address).port or 0
-        self.rooms = rooms  # long ones, open to spectators
-        self.count: Counter[str] = Counter()
-
-    async def connect(self, limit: int = 1 << 20) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection(self.host, self.port, local_addr=(SOURCE, 0), limit=limit)
-
-    def ask(self, path: str, *headers: str, method: str = "GET", body: bytes = b"") -> bytes:
-        lines = [f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}", *headers]
-        if method == "POST":
-            lines.append(f"Content-Length: {len(body)}")
-        return "\r\n".join([*lines, "", ""]).encode() + body
-
-
-async def answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
-    """The status and the body of a response."""
-    head = await reader.readuntil(b"\r\n\r\n")
-    size = 0
-    for line in head.lower().split(b"\r\n"):
-        if line.startswith(b"content-length:"):
-            size = int(line.partition(b":")[2])
-    return int(head.split(b" ", 2)[1]), await reader.readexactly(size)
-
-
-def send(writer: asyncio.StreamWriter, data: bytes) -> None:
-    """Write, unless the server has hung up: asyncio would log that among the figures."""
-    if writer.transport.is_closing():
-        raise ConnectionResetError
-    writer.write(data)
-
-
-class Socket:
-    """A WebSocket that says little and understands nothing."""
-
-    def __init__(self, target: Target, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.target, self.reader, self.writer = target, reader, writer
-
-    def say(self, **message: Any) -> None:
-        payload = json.dumps(message).encode()
-        size = bytes([128 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
-        send(self.writer, b"\x81" + size + bytes(4) + payload)  # an all-zero mask changes nothing
-        self.target.count["messages"] += 1
-
-    async def hear(self) -> bytes:
-        """The next frame's payload."""
-        first, size = await self.reader.readexactly(2)
-        if size >= 126:
-            size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
-        payload = await self.reader.readexactly(size)
-        if first & 15 == 8:
-            raise ConnectionResetError
-        return payload
-
-
-@contextlib.asynccontextmanager
-async def a_socket(target: Target, limit: int = 1 << 20) -> Any:
-    """A socket after its handshake; refused ones count as such."""
-    reader, writer = await target.connect(limit)
-    try:
-        key = base64.b64encode(os.urandom(16)).decode()
-        upgrade = (
-            "Upgrade: websocket",
-            "Connection: Upgrade",
-            f"Sec-WebSocket-Key: {key}",
-            "Sec-WebSocket-Version: 13",
-        )
-        writer.write(target.ask("/api/ws", *upgrade))
-        head = await reader.readuntil(b"\r\n\r\n")
-        if b" 101 " not in head.split(b"\r\n", 1)[0]:
-            target.count["refused"] += 1
-            raise ConnectionRefusedError
-        target.count["connections"] += 1
-        yield Socket(target, reader, writer)
-    finally:
-        writer.close()
-
-
-Work = Callable[[], Awaitable[None]]
-
-
-async def together(number: int, work: Work) -> None:
-    """So many clients, each of which begins again when it is turned away."""
-
-    async def again() -> None:
-        while True:
-            with contextlib.suppress(OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError):
-                await work()
-            await asyncio.sleep(WAIT * random.uniform(0.5, 1.5))
-
-    await asyncio.gather(*(again() for _ in range(number)))
 
 
 # Attacks -------------------------------------------------------------------------------------------------------------
@@ -243,23 +147,87 @@ async def slow_clients(target: Target) -> None:
     await together(200, work)
 
 
+async def long_logs(target: Target) -> None:
+    """Players of ten rooms leave their seat to a bot and come back, again and again."""
+
+    async def work() -> None:
+        session = await post(target, "/api/session?kind=token", None, {})
+        seats = [{"kind": "me", "name": name} for name in ("Eve", "Mallory")]
+        made = session and await post(target, "/api/rooms", session["token"], {"game": "board", "seats": seats})
+        if made:
+            async with a_socket(target) as ours:
+                ours.say(t="hello", room=made["room"], token=session["token"], seat=0)
+                version = json.loads(await ours.hear())["v"]
+                kinds: list[dict[str, Any]] = [{"t": "away", "seat": 0}, {"t": "return"}]
+                for kind in itertools.cycle(kinds):
+                    ours.say(**kind, id=os.urandom(8).hex(), v=version)
+                    while (told := json.loads(await ours.hear()))["t"] in ("view", "seats", "beat"):
+                        version = told.get("v", version)
+                    target.count[told["t"]] += 1
+                    version = told.get("v", version)
+                    await asyncio.sleep(0.21)  # just below the limit of messages
+
+    await together(10, work)
+
+
+async def records(target: Target) -> None:
+    """Twenty clients post a record of 2,000 actions and have it told, another one each time."""
+    text = _long_record()
+
+    async def work() -> None:
+        reader, writer = await target.connect()
+        with contextlib.closing(writer):
+            while True:
+                body = text + f"{{{os.urandom(8).hex()}}}\n".encode()
+                send(writer, target.ask("/api/story", "Content-Type: text/plain", method="POST", body=body))
+                target.count["requests"] += 1
+                status, _ = await answer(reader)
+                target.count["refused"] += status == 429
+
+    await together(20, work)
+
+
+def _long_record() -> bytes:
+    from keltis import core
+    from keltis.records import record
+
+    game = core.make("board", quiet_limit=0)
+    state = game.start(game.deal("x"))
+    played: list[str] = []
+    while len(played) < 2_000:
+        legal = game.legal(state)
+        idle = [action for action in legal if action.text[0] in "-+" and action.text != "+"]
+        action = (idle or list(legal))[0]
+        played.append(action.text)
+        state = game.apply(state, action)
+    return record.write(record.Record(game, game.deal("x"), tuple(played))).encode()
+
+
+async def churn(target: Target) -> None:
+    """Forty clients connect and hang up, say what is no HTTP, send bodies in chunks and bad handshakes."""
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    said = ("", "\0\r\n\r\n", f"{BEGUN}Transfer-Encoding: chunked\r\n\r\n", f"{ASKING}{upgrade}\r\n")
+    heads = itertools.cycle(head.encode() for head in said)
+
+    async def work() -> None:
+        while True:
+            reader, writer = await target.connect()
+            with contextlib.closing(writer):
+                target.count["connections"] += 1
+                if head := next(heads):
+                    send(writer, head)
+                    await reader.read(1)
+
+    await together(40, work)
+
+
 async def experts(target: Target) -> None:
     """Rooms in which four experts play without a pause: the attacker's own seat is left to a bot."""
 
-    async def ask(path: str, token: str | None, body: Any) -> Any:
-        reader, writer = await target.connect()
-        with contextlib.closing(writer):
-            headers = ["Content-Type: application/json", *([f"Authorization: Bearer {token}"] if token else [])]
-            writer.write(target.ask(path, *headers, method="POST", body=json.dumps(body).encode()))
-            target.count["requests"] += 1
-            status, told = await answer(reader)
-            target.count["refused"] += status == 429
-            return json.loads(told) if status < 300 else None
-
     async def work() -> None:
-        session = await ask("/api/session?kind=token", None, {})
+        session = await post(target, "/api/session?kind=token", None, {})
         seats = [{"kind": "me", "name": "Eve"}, *({"kind": "bot", "level": "expert"} for _ in range(3))]
-        made = session and await ask("/api/rooms", session["token"], {"game": "board", "seats": seats})
+        made = session and await post(target, "/api/rooms", session["token"], {"game": "board", "seats": seats})
         if made:
             target.count["rooms"] += 1
             away = {"id": os.urandom(8).hex(), "v": 0}
@@ -342,6 +310,9 @@ ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "hoarding": hoarding,
     "slow-clients": slow_clients,
     "experts": experts,
+    "long-logs": long_logs,
+    "records": records,
+    "churn": churn,
     "frames": pouring(40, "", b"\x89\x80" + bytes(4)),  # pings
     "unread-pings": unread_pings,
     "fragments": pouring(40, "", b"\x01\x80" + bytes(4) + (b"\x00\x80" + bytes(4)) * (1 << 16)),  # of nothing

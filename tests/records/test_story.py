@@ -179,8 +179,8 @@ def story(client: Client, room: str, **query: Any) -> Any:
     return answer.json()
 
 
-def send(client: Client, text: str | bytes, kind: str = "text/plain") -> httpx.Response:
-    return client.http.post("/api/story", content=text, headers={"Content-Type": kind})
+def send(client: Client, text: str | bytes, kind: str = "text/plain", **query: Any) -> httpx.Response:
+    return client.http.post("/api/story", content=text, headers={"Content-Type": kind}, params=query)
 
 
 def play(client: Client, room: str, most: int = 1000) -> None:
@@ -347,7 +347,10 @@ def test_a_record_has_at_most_64_kib_and_2000_actions(ann: Client) -> None:
     assert (in_chunks.status_code, in_chunks.json()["why"]["id"]) == (411, "refused-bad")
     longest, longer = (game_text(actions) for actions in (MOST_ENTRIES, MOST_ENTRIES + 1))
     assert len(longer) < MOST_RECORD_BYTES
-    assert len(send(ann, longest).json()["steps"]) == MOST_ENTRIES
+    pages = [send(ann, longest, page=page).json() for page in range(6)]
+    assert [len(page["steps"]) for page in pages] == [500] * 4 + [0] * 2
+    assert [page["more"] for page in pages] == [True] * 3 + [False] * 3
+    right.validate(pages[0])
     answer = send(ann, longer)
     assert answer.status_code == 422
     assert answer.json()["reason"].endswith("there are more than 2000 actions")

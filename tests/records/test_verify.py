@@ -373,7 +373,7 @@ def test_keltis_verify_gives_an_account_or_one_sentence(tmp_path: Path) -> None:
         ("closed", "sit", 0, False),
         ("idle", "sit", 30 * 60_000, True),
         ("idle", "sit", 30 * 60_000 - 1, False),
-        ("limit", "sit", 0, False),
+        ("limit", "sit", 0, False),  # which needs a long log: tests/server/test_room_limits.py
         ("bored", "sit", 0, False),
     ],
 )

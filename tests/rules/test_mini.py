@@ -82,7 +82,7 @@ def test_a_server_tells_no_story_of_it() -> None:
         state = game.apply(state, game.legal(state)[0])
     text = record.write(record.Record(game, game.deal("1"), tuple(log)))
     with pytest.raises(keltis.ParseError, match="mini"):
-        stories._of_record(text)
+        stories._read(text)
 
 
 def test_the_board_game_is_as_it_was() -> None:

@@ -18,7 +18,7 @@ import yaml
 
 from tests.server.test_service import confined
 from tests.support.golden_database import play_on
-from tests.support.hosting_programs import ROOT, SAMPLES, Proxy, certificate, program, running
+from tests.support.hosting_programs import CADDY_ALONE, ROOT, SAMPLES, Proxy, certificate, program, running
 from tests.support.postgres_nodes import postgres
 from tests.support.server_process import GENEROUS, Client, Server, reserved_port, start
 from tests.support.thorough import thorough
@@ -160,10 +160,11 @@ def cluster(folder: Path) -> Iterator[tuple[Proxy, list[Server]]]:
             "{$KELTIS_DOMAIN} {": f"https://localhost:{port} {{\n\ttls {pem} {key}",
             "node1:8000": nodes[0].address.removeprefix("http://"),
             "node2:8000": nodes[1].address.removeprefix("http://"),
+            **CADDY_ALONE,
         }.items():
             assert old in text
             text = text.replace(old, new)
-        (folder / "Caddyfile").write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text)
+        (folder / "Caddyfile").write_text(text)
         caddy = (program("caddy"), "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile")
         yield leaving.enter_context(running(caddy, folder, Proxy(port, pem))), nodes
 

@@ -5,6 +5,7 @@ import contextlib
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from keltis.server.http.connection_limits import MOST_HEAD, MOST_HEADERS
 from keltis.server.limits import MOST_BYTES, MOST_RECORD_BYTES
 from tests.server.test_connections import PATIENT, drip, heard, line
-from tests.support.raw_socket import PING, Raw, frame
+from tests.support.raw_socket import PING, PONG, Raw, frame
 from tests.support.server_process import Server, serving
 from tests.support.waiting import PATIENCE, until
 
@@ -100,3 +101,18 @@ def test_a_socket_that_only_pings_is_hung_up_on_and_another_address_does_not_not
     with line(server) as ours:  # from another address
         ours.sendall(b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         assert ours.recv(1 << 16).startswith(b"HTTP/1.1 200 ")
+
+
+def test_behind_a_proxy_the_pings_of_a_socket_are_charged_to_whom_it_brings(tmp_path: Path) -> None:
+    limits = (*PATIENT, "budget_per_second=1", "ping_seconds=1000")
+    with serving(tmp_path, "--proxy", "127.0.0.1", limits=limits) as behind:
+
+        def brought(address: str) -> contextlib.closing[Raw]:
+            return contextlib.closing(Raw(behind.address, headers=f"X-Forwarded-For: {address}\r\n"))
+
+        with brought("203.0.113.1") as pinging:
+            until(lambda: drip(pinging.socket, frame(b"", PING) * 1_000), look=0.001)
+        with brought("203.0.113.2") as another:
+            for _ in range(20):
+                another.send(frame(b"", PING))
+                assert another.receive() == (PONG, b"")

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Append
 from keltis.server.storage.writer import StoreUnavailable, Threads, Writer
+from tests.support.hosting_programs import needs
 from tests.support.server_process import Client, Server, new_id, serving, socket
 from tests.support.stored_rooms import game
 from tests.support.waiting import until, until_async
@@ -45,8 +46,7 @@ def no_file_may_grow(data: Path) -> Iterator[tuple[Server, Disk]]:
 @contextlib.contextmanager
 def small_disk(data: Path) -> Iterator[tuple[Server, Disk]]:
     """A file system of four megabytes, and a file that fills it."""
-    if subprocess.call(["mount", "-t", "tmpfs", "-o", "size=4m", "keltis", data], stderr=subprocess.DEVNULL):
-        pytest.skip("may not mount a file system")
+    needs("a file system of its own", ["mount", "-t", "tmpfs", "-o", "size=4m", "keltis", data])
     filler = data / "filler"
 
     def disk(full: bool) -> None:
@@ -68,8 +68,7 @@ def small_disk(data: Path) -> Iterator[tuple[Server, Disk]]:
 def read_only_files(data: Path) -> Iterator[tuple[Server, Disk]]:
     """No file may be written, even if it is open; but for the one that SQLite has mapped, where that is a SIGBUS."""
     (data / "probe").touch()
-    if subprocess.call(["chattr", "+i", data / "probe"], stderr=subprocess.DEVNULL):
-        pytest.skip("may not make files immutable")
+    needs("immutable files", ["chattr", "+i", data / "probe"])
     subprocess.run(["chattr", "-i", data / "probe"], check=True)
     files: list[Path] = []
 

@@ -13,7 +13,7 @@ import websockets
 
 from keltis.server.node import BEAT
 from tests.support import hosting_programs
-from tests.support.hosting_programs import SAMPLES, Proxy
+from tests.support.hosting_programs import COMES_FROM, CONNECTIONS, SAMPLES, Proxy
 from tests.support.server_process import GENEROUS, Socket, serving
 from tests.support.waiting import PATIENCE
 
@@ -138,3 +138,47 @@ def test_limits_count_the_real_address_whatever_a_client_claims(proxy: Proxy) ->
 def test_a_quiet_socket_is_not_cut_off_by_nginx() -> None:
     (seconds,) = re.findall(r"proxy_read_timeout (\d+)s;", (SAMPLES / "nginx.conf").read_text())
     assert int(seconds) >= 3 * BEAT, "the server sends something in between"
+
+
+def test_nginx_counts_the_connections_of_each_client_and_of_an_ipv6_network_together(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """To the server they are all the proxy's."""
+    data, folder = tmp_path_factory.mktemp("data"), tmp_path_factory.mktemp("nginx")
+    with (
+        serving(data, "--proxy", "127.0.0.1", limits=GENEROUS) as server,
+        hosting_programs.nginx(server.address, folder) as proxy,
+    ):
+
+        def status(address: str) -> int:
+            with httpx.Client(base_url=proxy.address, verify=proxy.trust, timeout=PATIENCE) as client:
+                return client.get("/api/games", headers={COMES_FROM: address}).status_code
+
+        async def check() -> None:
+            async with contextlib.AsyncExitStack() as sockets:
+                for number in range(CONNECTIONS):
+                    for address in (f"2001:db8::{number + 1:x}", "203.0.113.7"):
+                        await sockets.enter_async_context(coming_from(proxy, address))
+                asked = ("2001:db8::ffff", "2001:db8::1:2:3:4", "203.0.113.7", "2001:db8:0:1::1", "203.0.113.8")
+                statuses = [await asyncio.to_thread(status, address) for address in asked]
+                assert statuses == [429, 429, 429, 200, 200]
+
+        asyncio.run(check())
+
+
+def coming_from(proxy: Proxy, address: str) -> websockets.connect:
+    url = f"{proxy.address.replace('https', 'wss')}/api/ws"
+    return websockets.connect(
+        url, ssl=proxy.trust, additional_headers={COMES_FROM: address}, open_timeout=PATIENCE, ping_interval=None
+    )
+
+
+def test_who_says_nothing_does_not_keep_a_connection_to_a_proxy() -> None:
+    nginx = (SAMPLES / "nginx.conf").read_text()
+    assert {"client_header_timeout 15s;", "client_body_timeout 15s;", "keepalive_timeout 30s;"} <= set(
+        map(str.strip, nginx.splitlines())
+    )
+    for sample in ("Caddyfile", "container/Caddyfile"):
+        assert {"read_header 15s", "read_body 15s", "idle 30s"} <= set(
+            map(str.strip, (SAMPLES / sample).read_text().splitlines())
+        )

@@ -14,7 +14,7 @@ import pytest
 from numba.core.caching import _CacheLocator
 
 from keltis.engine import speeds
-from tests.support.hosting_programs import ROOT, SAMPLES, program
+from tests.support.hosting_programs import ROOT, SAMPLES, needs, program
 from tests.support.server_process import Client
 from tests.support.waiting import until
 
@@ -42,10 +42,8 @@ def test_the_unit_gives_the_server_few_rights(tmp_path: Path) -> None:
 @contextlib.contextmanager
 def confined(command: Sequence[str], *writable: Path, **environment: str) -> Iterator[subprocess.Popen[str]]:
     """A process that may write to these folders only; HOME is none of them."""
-    unshare = program("unshare")
-    namespaces = [unshare, "--mount", *([] if os.geteuid() == 0 else ["--user", "--map-root-user"])]
-    if subprocess.call([*namespaces, "mount", "-o", "remount,bind,ro", "/"], stderr=subprocess.DEVNULL):
-        pytest.skip("may not make a file system read-only")
+    namespaces = [program("unshare"), "--mount", *([] if os.geteuid() == 0 else ["--user", "--map-root-user"])]
+    needs("a read-only file system", [*namespaces, program("mount"), "-o", "remount,bind,ro", "/"])
     given = {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "HOME": "/nonexistent", "PYTHONPATH": str(ROOT / "src")}
     given |= {"WRITABLE": " ".join(map(str, writable)), "ROOT": str(ROOT), **environment}
     process = subprocess.Popen(
@@ -113,3 +111,17 @@ def test_where_nothing_is_writable_the_rules_are_compiled_each_time_and_it_says_
         told, complaints = process.communicate()
     assert (told, process.returncode) == ("False False\n", 0), complaints
     assert complaints.count("\n") == 1 and "NUMBA_CACHE_DIR" in complaints
+
+
+def test_required_programs_are_not_skipped_but_what_a_container_may_not_do_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused = ("sh", "-c", "echo mount: Operation not permitted >&2; exit 1")
+    skipped = pytest.skip.Exception
+    for required, missing, failed in (("1", AssertionError, pytest.fail.Exception), ("", skipped, skipped)):
+        monkeypatch.setenv("KELTIS_REQUIRE_HOSTING", required)
+        needs("nothing", ["true"])
+        with pytest.raises(pytest.skip.Exception, match="rights: mount: Operation not permitted"):
+            needs("rights", refused)
+        with pytest.raises(failed, match="luck"):
+            needs("luck", ["false"])
+        with pytest.raises(missing, match="no-such-program"):
+            needs("more", ["no-such-program"])

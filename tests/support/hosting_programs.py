@@ -18,6 +18,10 @@ from tests.support.waiting import until
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "docs" / "deploy"
+CONNECTIONS = 8  # of one client through nginx, instead of 100
+COMES_FROM = "X-Comes-From"  # a header by which nginx takes a client of this machine for another address
+CADDY_ALONE = {"{\n\tservers {": "{\n\tadmin off\n\tauto_https off\n\tservers {"}  # asks nobody for certificates
+FORBIDDEN = ("not permitted", "permission denied", "must be superuser", "not supported", "inappropriate ioctl")
 
 
 def program(name: str) -> str:
@@ -27,6 +31,22 @@ def program(name: str) -> str:
         pytest.skip(f"needs {name}")
     assert found, f"KELTIS_REQUIRE_HOSTING is set, but there is no {name}."
     return found
+
+
+def needs(what: str, command: Sequence[str | Path]) -> None:
+    """Carry out a command that needs rights which a container may not have: then the test is skipped, saying what it
+    needs. For any other reason it is only skipped unless KELTIS_REQUIRE_HOSTING is set."""
+    name, *arguments = command
+    environment = {**os.environ, "LC_ALL": "C"}
+    done = subprocess.run(
+        [program(str(name)), *arguments], capture_output=True, text=True, check=False, env=environment
+    )
+    if not done.returncode:
+        return
+    forbidden = any(reason in done.stderr.lower() for reason in FORBIDDEN)
+    if not forbidden and os.environ.get("KELTIS_REQUIRE_HOSTING") == "1":
+        pytest.fail(f"KELTIS_REQUIRE_HOSTING is set, but this failed: {what}: {done.stderr}")
+    pytest.skip(f"{what}: {done.stderr.strip()}")
 
 
 class Proxy:
@@ -92,6 +112,7 @@ def nginx(server: str, folder: Path) -> Iterator[Proxy]:
             "/etc/letsencrypt/live/keltis.example/privkey.pem": str(key),
             "server_name keltis.example;": "server_name localhost;",
             "http://127.0.0.1:8000": server,
+            "limit_conn keltis 100;": f"limit_conn keltis {CONNECTIONS};",
         }
         (folder / "site.conf").write_text(_changed("nginx.conf", **changes))
         kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -99,7 +120,8 @@ def nginx(server: str, folder: Path) -> Iterator[Proxy]:
         user = "" if os.geteuid() else "user root;"
         (folder / "nginx.conf").write_text(
             f"{user} daemon off; pid {folder}/pid; error_log stderr; events {{}}\n"
-            f"http {{ access_log off; {temporary} include {folder}/site.conf; }}\n"
+            f"http {{ access_log off; {temporary} set_real_ip_from 127.0.0.0/8; real_ip_header {COMES_FROM};\n"
+            f"include {folder}/site.conf; }}\n"
         )
         command = (path, "-e", "stderr", "-p", str(folder), "-c", str(folder / "nginx.conf"))
         with running(command, folder, Proxy(port, pem)) as proxy:
@@ -112,9 +134,8 @@ def caddy(server: str, folder: Path) -> Iterator[Proxy]:
     path, (pem, key) = program("caddy"), certificate(folder)
     with reserved_port() as port:
         ours = f"https://localhost:{port} {{\n\ttls {pem} {key}"
-        changes = {"keltis.example {": ours, "127.0.0.1:8000": server.removeprefix("http://")}
-        settings = "{\n\tadmin off\n\tauto_https off\n}\n"
-        (folder / "Caddyfile").write_text(settings + _changed("Caddyfile", **changes))
+        changes = {"keltis.example {": ours, "127.0.0.1:8000": server.removeprefix("http://"), **CADDY_ALONE}
+        (folder / "Caddyfile").write_text(_changed("Caddyfile", **changes))
         command = (path, "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile")
         with running(command, folder, Proxy(port, pem)) as proxy:
             yield proxy

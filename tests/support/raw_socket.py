@@ -28,7 +28,7 @@ def frame(payload: bytes, opcode: int = TEXT, *, last: bool = True, masked: bool
 class Raw:
     """A connection after the handshake."""
 
-    def __init__(self, address: str, *, buffer: int = 0, timeout: float = PATIENCE) -> None:
+    def __init__(self, address: str, *, buffer: int = 0, timeout: float = PATIENCE, headers: str = "") -> None:
         parts = urlsplit(address)
         assert parts.hostname and parts.port
         self.socket = socket.socket()
@@ -38,7 +38,7 @@ class Raw:
         self.socket.connect((parts.hostname, parts.port))
         self.socket.sendall(
             f"GET /api/ws HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n{headers}\r\n".encode()
         )
         head = b""
         while not head.endswith(b"\r\n\r\n"):

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from keltis.records import verify
+from keltis.server.rooms.absences import MOST_RETURNS
 from keltis.server.rooms.endings import MOST_OFFERS
 from keltis.server.rooms.recent import KEPT
 from tests.support.raw_socket import TEXT, Raw, frame
@@ -74,6 +75,7 @@ class Tables(RuleBasedStateMachine):
         self.resigned: set[int] = set()
         self.offers: set[int] = set()  # to end the game
         self.offered = [0] * seats
+        self.returns = [0] * seats  # in this turn
         for seat in range(1, seats) if full else ():
             self.sit_down(seat, 1 + seat % 2)
 
@@ -154,6 +156,8 @@ class Tables(RuleBasedStateMachine):
         self.before.append(seen["view"])
         if action[0] == "+" or after["view"]["table"]["turn"] != seat:
             self.before.clear()
+        if after["view"]["table"]["turn"] != seat:
+            self.returns = [0] * len(self.returns)
         if after["room"]["status"] == "finished":
             self.log.append(("end", -1))
             self.status = "finished"
@@ -199,6 +203,11 @@ class Tables(RuleBasedStateMachine):
             return
         if seat == turn:  # only at the end of the bot's turn, which no machine waits for
             return
+        if self.returns[seat] == MOST_RETURNS:
+            answer = self.submit(seat, "return", {"id": new_id(), "v": len(self.log), "seat": seat})
+            assert answer == (422, "illegal")
+            return
+        self.returns[seat] += 1
         self.acknowledged(self.holder(seat), "return", {"id": new_id(), "v": len(self.log), "seat": seat})
         self.log.append(("return", seat))
         self.away.discard(seat)

@@ -20,7 +20,7 @@ from tests.support.waiting import PATIENCE, until
 GENEROUS = ("sockets_per_address=100000", "requests_per_minute=1000000", "rooms_per_minute=100000",
             "rooms_per_hour=1000000", "joins_per_minute=100000", "messages_per_socket=100000",
             "stories_per_minute=100000", "hints_per_minute=100000", "hello_seconds=100000",
-            "budget_per_second=1000000", "guests_per_address=4")  # fmt: skip
+            "budget_per_second=1000000", "guests_per_address=4", "public_tables_per_address=100000")  # fmt: skip
 
 
 class Process(Protocol):

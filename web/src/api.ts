@@ -560,7 +560,8 @@ export interface paths {
         put?: never;
         /**
          * RecordStory
-         * @description The game of a record, including all hands; the proof that it carries, if any, is checked. Nothing is stored.
+         * @description The game of a record, including all hands, 500 steps on a page; the proof that it carries, if any, is checked.
+         *     Nothing is stored.
          */
         post: operations["record_story"];
         delete?: never;
@@ -4169,7 +4170,9 @@ export interface operations {
     };
     record_story: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+import contextlib
 import json
 import re
 import zlib
@@ -20,6 +21,7 @@ Receipts = Iterable[tuple[int, str]]
 TAG = "Proof"
 _PARTS = ("seat", "actor", "kind", "payload", "at_ms")  # of an entry; versions count up from 1
 _PROVEN_TAGS = re.compile(r"Room|Seat\d|Level\d")
+_LEAST_ENTRY = 64  # bytes
 _MOST = 4 << 20  # bytes of a proof: a short tag must not fill the memory
 
 
@@ -37,6 +39,15 @@ def why(error: NotProven) -> Phrase:
 def refusal(error: NotProven, speak: Speech) -> str:
     """One line for a terminal: what players are told, and exactly why; in English the latter says it all."""
     return str(error) if speak.language == "en" else f"{speak.phrase(why(error))} ({error})"
+
+
+def entries_of(record: Record) -> int:
+    """About how many entries the proof that a record carries has, before anything of it is read: for what a check
+    costs."""
+    with contextlib.suppress(ValueError, zlib.error):
+        opened = zlib.decompressobj()
+        return len(opened.decompress(base64.b64decode(record.tags.get(TAG, "")), _MOST)) // _LEAST_ENTRY
+    return 0
 
 
 def check(record: Record, receipts: Receipts = ()) -> Checked | None:

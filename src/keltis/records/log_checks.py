@@ -9,6 +9,7 @@ DAY = 86_400_000  # milliseconds
 LOBBY_TIME = {"live": 30 * 60_000, "none": 7 * DAY, "mail": 14 * DAY}  # until a room that does not fill is closed
 IDLE_TIME = 21 * DAY  # until a game without a clock is
 MOST_ENTRIES = 2_000  # of a room; never reached in practice, but without the house rule a game could be endless
+MOST_LOBBY_ENTRIES = 500  # before its game begins, which is to have enough of them left
 _LONGEST_TEXT = 24  # of a name, a level
 _CLOCKS: dict[str, dict[str, Container[int]]] = {  # by mode, the settings of a clock
     "none": {},
@@ -76,7 +77,9 @@ def _may_abort(shuffle: Shuffle, clock: dict[str, Any], before: Entry, entry: En
                 return False
             return entry.at_ms - before.at_ms >= (IDLE_TIME if started else LOBBY_TIME[clock["mode"]])
         case "limit":
-            return before.kind == "act" and before.ver > MOST_ENTRIES and entry.at_ms == before.at_ms
+            began = before.kind == "act" and before.ver > MOST_ENTRIES
+            gathering = before.kind in ("sit", "bot", "rise") and before.ver > MOST_LOBBY_ENTRIES
+            return (began or gathering) and entry.at_ms == before.at_ms
         case _:
             return reason == "operator"  # who may close a room at any time
 

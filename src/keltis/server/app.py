@@ -143,8 +143,10 @@ def guarded(app: Litestar, node: Node) -> Callable[[Any, Any, Any], Any]:
             await send(message)
 
         if refused and scope["path"] != HEALTH:
+            await _charge_refused(node, scope, refused)
             await _answer(scope["type"], refused, _turned_away(refused), with_headers)
         elif not host_allowed(host, node):
+            await _charge_refused(node, scope, 403)
             node.gate.refusals.note("host", NO_ROUTE, address_of(scope))
             await _answer(scope["type"], 403, bad(phrase("refused-host")), with_headers)
         elif scope["type"] == "websocket":
@@ -187,6 +189,14 @@ async def _paid(node: Node, scope: Any) -> bool:
         return True
     await asyncio.sleep(REFUSAL_SECONDS)
     return path in CHECKS
+
+
+async def _charge_refused(node: Node, scope: Any, status: int) -> None:
+    """Charge the address for a request that is refused, whatever it asks for. It has to wait as others have, unless
+    that is on one of the few spare connections."""
+    spare = status in (429, 503)
+    if not await node.gate.pay(address_of(scope), REQUEST, 0.0 if spare else LONGEST_WAIT) and not spare:
+        await asyncio.sleep(REFUSAL_SECONDS)
 
 
 async def _answer(asked: str, status: int, answer: Answer, send: Callable[[Any], Any]) -> None:

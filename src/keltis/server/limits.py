@@ -19,6 +19,7 @@ MOST_KEYS = 20_000  # kept by a throttle, and by the budget
 # What things cost an address: one unit is about a millisecond of the server's time.
 PING = 0.1
 MESSAGE = REQUEST = 1.0
+CONNECTION = 0.5  # of TCP, whatever is said on it
 METRICS = 5.0
 STORY_ENTRY = 0.1  # for each entry of the room's log
 LOG_ENTRY = 0.05  # the log itself, for a proof or a record, or to open a room that is not in memory
@@ -50,6 +51,7 @@ class Limits:
     stories_per_minute: int = 60  # sent to one address
     hints_per_minute: int = 30  # sent to one address
     guests_per_address: int = 1  # seats at one public table, without an invitation
+    public_tables_per_address: int = 5  # that wait for players
     requests_per_minute: int = 600  # from one address
 
     def __post_init__(self) -> None:
@@ -160,6 +162,7 @@ class Gate:
         self.clock = clock
         self.refusals = RefusalLog(clock, random, addresses=log_addresses)
         self.rooms = (Throttle(limits.rooms_per_minute, 60, clock), Throttle(limits.rooms_per_hour, 3_600, clock))
+        self.rematches = (Throttle(limits.rooms_per_minute, 60, clock), Throttle(limits.rooms_per_hour, 3_600, clock))
         self.joins = Throttle(limits.joins_per_minute, 60, clock)
         self.stories = Throttle(limits.stories_per_minute, 60, clock)
         self.hints = Throttle(limits.hints_per_minute, 60, clock)
@@ -191,6 +194,10 @@ class Gate:
 
     def may_make_room(self, address: str) -> bool:
         return all(throttle.passes(address) for throttle in self.rooms)
+
+    def may_make_rematch(self, address: str) -> bool:
+        """As often as new rooms, but counted for itself: who plays game after game can still make a room."""
+        return all(throttle.passes(address) for throttle in self.rematches)
 
     def open_socket(self, address: str, make_way: Callable[[str], bool] = lambda crowded: False) -> int:
         """Count the socket and return 0, or return the status to refuse it with. If there are too many, `make_way` is

@@ -64,7 +64,11 @@ class Node:
         self.threads = Threads()
         time = SteadyTime(store.latest_ms())
         self.open_rooms = OpenRooms(store, self.threads, pace=pace, now_ms=time)
-        self.lobby = Lobby(self.open_rooms, guests_per_address=limits.guests_per_address)
+        self.lobby = Lobby(
+            self.open_rooms,
+            guests_per_address=limits.guests_per_address,
+            public_tables_per_address=limits.public_tables_per_address,
+        )
         self.gate = Gate(limits, log_addresses=log_addresses)
         self.preparation = Preparation()
         self.bot_processes = BotProcesses(workers, prepare=self.preparation.prepare)

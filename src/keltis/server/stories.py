@@ -15,8 +15,10 @@ from keltis.core import ParseError
 from keltis.i18n import phrase
 from keltis.records import attached_proof, fair_shuffle, record
 from keltis.records.attached_proof import record_with_proof
+from keltis.records.record import Record
 from keltis.records.story import Story, story_of
 from keltis.server.http import messages
+from keltis.server.limits import LOG_ENTRY, STORY_ENTRY
 from keltis.server.rooms import views
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_room import OpenRoom
@@ -62,9 +64,14 @@ class Stories:
         [page] = await self._once((id, len(entries), what), work)
         return page
 
-    async def of_record(self, text: str) -> Pages:
-        """The game of a record. May raise ParseError or NotProven."""
-        return await self._once(hashlib.sha256(text.encode()).digest(), lambda: self._compute(_of_record, text))
+    async def read(self, text: str) -> tuple[Record, float]:
+        """The game of a record, without a look at its proof, and what its story costs. May raise ParseError."""
+        found: tuple[Record, float] = await self._compute(_read, text)
+        return found
+
+    async def of_record(self, text: str, game: Record) -> Pages:
+        """The story of a record that was read, whose proof has to hold. May raise NotProven."""
+        return await self._once(hashlib.sha256(text.encode()).digest(), lambda: self._compute(_of_record, game))
 
     async def _tell(self, id: str, version: int, seat: int | None) -> Pages:
         seed, entries = await self._open_rooms.read_log(id)
@@ -122,8 +129,17 @@ def _pages(story: Story) -> Pages:
     return [messages.encode(page) for page in (*told, msgspec.structs.replace(story, steps=[]))]
 
 
-def _of_record(text: str) -> Pages:
+def _cost_of(game: Record) -> float:
+    """What the story of a record costs: a table for every seat after each action; and the check of its proof."""
+    return STORY_ENTRY * len(game.actions) * game.game.seats / 2 + LOG_ENTRY * attached_proof.entries_of(game)
+
+
+def _read(text: str) -> tuple[Record, float]:
     game = record.read(text, speed="native", most_actions=MOST_ENTRIES)
     if game.game.name not in games.names():  # one for experiments, which no page can show
         raise ParseError(phrase("record-game", name=repr(game.game.name)), 1, 1)
-    return [messages.encode(story_of(game, proven=attached_proof.check(game) is not None))]
+    return game, _cost_of(game)
+
+
+def _of_record(game: Record) -> Pages:
+    return _pages(story_of(game, proven=attached_proof.check(game) is not None))

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from keltis.server.http import connection
 from keltis.server.rooms import clock, scheduler
+from keltis.server.rooms.answered import Answered
 from keltis.server.rooms.clock import Span
 from keltis.server.rooms.log import Entry
 from keltis.server.rooms.open_room import OpenRoom
@@ -65,7 +66,7 @@ def no_memory_of_ids() -> Iterator[None]:
     real = OpenRooms._submit
 
     async def submit(self: OpenRooms, open_room: OpenRoom, *args: Any) -> Any:
-        open_room.room.answered.clear()
+        open_room.room.answered = Answered()
         return await real(self, open_room, *args)
 
     with patch.object(OpenRooms, "_submit", submit):

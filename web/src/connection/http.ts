@@ -102,9 +102,11 @@ export const hint = (id: string, seat: number) => call<Hint>("POST", room(id, "/
 export const rematch = (id: string, changes: Rematch = {}) => call<NextRoom>("POST", room(id, "/rematch"), changes);
 export const record = (id: string) => text(room(id, "/record"));
 /** The game so far, as this seat saw it, from all its pages; a spectator sends a token instead of the cookie. */
-export async function story(id: string, seat: number | null = null, watch?: string): Promise<Story> {
+export function story(id: string, seat: number | null = null, watch?: string): Promise<Story> {
   const own = seat === null ? "" : `&seat=${seat}`;
-  const ask = (page: number) => call<Story>("GET", room(id, `/story?page=${page}${own}`), undefined, watch);
+  return allPages((page) => call<Story>("GET", room(id, `/story?page=${page}${own}`), undefined, watch));
+}
+async function allPages(ask: (page: number) => Promise<Story>): Promise<Story> {
   let found = await ask(0);
   for (let page = 1; found.more; page++) {
     const next = await ask(page);
@@ -113,7 +115,7 @@ export async function story(id: string, seat: number | null = null, watch?: stri
   return found;
 }
 /** The story of a game record, from the record's text. */
-export const read = (record: string) => call<Story>("POST", "/api/story", record);
+export const read = (record: string) => allPages((page) => call<Story>("POST", `/api/story?page=${page}`, record));
 export const proof = (id: string) => call<Record<string, unknown>>("GET", room(id, "/proof"));
 export const commit = (id: string, seat: number, value: string) => call<{ v: number; hash: string }>("POST", room(id, "/commit"), { id: newId(), seat, commit: value });
 export const reveal = (id: string, seat: number, entropy: string) => call<unknown>("POST", room(id, "/reveal"), { id: newId(), seat, entropy });

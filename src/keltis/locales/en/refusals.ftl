@@ -141,6 +141,8 @@ refused-not-gone = A bot plays for another only when they are gone.
 refused-clock-runs = A bot plays for another only when their time has run out.
 refused-undo = There is nothing to take back: you have done nothing yet, or have drawn a card.
 refused-undo-often = That was taken back often enough for one turn.
+refused-return-often = You have come back often enough for this turn.
+refused-full = The game has become too long: it ends with the next action.
 refused-late-nobody = Nobody's time is running.
 refused-rematch-made = There is a rematch already.
 refused-taken = This seat is taken.
@@ -163,6 +165,7 @@ refused-name-taken = Somebody at this table has that name, or one that looks lik
 # Of a table in the public list. The host is who made it.
 refused-one-seat = At this table each guest takes one seat.
 refused-network-seats = Enough seats at this table were taken from your network.
+refused-public-tables = Enough public tables from your network wait for players.
 refused-not-host = Only the host of this table may do that.
 refused-hint-others = There are no hints where others play from elsewhere.
 refused-hint-turn = A hint is for the seat on turn.

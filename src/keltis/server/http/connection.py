@@ -42,7 +42,7 @@ from keltis.server.http.messages import (
 )
 from keltis.server.http.refusals import bad, illegal, not_understood, too_much
 from keltis.server.limits import LOG_ENTRY, LONGEST_WAIT, MESSAGE, MOST_BYTES, PING, Gate, Throttle
-from keltis.server.rooms import endings
+from keltis.server.rooms import absences, endings
 from keltis.server.rooms.clock import NoClock
 from keltis.server.rooms.lobby import WATCHER, hash_token
 from keltis.server.rooms.log import Draft, is_room_id
@@ -316,7 +316,7 @@ async def submit(
         case Undo():
             submission = Submission("undo", {}, lambda room: room.undo(seat))
         case Return():
-            submission = Submission("return", {}, lambda room: room.come_back(seat))
+            submission = Submission("return", {}, lambda room: absences.come_back(room, seat))
         case Resign():
             submission = Submission("resign", {}, lambda room: endings.resign(room, seat))
         case OfferEnd():
@@ -324,7 +324,7 @@ async def submit(
         case PlayOn():
             submission = Submission("decline", {}, lambda room: endings.decline(room, seat))
         case Away(seat=other) if other == seat:
-            submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
+            submission = Submission("away", None, lambda room: absences.leave_to_bot(room, seat, "asked"))
         case Away(seat=other):
             return await _replace(open_rooms, open_room, seat, message, by)
         case _:
@@ -343,7 +343,7 @@ async def _replace(
             raise Refused(phrase("refused-clock-runs"))
         if open_room.attendance.of(other, open_rooms.now_ms()) != "gone":
             raise Refused(phrase("refused-not-gone"))
-        return room.leave_to_bot(other, "gone")
+        return absences.leave_to_bot(room, other, "gone")
 
     if other >= len(open_room.room.seats):
         return illegal(message.id, phrase("refused-no-seat"))

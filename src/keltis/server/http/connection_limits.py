@@ -14,6 +14,7 @@ import socket
 import struct
 from collections import Counter
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 import h11
@@ -21,10 +22,11 @@ import structlog
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from keltis.server import metrics
 from keltis.server.http.connection import POLICY, TOO_BIG
-from keltis.server.limits import MOST_RECORD_BYTES, PING, Budget, Limits, has_far_fewer, network_of
+from keltis.server.limits import CONNECTION, MOST_RECORD_BYTES, PING, REQUEST, Budget, Limits, has_far_fewer, network_of
 
 LOOK = 1.0  # seconds
 HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
@@ -74,13 +76,17 @@ class TcpConnections:
     # Counting ------------------------------------------------------------------------------------------------------
 
     def enter(self, transport: asyncio.Transport, address: str) -> int | None:
-        """Count a new connection and return 0; a status, if it may only be told so; None, if not even that."""
+        """Count a new connection and return 0; a status, if it may only be told so; None, if not even that.
+
+        It costs its address something, unless that is a proxy, which brings those of many.
+        """
         key, proxied = network_of(address), self._is_proxy(address)
         near = proxied or address in HERE
+        paid = proxied or self.budget.charge(key, CONNECTION) is not None
         refused = 0
         if self._is_full and not self._make_way(key):
             refused = 503
-        elif not proxied and self._welcome[key] >= self.limits.connections_per_address:
+        elif not paid or (not proxied and self._welcome[key] >= self.limits.connections_per_address):
             refused = 429
         if refused:
             metrics.CONNECTIONS_CLOSED.labels("too_many").inc()
@@ -89,6 +95,11 @@ class TcpConnections:
         self._places[transport] = place = Place(key, near, refused)
         self._count(place, 1)
         return refused
+
+    def charge_for_nonsense(self, client: tuple[str, int] | None) -> None:
+        """Charge for a head that is refused before the application sees it. Whom a proxy brought is not known then."""
+        if client and not self._is_proxy(client[0]):
+            self.budget.charge(network_of(client[0]), REQUEST)
 
     @property
     def _is_full(self) -> bool:
@@ -220,6 +231,10 @@ class HttpConnection(H11Protocol):
         elif refused:
             self.app_state[REFUSED] = refused
 
+    def send_400_response(self, msg: str) -> None:
+        self._tcp.charge_for_nonsense(self.client)
+        super().send_400_response(msg)
+
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY:
@@ -262,8 +277,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         piece = bytes(self._unparsed[:size])
         del self._unparsed[:size]
         super().data_received(piece)
-        if not self.handshake_initiated:
-            self.transport.close()  # no WebSocket after all: it has a body, for example
+        if not self.handshake_initiated:  # no WebSocket after all: it has a body, for example
+            self._tcp.charge_for_nonsense(self.client)
+            self.transport.close()
         self._go_on()
 
     def _go_on(self) -> None:
@@ -280,6 +296,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
         elif self.read_paused and may_go_on:
             self.read_paused = False
             self.transport.resume_reading()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            self._tcp.charge_for_nonsense(self.client)
 
     async def receive(self) -> Any:
         message = await super().receive()

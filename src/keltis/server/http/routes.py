@@ -1,5 +1,6 @@
 """The HTTP API: rooms, seats, and whole games played by requests alone."""
 
+import functools
 from typing import Annotated, Any, Literal, NoReturn
 
 from litestar import Response, get, post
@@ -141,11 +142,12 @@ async def make_room(request: Req, data: JSONBody[NewRoom]) -> Created:
     """Create a room, once for each `id`. The server commits to its share of the shuffle before anyone joins."""
     node, caller = who(request)
     token_hash, secret = token_hash_of(caller), caller.token or ""
-    if known := await node.lobby.created(data, token_hash, secret):
+    pay_for = functools.partial(pay_to_open, node, caller)
+    if known := await node.lobby.created(data, token_hash, secret, pay_for):
         return known
     if not node.gate.may_make_room(caller.address):
         raise Refusal(too_much(node.gate.rooms[0].retry_ms))
-    return await node.lobby.create(data, token_hash, secret, caller.address)
+    return await node.lobby.create(data, token_hash, secret, caller.address, pay_for)
 
 
 @get("/api/rooms/{room:str}", responses=may(404))
@@ -201,7 +203,12 @@ async def game_record(request: Req, room: RoomPath) -> Response[str]:
 async def rematch(request: Req, room: RoomPath, data: JSONBody[Rematch] = NO_CHANGES) -> NextRoom:
     """The room of the next game, with the changes asked for; the seats are reserved for the same players."""
     node, open_room, seat = await sit(request, room)
-    found = await node.lobby.rematch(open_room, data, (token_hash_of(who(request)[1]), seat))
+    _, caller = who(request)
+    is_new = open_room.room.over and open_room.room.next_room is None
+    if is_new and not node.gate.may_make_rematch(caller.address):
+        raise Refusal(too_much(node.gate.rematches[0].retry_ms))
+    pay_for = functools.partial(pay_to_open, node, caller)
+    found = await node.lobby.rematch(open_room, data, (token_hash_of(caller), seat), pay_for)
     await _still(request, open_room, seat)
     return NextRoom(found, seat) if isinstance(found, str) else _refuse(found)
 
@@ -220,7 +227,8 @@ async def join(request: Req, room: RoomPath, data: JSONBody[TakeSeat]) -> Joined
     open_room = await node.open_rooms.open_now(room)
     if open_room is None:
         raise Refusal(Unauthorized(data.id))
-    answer = await node.lobby.join(open_room, data, token_hash, caller.address)
+    pay_for = functools.partial(pay_to_open, node, caller)
+    answer = await node.lobby.join(open_room, data, token_hash, caller.address, pay_for)
     return answer if isinstance(answer, Joined) else _refuse(answer)
 
 

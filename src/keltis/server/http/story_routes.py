@@ -20,8 +20,10 @@ from keltis.server.http.refusals import bad, illegal, too_much
 from keltis.server.limits import MOST_RECORD_BYTES, RECORD_BYTE, STORY_ENTRY
 from keltis.server.node import Node
 from keltis.server.rooms.room import MOST_ENTRIES
+from keltis.server.stories import Pages
 
 PLAIN = "text/plain"
+PageQuery = Annotated[int, QueryParameter(ge=0, le=MOST_ENTRIES, schema_extra={"minimum": 0})]
 
 
 @dataclasses.dataclass
@@ -39,7 +41,8 @@ def _count(node: Node, address: str) -> None:
         raise Refusal(too_much(node.gate.stories.retry_ms))
 
 
-def _told(story: bytes) -> Response[Story]:
+def _page(pages: Pages, page: int) -> Response[Story]:
+    story = pages[min(page, len(pages) - 1)]
     return Response(story, media_type="application/json")  # type: ignore[arg-type]
 
 
@@ -48,7 +51,7 @@ async def room_story(
     request: Req,
     room: RoomPath,
     seat: SeatQuery = None,
-    page: Annotated[int, QueryParameter(ge=0, le=MOST_ENTRIES, schema_extra={"minimum": 0})] = 0,
+    page: PageQuery = 0,
 ) -> Response[Story]:
     """The game so far as the caller saw it, 500 steps on a page; once it is finished, with what every seat saw."""
     node, caller = who(request)
@@ -60,7 +63,7 @@ async def room_story(
         raise Refusal(Unauthorized())
     if not pages:
         raise Refusal(illegal(None, phrase("refused-not-begun")))
-    return _told(pages[min(page, len(pages) - 1)])
+    return _page(pages, page)
 
 
 @post(
@@ -71,15 +74,17 @@ async def room_story(
     request_max_body_size=MOST_RECORD_BYTES,
     opt={"takes": PLAIN},
 )
-async def record_story(request: Req) -> Response[Story]:
-    """The game of a record, including all hands; the proof that it carries, if any, is checked. Nothing is stored."""
+async def record_story(request: Req, page: PageQuery = 0) -> Response[Story]:
+    """The game of a record, including all hands, 500 steps on a page; the proof that it carries, if any, is checked.
+    Nothing is stored."""
     node, caller = who(request)
     _count(node, caller.address)
     try:
         text = (await request.body()).decode()
         await pay(node, caller, RECORD_BYTE * len(text))
-        [story] = await node.stories.of_record(text)
-        return _told(story)
+        game, cost = await node.stories.read(text)
+        await pay(node, caller, cost)
+        return _page(await node.stories.of_record(text, game), page)
     except UnicodeDecodeError:
         raise Refusal(bad(phrase("refused-record-text"))) from None
     except ParseError as error:

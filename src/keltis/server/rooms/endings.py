@@ -20,7 +20,10 @@ def offer(room: Room, seat: int) -> list[Draft]:
     if seat in room.offers or room.seats[seat].offered >= MOST_OFFERS:
         raise Refused(phrase("refused-offered"))
     drafts = [Draft("offer", seat, "person")]
-    return drafts + room.end() if room.offers | {seat} >= set(room.players) else drafts
+    if room.offers | {seat} >= set(room.players):
+        return drafts + room.end()
+    room.expect_space()
+    return drafts
 
 
 def decline(room: Room, seat: int) -> list[Draft]:
@@ -28,6 +31,7 @@ def decline(room: Room, seat: int) -> list[Draft]:
     _expect_player(room, seat)
     if not room.offers:
         raise Refused(phrase("refused-no-offer"))
+    room.expect_space()
     return [Draft("decline", seat, "person")]
 
 

@@ -1,11 +1,12 @@
 """Entering and leaving rooms: create, list, join, watch, leave, rematch."""
 
 import base64
+import contextlib
 import functools
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
@@ -17,10 +18,11 @@ from keltis.server.http import bodies, messages
 from keltis.server.http.bodies import NO_CHANGES, Created, Joined, NewRoom, Rematch, TakeSeat
 from keltis.server.http.messages import Ack, Answer, Stale, Unauthorized
 from keltis.server.http.refusals import illegal
-from keltis.server.rooms import guests, player_names
+from keltis.server.rooms import absences, guests, player_names
 from keltis.server.rooms.log import NOBODY, ROOM_ID, SERVER_SIGN, Draft, chain
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
+from keltis.server.rooms.public_tables import PublicTables
 from keltis.server.rooms.recent import Recent, add
 from keltis.server.rooms.room import Refused, Room
 from keltis.server.rooms.room_settings import settings_after, settings_for
@@ -38,6 +40,11 @@ STATUSES = {"open": ("lobby",), "live": ("mixing", "live"), "over": ("finished",
 P = ParamSpec("P")
 T = TypeVar("T")
 RandomBytes = Callable[[int], bytes]
+Payer = Callable[[str], Awaitable[None]]  # called before a room is opened that may have to be replayed
+
+
+async def nobody_pays(room: str) -> None:
+    """For a caller who is nobody's client."""
 
 
 def new_token(random: RandomBytes = secrets.token_bytes) -> str:
@@ -66,15 +73,24 @@ class Lobby:
     """Creates rooms and lets people into them."""
 
     def __init__(
-        self, open_rooms: OpenRooms, random: RandomBytes = secrets.token_bytes, *, guests_per_address: int = 1
+        self,
+        open_rooms: OpenRooms,
+        random: RandomBytes = secrets.token_bytes,
+        *,
+        guests_per_address: int = 1,
+        public_tables_per_address: int = 5,
     ) -> None:
         self.open_rooms = open_rooms
         self.random = random
         self.guests_per_address = guests_per_address
+        in_lobby = functools.partial(open_rooms.writer.call, open_rooms.store.in_lobby)
+        self.public_tables = PublicTables(in_lobby, public_tables_per_address)
 
     # Creating ------------------------------------------------------------------------------------------------------
 
-    async def create(self, request: NewRoom, token_hash: bytes, secret: str = "", owner: str = "") -> Created:
+    async def create(
+        self, request: NewRoom, token_hash: bytes, secret: str = "", owner: str = "", pay: Payer = nobody_pays
+    ) -> Created:
         """Create a room as requested, or find the one that the same request has created; Refused if that is impossible.
 
         `secret` is the caller's token, from which tokens in the answer are derived; `owner` is the caller's address.
@@ -102,14 +118,19 @@ class Lobby:
             invites=tuple((hash_token(token), int(seat)) for seat, token in given.invites.items()),
             request=Request(token_hash, request.id, _content(request), id, salt) if request.id else None,
         )
-        if not stored and (known := await self.created(request, token_hash, secret)):
+        if not stored and (known := await self.created(request, token_hash, secret, pay)):
             return known
         return await self._created(id, given)
 
-    async def created(self, request: NewRoom, token_hash: bytes, secret: str) -> Created | None:
+    async def created(
+        self, request: NewRoom, token_hash: bytes, secret: str, pay: Payer = nobody_pays
+    ) -> Created | None:
         """What the same request has created before; Refused if its id was used for something else."""
         found = await self._known(token_hash, request.id, _content(request))
-        return await self._created(found.room, _given(request, secret, found.salt)) if found else None
+        if found is None:
+            return None
+        await pay(found.room)
+        return await self._created(found.room, _given(request, secret, found.salt))
 
     async def _created(self, id: str, given: Given) -> Created:
         """The answer, with a receipt: the server's commitment, and the last entry written when the room was made."""
@@ -148,7 +169,10 @@ class Lobby:
                 add(room, entry, recent)
                 entries.append(entry)
         new = Append(tuple(entries), self.open_rooms.row(room), seed, **extra)
-        if stored := await self.open_rooms.writer.append(new):
+        listed = settings.public and room.status == "lobby" and owner
+        async with self.public_tables.counting(owner, id) if listed else contextlib.nullcontext():
+            stored = await self.open_rooms.writer.append(new)
+        if stored:
             metrics.ROOMS_MADE.labels("rematch" if settings.after else "new").inc()
             self.open_rooms.keep(room, recent).owner = owner
         return stored
@@ -156,16 +180,23 @@ class Lobby:
     # Joining -------------------------------------------------------------------------------------------------------
 
     async def join(
-        self, open_room: OpenRoom, request: TakeSeat, token_hash: bytes, address: str = ""
+        self,
+        open_room: OpenRoom,
+        request: TakeSeat,
+        token_hash: bytes,
+        address: str = "",
+        pay: Payer = nobody_pays,
     ) -> Joined | Answer:
         """Take a seat; a resend gets the same seat as before."""
         for _ in range(TRIES):
-            answer = await self._join(open_room, request, token_hash, address)
+            answer = await self._join(open_room, request, token_hash, address, pay)
             if not isinstance(answer, Stale):
                 return answer
         return messages.Unavailable(RETRY_MS, request.id)
 
-    async def _join(self, open_room: OpenRoom, request: TakeSeat, token_hash: bytes, address: str) -> Joined | Answer:
+    async def _join(
+        self, open_room: OpenRoom, request: TakeSeat, token_hash: bytes, address: str, pay: Payer
+    ) -> Joined | Answer:
         """Take a seat; stale if somebody has sat down or left meanwhile, since one's rights may have changed."""
         open_rooms, room, id = self.open_rooms, open_room.room, own_id(request.id, token_hash)
         held = await open_rooms.writer.call(open_rooms.store.seats_of, room.id, token_hash)
@@ -179,7 +210,7 @@ class Lobby:
         if wanted is None:
             return Unauthorized(request.id)
         try:
-            again = request.name == await self._name_before(room, wanted)
+            again = request.name == await self._name_before(room, wanted, pay)
             name = request.name if again else _clean(request.name)
         except Refused as error:
             return illegal(request.id, error.why)
@@ -214,10 +245,13 @@ class Lobby:
             return next((seat for seat in held if seat in empty), None)
         return request.seat if request.seat is not None else next(iter(empty), 0)
 
-    async def _name_before(self, room: Room, seat: int) -> str | None:
+    async def _name_before(self, room: Room, seat: int, pay: Payer) -> str | None:
         """The name in this seat of the game that this is a rematch of: whoever had it keeps it."""
+        if room.settings.after is None:
+            return None
+        await pay(room.settings.after)
         try:
-            before = await self.open_rooms.open(room.settings.after) if room.settings.after else None
+            before = await self.open_rooms.open(room.settings.after)
         except Broken:
             return None
         return before.room.seats[seat].name if before else None
@@ -261,7 +295,7 @@ class Lobby:
             own = own_id(id, token_hash)
             answer = await self.open_rooms.submit(open_room, seat, own, None, submission, by=by, revoked=seat)
             return msgspec.structs.replace(answer, id=id)
-        submission = Submission("away", None, lambda room: room.leave_to_bot(seat, "asked"))
+        submission = Submission("away", None, lambda room: absences.leave_to_bot(room, seat, "asked"))
         return await self.open_rooms.submit(open_room, seat, id, None, submission, by=by)
 
     async def left(self, id: str, seat: int, room: str, token_hash: bytes) -> Ack | None:
@@ -272,7 +306,7 @@ class Lobby:
 
     # Rematch -------------------------------------------------------------------------------------------------------
 
-    async def rematch(self, open_room: OpenRoom, changes: Rematch, by: By) -> str | Answer:
+    async def rematch(self, open_room: OpenRoom, changes: Rematch, by: By, pay: Payer = nobody_pays) -> str | Answer:
         """The next room, with the same people in the same seats; everyone who asks gets the same room."""
         room = open_room.room
         digest = fair_shuffle.digest(b"rematch", room.id.encode())
@@ -283,7 +317,7 @@ class Lobby:
                 answer = await self._make_rematch(open_room, next_id, settings, by)
                 if not isinstance(answer, Ack):
                     return answer
-            if changes != NO_CHANGES and not await self._is_set_so(next_id, settings):
+            if changes != NO_CHANGES and not await self._is_set_so(next_id, settings, pay):
                 raise Refused(phrase("refused-rematch-made"))
         except Refused as error:
             return illegal("rematch", error.why)
@@ -301,8 +335,9 @@ class Lobby:
         submission = Submission("rematch", None, lambda room: room.follow(id))
         return await open_rooms.submit(open_room, NOBODY, f"{SERVER_SIGN}rematch/{id}", None, submission, by=by)
 
-    async def _is_set_so(self, id: str, settings: Settings) -> bool:
+    async def _is_set_so(self, id: str, settings: Settings, pay: Payer) -> bool:
         """Whether a room has these settings: another player may have asked for others first."""
+        await pay(id)
         made = await self.open_rooms.open_now(id)
         return made is not None and msgspec.structs.replace(made.room.settings, commit=settings.commit) == settings
 

@@ -17,11 +17,13 @@ from keltis.core import Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.i18n import Phrase, TranslatableError, phrase
 from keltis.records import fair_shuffle, log_checks
 from keltis.server.rooms import log
+from keltis.server.rooms.answered import Answered
 from keltis.server.rooms.clock import GRACE, LiveClock, Span, Turn, deadline, moment_after
 from keltis.server.rooms.log import Draft, Entry
 from keltis.server.rooms.seats import SeatState, Settings, StoredBotSeat
 
 MOST_ENTRIES = log_checks.MOST_ENTRIES
+MOST_LOBBY_ENTRIES = log_checks.MOST_LOBBY_ENTRIES
 MOST_UNDOS = 20  # in one turn
 MIX_TIME = fair_shuffle.MIX_TIME  # for each phase of the fair shuffle
 LATE_TWICE = 2  # consecutive timeouts until a bot takes over for good
@@ -52,7 +54,7 @@ class Room:
         self.status = "new"  # lobby, mixing, live, finished, aborted
         self.seats: list[SeatState] = []
         self.turns: list[Turn] = []
-        self.answered: dict[tuple[int, bytes], Entry] = {}  # by seat and move id
+        self.answered = Answered()
         self.offers: frozenset[int] = frozenset()  # the seats that offer to end the game now
         self.result: list[int] | None = None
         self.winners: list[int] = []
@@ -61,6 +63,7 @@ class Room:
         self.next_room: str | None = None
         self.revealed: str | None = None  # the seed, once the game is over
         self.undos = 0  # in this turn
+        self.returns: tuple[int, ...] = ()  # the seats that came back in this turn
         self.turn: int | None = None  # the seat on turn, while the game is on
         self._mix_ms = 0
         self._seed = seed
@@ -77,7 +80,12 @@ class Room:
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._before) and self.status == "live" and self.undos < MOST_UNDOS
+        return bool(self._before) and self.status == "live" and self.undos < MOST_UNDOS and not self.is_full
+
+    @property
+    def is_full(self) -> bool:
+        """Are there so many entries that only what gets the game to its end may follow?"""
+        return self.ver >= MOST_ENTRIES
 
     @property
     def contributors(self) -> list[int]:
@@ -137,18 +145,20 @@ class Room:
         if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
             raise Refused(phrase("refused-taken"))
         drafts = [Draft("sit", seat, "person", {"name": name, "commit": commit.hex() if commit else None})]
-        return drafts + self._begin_if_full(seat, contributes=commit is not None)
+        return drafts + self._go_on(seat, contributes=commit is not None)
 
     def give_to_bot(self, seat: int, level: str) -> list[Draft]:
         self.expect("lobby", phrase("refused-begun"))
         if seat not in range(len(self.seats)) or self.seats[seat].kind != "open":
             raise Refused(phrase("refused-taken"))
-        return [Draft("bot", seat, "person", {"level": level}), *self._begin_if_full(seat, contributes=False)]
+        return [Draft("bot", seat, "person", {"level": level}), *self._go_on(seat, contributes=False)]
 
     def rise(self, seat: int) -> list[Draft]:
         self.expect("lobby", phrase("refused-begun-bot"))
         drafts = [Draft("rise", seat, "person")]
-        return drafts + self.abort("closed") if self.persons == [seat] else drafts
+        if self.persons == [seat]:
+            return drafts + self.abort("closed")
+        return drafts + self.abort("limit") if self.ver >= MOST_LOBBY_ENTRIES else drafts
 
     def act(self, seat: int, text: str, actor: str) -> list[Draft]:
         state = self._on_turn(seat, by_bot=actor == "bot")
@@ -160,7 +170,7 @@ class Room:
         drafts = [Draft("act", seat, actor, {"action": text})]
         if self.game.turn(after) is None:
             drafts += self.end(after)
-        elif self.ver >= MOST_ENTRIES:
+        elif self.is_full:
             drafts += self.abort("limit")
         return drafts
 
@@ -175,28 +185,10 @@ class Room:
         self._on_turn(seat, by_bot=False)
         if not self._before:
             raise Refused(phrase("refused-undo"))
+        self.expect_space()
         if self.undos >= MOST_UNDOS:
             raise Refused(phrase("refused-undo-often"))
         return [Draft("undo", seat, "person")]
-
-    def late(self) -> list[Draft]:
-        turn = self.turn
-        if turn is None or self.seats[turn].by_bot:
-            raise Refused(phrase("refused-late-nobody"))
-        return [Draft("late", turn)]
-
-    def leave_to_bot(self, seat: int, reason: Literal["asked", "gone"]) -> list[Draft]:
-        self.expect("live", phrase("refused-no-game"))
-        if self.seats[seat].kind != "person" or self.seats[seat].away:
-            raise Refused(phrase("refused-bot-already"))
-        return [Draft("away", seat, "person" if reason == "asked" else "server", {"reason": reason})]
-
-    def come_back(self, seat: int) -> list[Draft]:
-        self.expect("live", phrase("refused-no-game"))
-        place = self.seats[seat]
-        if not place.away or place.returning or place.resigned:
-            raise Refused(phrase("refused-resigned" if place.resigned else "refused-no-bot"))
-        return [Draft("return", seat, "person")]
 
     def abort(self, reason: str) -> list[Draft]:
         if self.over:
@@ -213,6 +205,10 @@ class Room:
         if self.status != status:
             raise Refused(phrase("why-not-over") if self.over else otherwise)
 
+    def expect_space(self) -> None:
+        if self.is_full:
+            raise Refused(phrase("refused-full"))
+
     def _on_turn(self, seat: int, *, by_bot: bool) -> State:
         self.expect("live", phrase("refused-not-begun"))
         assert self._state is not None
@@ -222,10 +218,12 @@ class Room:
             raise Refused(phrase("refused-person-plays" if by_bot else "refused-return-first"))
         return self._state
 
-    def _begin_if_full(self, seat: int, *, contributes: bool) -> list[Draft]:
-        """Start at once when the last seat is taken and nobody contributes to the shuffle."""
-        full = all(place.kind != "open" for other, place in enumerate(self.seats) if other != seat)
-        return [Draft("start")] if full and not contributes and not self.contributors else []
+    def _go_on(self, seat: int, *, contributes: bool) -> list[Draft]:
+        """Start at once when the last seat is taken and nobody contributes to the shuffle; close a lobby in which too
+        many have come and gone."""
+        if any(place.kind == "open" for other, place in enumerate(self.seats) if other != seat):
+            return self.abort("limit") if self.ver >= MOST_LOBBY_ENTRIES else []
+        return [] if contributes or self.contributors else [Draft("start")]
 
     # Applying entries ----------------------------------------------------------------------------------------------
 
@@ -241,7 +239,6 @@ class Room:
         room.__dict__.update(self.__dict__)
         room.seats = [copy.copy(place) for place in self.seats]
         room.turns = [*self.turns[:-1], *(copy.copy(turn) for turn in self.turns[-1:])]
-        room.answered = dict(self.answered)
         room._before = list(self._before)
         return room
 
@@ -250,7 +247,7 @@ class Room:
         log.check(entry, self.ver, self.head)
         self._carry_out(entry, entry.data)
         self.ver, self.head, self.at_ms = entry.ver, entry.hash, entry.at_ms
-        self.answered[entry.seat, entry.move_id] = entry
+        self.answered = self.answered.plus(entry)
         self._proposed = None
 
     def _carry_out(self, entry: Entry, data: Any) -> None:
@@ -361,7 +358,7 @@ class Room:
         assert self.turn is not None
         self.turns.append(Turn(self.turn, at_ms, taken_ms=at_ms if self.seats[self.turn].by_bot else None))
         self._before.clear()
-        self.undos = 0
+        self.undos, self.returns = 0, ()
 
     def _end_turn(self, at_ms: int) -> None:
         self.turns[-1].end_ms = at_ms
@@ -385,6 +382,7 @@ class Room:
         else:
             place.lates = 0
             place.away, place.returning = on_turn, on_turn
+            self.returns += (entry.seat,)
 
 
 @functools.cache

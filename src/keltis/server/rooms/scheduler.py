@@ -19,7 +19,7 @@ from keltis.bots.levels import searches
 from keltis.core import Action, Game, View
 from keltis.server import metrics
 from keltis.server.http.messages import Ack, Illegal, TempoName
-from keltis.server.rooms import mixing
+from keltis.server.rooms import absences, mixing
 from keltis.server.rooms.log import NOBODY, SERVER_SIGN, Draft
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import Broken, OpenRooms, Submission
@@ -337,7 +337,7 @@ class Scheduler:
                 await self._submit(open_room, NOBODY, "abort", lambda room: room.abort("idle"))
             case "live":
                 assert room.turn is not None
-                await self._submit(open_room, room.turn, "late", Room.late)
+                await self._submit(open_room, room.turn, "late", absences.late)
 
     async def _play(self, open_room: OpenRoom) -> None:
         """Play a bot's action: computed at once, played at its pace."""

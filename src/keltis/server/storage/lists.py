@@ -27,6 +27,11 @@ def public_rooms(db: sa.Connection, statuses: Collection[str], before: Cursor | 
     return sorted(found, key=lambda room: (room.created_ms, room.id), reverse=True)[:PAGE]
 
 
+def in_lobby(db: sa.Connection, ids: Collection[str]) -> set[str]:
+    """Which of these rooms still wait for players."""
+    return set(db.scalars(sa.select(rooms.c.id).where(rooms.c.id.in_(ids), rooms.c.status == "lobby")))
+
+
 def held_rooms(db: sa.Connection, token_hash: bytes, before: Cursor | None) -> list[Listed]:
     page = _page(holders.c.created_ms, holders.c.room, before).group_by(holders.c.created_ms, holders.c.room)
     return _listed(db, page.where(holders.c.token_hash == token_hash, holders.c.seat >= 0))

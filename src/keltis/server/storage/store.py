@@ -230,6 +230,11 @@ class Store:
         with self.engine.connect() as db:
             return lists.public_rooms(db, statuses, before)
 
+    def in_lobby(self, ids: Collection[str]) -> set[str]:
+        """Which of these rooms still wait for players."""
+        with self.engine.connect() as db:
+            return lists.in_lobby(db, ids)
+
     def seats_of(self, room: str, token_hash: bytes) -> list[int]:
         """The seats of a room that a token holds; -1 means that it may watch."""
         with self.engine.connect() as db:
