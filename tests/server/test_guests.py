@@ -13,6 +13,7 @@ from keltis.server.http.connection import submit
 from keltis.server.http.messages import Ack, Illegal, Resign
 from keltis.server.limits import Limits
 from keltis.server.node import Node
+from keltis.server.rooms.guests import MOST_ARRIVALS
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.room import fold
 from keltis.server.storage.opening import open_store
@@ -86,6 +87,17 @@ def test_a_stranger_takes_one_seat_of_a_public_table_and_fills_no_other(ann: Cli
     assert why(put_bot(bob, room, 2)) == "refused-not-host"
     assert why(bob.http.post(f"/api/rooms/{room}/seats/2/invite")) == "refused-not-host"
     assert kinds(ann, room) == ["person", "person", "open", "open"]
+
+
+def test_a_stranger_who_comes_and_goes_does_not_fill_the_rooms_log(server: Server, ann: Client) -> None:
+    """It would be closed for that. Guests of other addresses are still let in."""
+    room = ann.create("board", "me", "open", "open", public=True)["room"]
+    with somebody(server, "127.0.2.7") as bob, somebody(server, "127.0.2.8") as carl:
+        for _ in range(MOST_ARRIVALS):
+            assert bob.join(room, "Bob", seat=1).status_code == 200
+            assert leave(bob, room, 1).status_code == 200
+        assert why(bob.join(room, "Bob", seat=1)) == "refused-network-seats"
+        assert carl.join(room, "Carl", seat=1).status_code == 200
 
 
 def test_the_host_fills_a_public_table_with_bots_people_of_the_same_device_and_invitations(

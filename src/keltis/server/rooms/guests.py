@@ -3,7 +3,22 @@
 from collections.abc import Collection
 
 from keltis.i18n import phrase
+from keltis.server.limits import Throttle
 from keltis.server.rooms.room import Refused, Room
+
+MOST_ARRIVALS = 20  # of guests of one address at one table, a day: who comes and goes fills the room's log
+
+
+class Arrivals:
+    """How often guests have sat down at a table, by their address."""
+
+    def __init__(self) -> None:
+        self._at = Throttle(MOST_ARRIVALS, 86_400)
+
+    def check(self, room: Room, address: str) -> None:
+        """Refused if this is once too often."""
+        if address and not self._at.passes((room.id, address)):
+            raise Refused(phrase("refused-network-seats"))
 
 
 def host_of(room: Room) -> int | None:

@@ -80,9 +80,8 @@ class Lobby:
         guests_per_address: int = 1,
         public_tables_per_address: int = 5,
     ) -> None:
-        self.open_rooms = open_rooms
-        self.random = random
-        self.guests_per_address = guests_per_address
+        self.open_rooms, self.random = open_rooms, random
+        self.guests_per_address, self.arrivals = guests_per_address, guests.Arrivals()
         in_lobby = functools.partial(open_rooms.writer.call, open_rooms.store.in_lobby)
         self.public_tables = PublicTables(in_lobby, public_tables_per_address)
 
@@ -210,6 +209,8 @@ class Lobby:
         if wanted is None:
             return Unauthorized(request.id)
         try:
+            if counted:
+                self.arrivals.check(room, address)
             again = request.name == await self._name_before(room, wanted, pay)
             name = request.name if again else _clean(request.name)
         except Refused as error:
@@ -225,9 +226,8 @@ class Lobby:
                 _checked(player_names.check_differs, name, others)
             return drafts
 
-        submission = Submission("sit", None, propose)
         rights = {"grants": ((token_hash, wanted),), "spent": invite}
-        answer = await open_rooms.submit(open_room, wanted, id, room.ver, submission, **rights)
+        answer = await open_rooms.submit(open_room, wanted, id, room.ver, Submission("sit", None, propose), **rights)
         if isinstance(answer, Ack):
             open_room.addresses[wanted] = address if counted else ""
             return Joined(room.id, wanted, room.settings.commit, answer.v, answer.hash)
