@@ -53,7 +53,7 @@ test("the browser is asked not to clear games when the first is made on this dev
 
 test.each([
   ["a rematch", () => requests.rematch("localaaaaaaaaaaaa"), 1],
-  ["a saved game that goes on here", () => requests.goOn("a record"), 1],
+  ["a saved game that goes on here", () => requests.goOn(new Blob(["a record"])), 1],
   ["a rematch on the server", () => requests.rematch("aaaaaaaaaaaa"), 0],
 ])("the browser is asked not to clear games for %s too", async (_, make, times) => {
   Object.assign(navigator, { storage: { persist } });

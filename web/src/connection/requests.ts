@@ -1,6 +1,7 @@
 /** Requests about rooms, wherever they are kept: of the server, or of this device. */
 import { onDevice } from "../local/client.ts";
 import { keepFromBeingCleared } from "../local/persistence.ts";
+import { isSaved as isSavedText } from "../local/records.ts";
 import { isLocalRoom } from "../local/roomIds.ts";
 import { online } from "../server.ts";
 import type { NewRoom, RoomList } from "../types.ts";
@@ -57,6 +58,7 @@ export const hint: RoomRequests["hint"] = (id, seat) => at(id).hint(id, seat);
 export const rematch: RoomRequests["rematch"] = (id, changes) => (isLocalRoom(id) ? kept(device.rematch(id, changes)) : server.rematch(id, changes));
 export const record: RoomRequests["record"] = (id) => at(id).record(id);
 export const save: DeviceRequests["save"] = (id) => device.save(id);
-export const goOn: DeviceRequests["goOn"] = (record) => kept(device.goOn(record));
+export const isSaved: DeviceRequests["isSaved"] = async (file) => ((await onDevice.ready()) ? device.isSaved(file) : isSavedText(await file.text()));
+export const goOn: DeviceRequests["goOn"] = (file) => kept(device.goOn(file));
 export const proof: RoomRequests["proof"] = (id) => at(id).proof(id);
 export const story: RoomRequests["story"] = (id, seat, watch) => at(id).story(id, seat, watch);

@@ -129,7 +129,8 @@ export class DeviceRooms {
     const number = ++this.#numbers;
     return new Promise<T>((resolve, reject) => {
       this.#asked.set(number, { resolve, reject });
-      this.#say({ ask: number, what, with: JSON.stringify(given) }); // as text, since the page's state is no plain data
+      const [file] = given;
+      this.#say({ ask: number, what, with: file instanceof Blob ? file : JSON.stringify(given) }); // as text, since the page's state is no plain data
     });
   }
 

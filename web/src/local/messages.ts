@@ -1,10 +1,10 @@
-/** What the page and its room worker say to each other: requests (`with` is JSON) and answers, and wires that carry the protocol's messages. */
+/** What the page and its room worker say to each other: requests (`with` is JSON, or a file that the page does not read) and answers, and wires that carry the protocol's messages. */
 import type { DeviceRequests } from "../connection/contract.ts";
 import type { Answer } from "../connection/refused.ts";
 import type { Trouble } from "./store.ts";
 
 export type ToWorker =
-  | { ask: number; what: keyof DeviceRequests; with: string }
+  | { ask: number; what: keyof DeviceRequests; with: string | Blob }
   | { open: number }
   | { wire: number; text: string }
   | { close: number }

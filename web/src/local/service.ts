@@ -46,7 +46,7 @@ export class Service {
   async #answer({ ask, what, with: given }: Extract<ToWorker, { ask: number }>): Promise<void> {
     try {
       const work = this.#requests[what] as (...given: unknown[]) => Promise<unknown>;
-      const values = (JSON.parse(given) as unknown[]).map((value) => value ?? undefined); // JSON has no undefined
+      const values = given instanceof Blob ? [given] : (JSON.parse(given) as unknown[]).map((value) => value ?? undefined); // JSON has no undefined
       this.#say({ answer: ask, value: await work(...values) });
     } catch (error) {
       if (!(error instanceof Declined)) console.error(error);
