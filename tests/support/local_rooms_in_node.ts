@@ -212,14 +212,14 @@ class Play {
     const rooms = new OpenRooms(new Store(new MemoryDatabase()), games, new Locks().window(), () => this.now);
     const elsewhere = new LocalRequests(rooms, { assess: async () => [] }, new RecordFiles(games));
     await this.step({ t: "saved" }, async () => {
-      const text = await this.requests.save(id);
-      await elsewhere.goOn(text);
+      const file = await this.requests.save(id);
+      await elsewhere.goOn(file);
       const there = (await rooms.open(id))!;
       for (const seat of [...this.plan.seats.keys(), null]) {
         await rooms.look(there, { seat, tempo: "at_once", push: () => {} });
         deepStrictEqual(rooms.message(there, seat, 0), this.rooms.message(this.openRoom, seat, 0));
       }
-      return text;
+      return file.text();
     });
   }
 

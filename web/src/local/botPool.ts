@@ -16,8 +16,9 @@ export type Question = { game: TableGame["name"]; seats: number; options: Option
 export type ToBot = Question & { number: number };
 export type Found = string | Outcomes | Opinion[];
 /** `null`: the bot found nothing, perhaps since its network cannot be read. */
-export type FromBot = { number: number; answer: Found | null; noNetwork?: boolean };
-type Reply = Omit<FromBot, "number">;
+type Reply = { answer: Found | null; noNetwork?: boolean };
+/** Whether everything that it needs is there, again and again until it is; then what was found. */
+export type FromBot = { number: number } & ({ loaded: boolean } | Reply);
 
 /** An action, and the level that it was found by: another one than was wanted if that cannot play here. */
 export type Thought = { action: string; level: string };
@@ -28,7 +29,7 @@ export type Search = (game: TableGame, view: View, level: string, seed: string, 
 export type StandIn = (game: TableGame, view: View, level: string, seed: string) => Promise<Thought>;
 
 const NOTHING: Reply = { answer: null };
-const PATIENCE = 15_000; // milliseconds; a level answers within one second
+const PATIENCE = 15_000; // milliseconds without a sign; a level answers within one second
 const TRIES = 3;
 
 export class NoAnswer extends Error {}
@@ -39,31 +40,46 @@ class Thinker {
   readonly #start: () => Worker;
   #end: (reply: Reply) => void = () => {};
   #number = 0;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(start: () => Worker) {
     this.#start = start;
   }
 
-  /** Its answer; nothing if it died or took too long. */
+  get awake(): boolean {
+    return this.#worker !== null;
+  }
+
+  /** Its answer; nothing if it died or took too long, not counting what it has to load. */
   ask(question: Question): Promise<Reply> {
     const number = ++this.#number;
-    const patience = setTimeout(() => this.#drop(), PATIENCE);
     const answer = new Promise<Reply>((resolve) => (this.#end = resolve));
+    this.#wait();
     this.wake();
     this.#worker?.postMessage({ ...question, number } satisfies ToBot);
-    return answer.finally(() => clearTimeout(patience));
+    return answer.finally(() => clearTimeout(this.#patience));
+  }
+
+  #wait(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#drop(), PATIENCE);
   }
 
   wake(): void {
     if (this.#worker) return;
     try {
       const worker = this.#start();
-      worker.onmessage = ({ data }: MessageEvent<FromBot>) => worker === this.#worker && data.number === this.#number && this.#end(data);
+      worker.onmessage = ({ data }: MessageEvent<FromBot>) => worker === this.#worker && data.number === this.#number && this.#hear(data);
       worker.onerror = () => worker === this.#worker && this.#drop();
       this.#worker = worker;
     } catch {
       queueMicrotask(() => this.#end(NOTHING));
     }
+  }
+
+  #hear(message: FromBot): void {
+    if ("loaded" in message) this.#wait();
+    else this.#end(message);
   }
 
   #drop(): void {
