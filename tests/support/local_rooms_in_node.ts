@@ -98,7 +98,7 @@ class Play {
 
   async #connect(seat: number): Promise<void> {
     let answer: unknown = null;
-    const connection = new Connection(this.rooms, new Scheduler({ whenMoved: null } as never, null as never), (message) => (answer = message));
+    const connection = new Connection(this.rooms, new Scheduler({ whenMoved: null } as never, { wake() {} } as never), (message) => (answer = message));
     await connection.receive({ t: "hello", room: this.openRoom.room.id, seat });
     this.#connections.set(seat, { connection, last: () => answer });
   }

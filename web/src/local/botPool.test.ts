@@ -99,6 +99,20 @@ test("one on a slow line has time to load what it needs, and then as long as any
   expect(await next).toEqual({ action: "r2", level: "easy" });
 });
 
+test("before they are needed one of them is started, or all for bots that search", async () => {
+  pool.wake(false);
+  pool.wake(false);
+  expect(FakeBot.all).toHaveLength(1);
+  const action = think();
+  pool.wake(false);
+  expect(FakeBot.all.map(({ asked }) => asked.length)).toEqual([1]); // the one that is there
+  FakeBot.all[0]!.say("r1");
+  await action;
+  pool.wake(true);
+  pool.wake(true);
+  expect(FakeBot.all).toHaveLength(2);
+});
+
 test("a search is split over all workers by worlds, and a part that is lost is searched again", async () => {
   const action = think("expert");
   await later();

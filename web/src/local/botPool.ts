@@ -93,6 +93,7 @@ export class BotPool {
   readonly #size: number;
   readonly #search: Search;
   readonly #standIn: StandIn;
+  readonly #thinkers: readonly Thinker[];
   #free: Thinker[];
   #waiting: ((thinker: Thinker) => void)[] = [];
 
@@ -102,12 +103,14 @@ export class BotPool {
    */
   constructor(start: () => Worker, size: number, search: Search, standIn: StandIn) {
     [this.#size, this.#search, this.#standIn] = [size, search, standIn];
-    this.#free = Array.from({ length: size }, () => new Thinker(start));
+    this.#thinkers = Array.from({ length: size }, () => new Thinker(start));
+    this.#free = [...this.#thinkers];
   }
 
-  /** Starts the workers before they are needed. */
-  wake(): void {
-    for (const thinker of this.#free) thinker.wake();
+  /** Starts a worker before it is needed, or all of them for bots that search. */
+  wake(all: boolean): void {
+    if (all) for (const thinker of this.#thinkers) thinker.wake();
+    else if (!this.#thinkers.some(({ awake }) => awake)) this.#free.at(-1)?.wake(); // that is asked first
   }
 
   async think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<Thought> {

@@ -41,10 +41,7 @@ export function keepRooms(startBot: () => Worker): void {
   });
 
   addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-    void service.then((ready) => {
-      ready.receive(data);
-      if ("open" in data) bots.wake(); // not before: a table is shown first
-    });
+    void service.then((ready) => ready.receive(data));
   });
   service.then(
     () => say({ ready: true }),

@@ -127,6 +127,8 @@ export class Window {
   /** The levels that cannot play here. */
   lacking: string[] = [];
   thoughts: { level: string; seed: string }[] = [];
+  /** Called when bots are to get ready. */
+  whenWoken: (all: boolean) => void = () => {};
 
   constructor(database: Database = new MemoryDatabase(), locks = new Locks(), games: GameLibrary = { ...toyGames }) {
     this.store = new Store(database);
@@ -136,6 +138,7 @@ export class Window {
         this.thoughts.push({ level, seed });
         return { action: game.legal(view)[0]!, level: this.lacking.includes(level) ? "strong" : level };
       },
+      wake: (all: boolean) => this.whenWoken(all),
       assess: async () => {
         if (this.lacking.length) throw new NoNetwork("planted");
         return [];
