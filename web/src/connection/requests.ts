@@ -4,9 +4,10 @@ import { keepFromBeingCleared } from "../local/persistence.ts";
 import { isSaved as isSavedText } from "../local/records.ts";
 import { isLocalRoom } from "../local/roomIds.ts";
 import { online } from "../server.ts";
-import type { NewRoom, RoomList } from "../types.ts";
+import type { GameName, NewRoom, RoomList } from "../types.ts";
 import type { DeviceRequests, RoomRequests } from "./contract.ts";
 import * as http from "./http.ts";
+import type { Refused } from "./refused.ts";
 
 export { Refused } from "./refused.ts";
 export { games, newId } from "./http.ts";
@@ -27,6 +28,20 @@ export const mayHaveClock = (room: string): boolean => !isLocalRoom(room);
 /** This device, if it can; where there is no server, it says why it cannot. */
 const deviceOrServer = async (): Promise<RoomRequests> => ((await onDevice.ready()) || !online ? device : server);
 
+/** This game will probably be begun on this device. */
+export const expectGame = (game: GameName): void => onDevice.expect(game);
+
+/** Asks this device; and a server, if there is one, where this device cannot, or the game's rules could not be loaded. */
+async function hereOrThere<T>(ask: (where: RoomRequests) => Promise<T>): Promise<T> {
+  const where = await deviceOrServer();
+  try {
+    return await ask(where);
+  } catch (error) {
+    if (!online || where === server || (error as Refused).refusal?.reason !== "table-device-failed") throw error;
+    return ask(server);
+  }
+}
+
 /** From now on this device keeps one game more. */
 async function kept<Made>(making: Promise<Made>): Promise<Made> {
   const made = await making;
@@ -35,10 +50,10 @@ async function kept<Made>(making: Promise<Made>): Promise<Made> {
 }
 
 export const create: RoomRequests["create"] = async (wanted) => {
-  const where = isForOneDevice(wanted) ? await deviceOrServer() : server;
-  return where === device ? kept(device.create(wanted)) : where.create(wanted);
+  const make = (where: RoomRequests) => (where === device ? kept(device.create(wanted)) : where.create(wanted));
+  return isForOneDevice(wanted) ? hereOrThere(make) : make(server);
 };
-export const read: RoomRequests["read"] = async (record) => (await deviceOrServer()).read(record);
+export const read: RoomRequests["read"] = (record) => hereOrThere((where) => where.read(record));
 
 const NONE: RoomList = { rooms: [], next: null };
 /** Our own rooms on this device: at once, whatever the server does. */

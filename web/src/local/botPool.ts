@@ -8,12 +8,10 @@ import type { Opinion } from "../types.ts";
 import type { Options, TableGame, View } from "./game.ts";
 
 /** About one seat, from what it sees: an action of a level, a part of a search for one, or opinions on what it could do. */
-export type Question = { game: TableGame["name"]; seats: number; options: Options } & (
-  | { wants: "action"; view: View; level: string; seed: string }
-  | { wants: "look"; task: Task }
-  | { wants: "opinions"; view: View }
-);
-export type ToBot = Question & { number: number };
+export type Question = { game: TableGame["name"]; seats: number; options: Options } & Wanted;
+type Wanted = { wants: "action"; view: View; level: string; seed: string } | { wants: "look"; task: Task } | { wants: "opinions"; view: View };
+/** `code`: the game's rules, with the first question to this worker that is about it. */
+export type ToBot = Question & { number: number; code?: WebAssembly.Module };
 export type Found = string | Outcomes | Opinion[];
 /** `null`: the bot found nothing, perhaps since its network cannot be read. */
 type Reply = { answer: Found | null; noNetwork?: boolean };
@@ -40,6 +38,7 @@ class Thinker {
   readonly #start: () => Worker;
   #end: (reply: Reply) => void = () => {};
   #number = 0;
+  #has = new Set<TableGame["name"]>(); // the games whose rules it was given
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(start: () => Worker) {
@@ -51,12 +50,14 @@ class Thinker {
   }
 
   /** Its answer; nothing if it died or took too long, not counting what it has to load. */
-  ask(question: Question): Promise<Reply> {
+  ask(question: Question, code: TableGame["code"]): Promise<Reply> {
     const number = ++this.#number;
     const answer = new Promise<Reply>((resolve) => (this.#end = resolve));
     this.#wait();
     this.wake();
-    this.#worker?.postMessage({ ...question, number } satisfies ToBot);
+    const given = code && !this.#has.has(question.game) ? { code } : {};
+    this.#has.add(question.game);
+    this.#worker?.postMessage({ ...question, number, ...given } satisfies ToBot);
     return answer.finally(() => clearTimeout(this.#patience));
   }
 
@@ -85,6 +86,7 @@ class Thinker {
   #drop(): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#has.clear();
     this.#end(NOTHING);
   }
 }
@@ -123,18 +125,18 @@ export class BotPool {
   }
 
   #choose(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<string> {
-    if (searches) return this.#search(game, view, level, seed, Array.from({ length: this.#size }, () => (task) => this.#ask({ ...about(game), wants: "look", task }) as Promise<Outcomes>));
-    return this.#ask({ ...about(game), view, wants: "action", level, seed }) as Promise<string>;
+    if (searches) return this.#search(game, view, level, seed, Array.from({ length: this.#size }, () => (task) => this.#ask(game, { wants: "look", task }) as Promise<Outcomes>));
+    return this.#ask(game, { wants: "action", view, level, seed }) as Promise<string>;
   }
 
   assess(game: TableGame, view: View): Promise<Opinion[]> {
-    return this.#ask({ ...about(game), view, wants: "opinions" }) as Promise<Opinion[]>;
+    return this.#ask(game, { wants: "opinions", view }) as Promise<Opinion[]>;
   }
 
-  async #ask(question: Question): Promise<Found> {
+  async #ask({ name, seats, options, code }: TableGame, wanted: Wanted): Promise<Found> {
     for (let tries = 0; tries < TRIES; tries++) {
       const thinker = this.#free.pop() ?? (await new Promise<Thinker>((take) => this.#waiting.push(take)));
-      const { answer, noNetwork } = await thinker.ask(question);
+      const { answer, noNetwork } = await thinker.ask({ game: name, seats, options, ...wanted }, code);
       const next = this.#waiting.shift();
       if (next) next(thinker);
       else this.#free.push(thinker);
@@ -144,8 +146,6 @@ export class BotPool {
     throw new NoAnswer(`No bot answered in ${TRIES} tries.`);
   }
 }
-
-const about = ({ name, seats, options }: TableGame) => ({ game: name, seats, options });
 
 /** One core is left for the page and the room. */
 export const poolSize = (cores = navigator.hardwareConcurrency || 2): number => Math.min(8, Math.max(1, cores - 1));

@@ -46,7 +46,6 @@ describe("where games are kept", () => {
   test("on this device, if the worker says that it is ready", started);
 
   test.each([
-    ["a worker that cannot read the game's program", () => last().say({ ready: false })],
     ["a worker that cannot be started", () => last().onerror!({})],
     ["a worker that does not answer", () => vi.advanceTimersByTime(15_000)],
   ])("by the server with %s, which stays so and is said", async (_, fail) => {
@@ -65,6 +64,14 @@ describe("where games are kept", () => {
     }
     await expect(rooms.requests.mine()).rejects.toMatchObject({ refusal: { why: { id: "table-device-failed" } } });
     expect([told, FakeWorker.all.length]).toEqual([[true], 1]);
+  });
+
+  test("a game that will probably be played is told to the worker at once, which is started for it", async () => {
+    rooms.expect("cards");
+    expect(last().heard).toEqual([{ expect: "cards" }]);
+    await started();
+    rooms.expect("board");
+    expect([last().heard.length, FakeWorker.all.length]).toEqual([2, 1]);
   });
 
   test("on this device after all, if the worker was only slow", async () => {

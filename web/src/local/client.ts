@@ -4,7 +4,7 @@
  */
 import type { DeviceRequests, RoomMessage, Wire } from "../connection/contract.ts";
 import { Refused } from "../connection/refused.ts";
-import type { Reason } from "../types.ts";
+import type { GameName, Reason } from "../types.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { phrase, unauthorized, unavailable } from "./refused.ts";
 import type { Trouble } from "./store.ts";
@@ -99,6 +99,13 @@ export class DeviceRooms {
     return this.#ready;
   }
 
+  /** This game will probably be asked for: its rules are loaded ahead. */
+  expect(game: GameName): void {
+    if (!this.#capable()) return;
+    void this.ready();
+    this.#say({ expect: game }); // a worker that is not ready yet reads it first
+  }
+
   /** When the worker, if it has been needed, is there or cannot be. */
   async started(): Promise<void> {
     await this.#ready;
@@ -176,10 +183,8 @@ export class DeviceRooms {
 
   #hear(message: FromWorker): void {
     this.#missed = 0;
-    if ("ready" in message) {
-      if (!message.ready) this.#end();
-      this.#tell(message.ready);
-    } else if ("trouble" in message) this.whenTrouble(message.trouble);
+    if ("ready" in message) this.#tell(true);
+    else if ("trouble" in message) this.whenTrouble(message.trouble);
     else if ("wire" in message) this.#wires.get(message.wire)?.hear(message.text);
     else if ("answer" in message) {
       const asked = this.#asked.get(message.answer);

@@ -24,6 +24,7 @@ export class Service {
 
   async receive(message: ToWorker): Promise<void> {
     if ("ping" in message) this.#say({ pong: true });
+    else if ("expect" in message) void this.#rooms.games.load(message.expect).catch(() => {}); // whoever needs it asks again
     else if ("ask" in message) await this.#answer(message);
     else if ("open" in message) this.#open(message.open);
     else if ("close" in message) {
