@@ -152,10 +152,10 @@ def test_a_script_that_cannot_be_used_is_said_for_good_and_the_game_waits(site: 
 def test_a_browser_that_cannot_run_the_program_says_why(come: Come) -> None:
     ann = come(on_device=False)
     ann.open().page.get_by_role("button", name="Play", exact=True).click()
-    expect(ann.page.get_by_role("alert")).to_contain_text("it lacks WebAssembly")
+    expect(ann.page.get_by_role("alert")).to_contain_text("has WebAssembly switched off")
     ann.open("/#/room/localaaaaaaaaaaaa")
     expect(ann.page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
-    expect(ann.page.get_by_text("it lacks WebAssembly")).to_be_visible()
+    expect(ann.page.get_by_text("has WebAssembly switched off")).to_be_visible()
 
 
 # The network of the bots ---------------------------------------------------------------------------------------------
