@@ -69,12 +69,16 @@ class Traveller:
 
 
 @pytest.fixture(scope="module")
-def traveller(host: StaticHost, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Traveller]:
-    somebody = Traveller(host, tmp_path_factory.mktemp("profile"), "easy")
+def traveller(
+    request: pytest.FixtureRequest, host: StaticHost, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Traveller]:
+    """Against bots of a level: one traveller at a time, since each has a browser that can be killed."""
+    somebody = Traveller(host, tmp_path_factory.mktemp("profile"), request.param)
     yield somebody
     somebody.leave()
 
 
+@pytest.mark.parametrize("traveller", ["easy"], indirect=True)
 @pytest.mark.parametrize("bots", [1, 2, 3])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_without_a_network_goes_on_after_the_browser_was_killed(
@@ -108,10 +112,10 @@ def ask_hint(who: Visitor) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_strongest_bot_and_hints_need_no_network(host: StaticHost, tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize("traveller", ["expert"], indirect=True)
+def test_the_strongest_bot_and_hints_need_no_network(traveller: Traveller, game: str) -> None:
     """What they have learned is fetched when it is first needed, and here that is after the last visit."""
-    traveller = Traveller(host, tmp_path, "expert")
-    room = begin(traveller.ann, game)
+    room = begin(traveller.ann.open(), game)
     ask_hint(traveller.ann)
     traveller.ann.play_quickly(seed=9, most=6)
     before = traveller.ann.await_turn()
@@ -119,9 +123,10 @@ def test_the_strongest_bot_and_hints_need_no_network(host: StaticHost, tmp_path:
     ann = traveller.ann
     ann.page.get_by_role("link", name="Continue").click()
     assert ann.await_turn() == before
+    assert ann.room == room
     ask_hint(ann)
     ann.play_quickly(seed=10, most=4)
     ann.await_turn()
     assert "bot" in {entry["actor"] for entry in ann.log(room) if entry["kind"] == "act"}
     expect(ann.page.locator("[data-notice]")).to_have_count(0)
-    traveller.leave()
+    assert traveller.asked == []
