@@ -62,8 +62,8 @@ class WorkerWire implements Wire {
   }
 }
 
-/** The smallest program with an instruction of those that the games' need: i8x16.popcnt, one of the newer ones for 128 bits. */
-const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
+/** The smallest program with something of 128 bits, as those of the games have it: the type of a function that takes one. */
+const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0]);
 
 /** Can a page in this browser keep rooms at all? Without a safe connection browsers compute no hashes; what bots have learned, and proofs, are packed. */
 export const isCapable = (browser: Partial<typeof globalThis> = globalThis): boolean =>
@@ -104,9 +104,8 @@ export class DeviceRooms {
 
   /** This game will probably be asked for: its rules are loaded ahead. */
   expect(game: GameName): void {
-    if (!this.#capable()) return;
     void this.ready();
-    this.#say({ expect: game }); // a worker that is not ready yet reads it first
+    this.#say({ expect: game }); // a worker that is not ready yet reads it first; where there can be none, nobody does
   }
 
   /** When the worker, if it has been needed, is there or cannot be. */
