@@ -7,7 +7,7 @@ import type { GameLibrary } from "../../web/src/local/game.ts";
 import type { Answer, OpenRoom, Submission, Viewer } from "../../web/src/local/openRooms.ts";
 import type { ClientMessage, NewRoom, Rematch } from "../../web/src/types.ts";
 
-const { loadGames } = await import("../../web/src/local/games.ts");
+const { DeviceGames } = await import("../../web/src/local/games.ts");
 const { Connection } = await import("../../web/src/local/connection.ts");
 const { Declined } = await import("../../web/src/local/refused.ts");
 const { LocalRequests } = await import("../../web/src/local/requests.ts");
@@ -24,7 +24,7 @@ type Plan = { number: number; game: "board" | "cards"; seats: string[]; options:
 const NAMES = ["Ann", "Änne 愛", "Cleo", "Dan"];
 const ENDS = 0.012; // how often, at each step, somebody wants to end the game
 const MORE_UNDOS = 22; // in one turn than are allowed
-const games: GameLibrary = await loadGames();
+const games: GameLibrary = new DeviceGames();
 
 /** The same numbers in every run. */
 function luckOf(number: number) {
@@ -98,7 +98,7 @@ class Play {
 
   async #connect(seat: number): Promise<void> {
     let answer: unknown = null;
-    const connection = new Connection(this.rooms, new Scheduler({ whenMoved: null } as never, null as never), (message) => (answer = message));
+    const connection = new Connection(this.rooms, new Scheduler({ whenMoved: null } as never, { wake() {} } as never), (message) => (answer = message));
     await connection.receive({ t: "hello", room: this.openRoom.room.id, seat });
     this.#connections.set(seat, { connection, last: () => answer });
   }
@@ -212,14 +212,14 @@ class Play {
     const rooms = new OpenRooms(new Store(new MemoryDatabase()), games, new Locks().window(), () => this.now);
     const elsewhere = new LocalRequests(rooms, { assess: async () => [] }, new RecordFiles(games));
     await this.step({ t: "saved" }, async () => {
-      const text = await this.requests.save(id);
-      await elsewhere.goOn(text);
+      const file = await this.requests.save(id);
+      await elsewhere.goOn(file);
       const there = (await rooms.open(id))!;
       for (const seat of [...this.plan.seats.keys(), null]) {
         await rooms.look(there, { seat, tempo: "at_once", push: () => {} });
         deepStrictEqual(rooms.message(there, seat, 0), this.rooms.message(this.openRoom, seat, 0));
       }
-      return text;
+      return file.text();
     });
   }
 

@@ -1,10 +1,10 @@
 // What the page answers to record files that carry a proof: texts in, `true` or the reason of the refusal out, as JSON.
 import "../support/page_files_in_node.ts";
 
-const { loadGames } = await import("../../web/src/local/games.ts");
+const { DeviceGames } = await import("../../web/src/local/games.ts");
 const { RecordFiles } = await import("../../web/src/local/recordFiles.ts");
 const { NotPossible } = await import("../../web/src/local/refused.ts");
-const files = new RecordFiles(await loadGames());
+const files = new RecordFiles(new DeviceGames());
 
 async function answer(record) {
   try {

@@ -48,7 +48,6 @@ def test_an_invitation_says_who_invites_to_what_and_a_link_that_cannot_work_says
 def test_a_screen_whose_code_cannot_be_fetched_says_so_and_comes_when_asked_again(visit: Visit, part: str) -> None:
     ann = visit()
     ann.expected += ("net::ERR_FAILED",)
-    ann.context.add_init_script('sessionStorage.setItem("keltis.reloaded", "1")')  # or it would reload by itself
     ann.page.route(f"**/{part}", lambda route: route.abort())
     ann.open("/#/rules/board")
     expect(ann.page.get_by_role("alert")).to_contain_text("did not load completely")
@@ -62,7 +61,6 @@ def test_a_table_whose_code_cannot_be_fetched_says_so(visit: Visit, game: str) -
     ann = visit(settings={"game": "cards" if game == "board" else "board"})
     ann.expected += ("net::ERR_FAILED",)
     room = ann.make(game, "me", "easy")
-    ann.context.add_init_script('sessionStorage.setItem("keltis.reloaded", "1")')
     ann.page.route(f"**/{game}-*.js", lambda route: route.abort())
     ann.open(f"/#/room/{room}")
     expect(ann.page.get_by_role("alert")).to_contain_text("did not load completely")

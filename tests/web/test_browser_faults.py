@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Worker, expect
 
 from keltis.cli.site_command import site as site_command
 from tests.support.browser import Visitor
+from tests.support.local_games import begin
 from tests.support.static_host import StaticHost, static_host
 from tests.support.waiting import until
 from tools import web
@@ -101,21 +102,13 @@ def come(browser: Browser, site: Site) -> Iterator[Come]:
         visitor.close()
 
 
-def begin(who: Visitor) -> str:
-    """A game against a bot, from the start page."""
-    who.page.get_by_role("button", name="Play", exact=True).click()
-    who.await_turn()
-    assert who.room.startswith("local")
-    return who.room
-
-
 # The program of the rules --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("how", WAYS)
 def test_a_program_that_cannot_be_used_is_said_for_good_and_the_game_waits(site: Site, come: Come, how: str) -> None:
     ann = come()
-    begin(ann.open())
+    room = begin(ann.open())
     ann.play_quickly(seed=1, most=2)
     before = ann.await_turn()
     alert = ann.page.get_by_role("alert")
@@ -126,12 +119,22 @@ def test_a_program_that_cannot_be_used_is_said_for_good_and_the_game_waits(site:
         expect(alert).to_contain_text(FAILED)
         expect(ann.page.get_by_text("started again")).to_have_count(0)
         ann.open("/#/")
-        expect(ann.page.get_by_role("status").filter(has_text=FAILED)).to_be_visible()
         ann.page.get_by_role("button", name="Play", exact=True).click()
         expect(alert).to_have_text(FAILED)
-    ann.page.reload()
-    ann.page.get_by_role("link", name="Continue").click()
+        begin(ann, "cards")  # the other game has a file of its own
+        ann.play_quickly(seed=1, most=2)
+    ann.page.goto(f"{site.address}/#/room/{room}")
     assert ann.await_turn() == before
+
+
+def test_only_the_chosen_game_is_loaded_and_only_once(site: Site, come: Come) -> None:
+    ann = come("master")
+    site.asked.clear()
+    begin(ann.open())
+    ann.play_quickly(seed=8, most=6)
+    ann.await_turn()
+    fetched = [path.rpartition("/")[2].partition("-")[0] for path in site.asked if path.endswith((".wasm", ".bin"))]
+    assert fetched == ["board", "pocket"]
 
 
 def test_a_script_that_cannot_be_used_is_said_for_good_and_the_game_waits(site: Site, come: Come) -> None:
@@ -149,10 +152,10 @@ def test_a_script_that_cannot_be_used_is_said_for_good_and_the_game_waits(site: 
 def test_a_browser_that_cannot_run_the_program_says_why(come: Come) -> None:
     ann = come(on_device=False)
     ann.open().page.get_by_role("button", name="Play", exact=True).click()
-    expect(ann.page.get_by_role("alert")).to_contain_text("it lacks WebAssembly")
+    expect(ann.page.get_by_role("alert")).to_contain_text("has WebAssembly switched off")
     ann.open("/#/room/localaaaaaaaaaaaa")
     expect(ann.page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
-    expect(ann.page.get_by_text("it lacks WebAssembly")).to_be_visible()
+    expect(ann.page.get_by_text("has WebAssembly switched off")).to_be_visible()
 
 
 # The network of the bots ---------------------------------------------------------------------------------------------

@@ -1,27 +1,27 @@
 """A page of static files: it opens without a network after the first visit, and new versions come between games."""
 
 import contextlib
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
-from keltis.cli.site_command import site
+from keltis.records import attached_proof, record
 from keltis.server import page_files
+from tests.support import sample_proofs
 from tests.support.browser import PHONE, Visitor
+from tests.support.local_games import begin
 from tests.support.server_process import reserved_port, serving
 from tests.support.static_host import StaticHost, static_host
+from tests.support.static_site import first_visit, write_site
 from tools import web
 
 pytestmark = pytest.mark.browser
 
-KEPT = """async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return registration.active.state === "activated" && navigator.serviceWorker.controller !== null;
-}"""
 KEPT_PATHS = """async () => {
     const names = await caches.keys();
     const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -29,11 +29,6 @@ KEPT_PATHS = """async () => {
 }"""
 WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
 LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
-
-
-def write_site(folder: Path, *options: str) -> None:
-    done = CliRunner().invoke(site, [str(folder), *options])
-    assert done.exit_code == 0, done.output
 
 
 def publish_next_version(folder: Path, dist: Path, *options: str) -> None:
@@ -64,12 +59,6 @@ def visiting(browser: Browser, host: StaticHost, **how: object) -> Iterator[Visi
         yield visitor
     finally:
         visitor.close()
-
-
-def first_visit(who: Visitor) -> None:
-    who.open("/")
-    who.page.get_by_role("button", name="Play", exact=True).wait_for()
-    who.page.wait_for_function(KEPT)
 
 
 def test_after_one_visit_everything_opens_without_a_network(browser: Browser, tmp_path: Path) -> None:
@@ -212,40 +201,87 @@ def test_the_page_of_a_server_is_kept_and_what_the_server_says_is_not(browser: B
 # The installed page --------------------------------------------------------------------------------------------------
 
 
-def test_a_record_that_another_program_shares_is_shown(browser: Browser, tmp_path: Path) -> None:
+SHARE = """(text) => {
+    const form = document.createElement("form");
+    Object.assign(form, { method: "POST", action: "share", enctype: "multipart/form-data" });
+    const files = new DataTransfer();
+    files.items.add(new File([text], "game.keltis", { type: "text/plain" }));
+    const field = Object.assign(document.createElement("input"), { type: "file", name: "record" });
+    field.files = files.files;
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+}"""
+LAUNCH = """(() => {
+    const file = { getFile: async () => new File([TEXT], "game.keltis") };
+    const queue = { setConsumer: (take) => setTimeout(() => take({ files: [file] })) };
+    Object.defineProperty(globalThis, "launchQueue", { value: queue });
+})()"""
+
+
+def finished_game() -> str:
+    return record.write(attached_proof.record_with_proof(sample_proofs.played("cards", 2, "shared")))
+
+
+def save_game(who: Visitor, file: Path) -> str:
+    who.page.locator('[data-tool="menu"]').click()
+    who.page.get_by_role("button", name="Save as a file").click()
+    with who.page.expect_download() as saved:
+        who.page.get_by_role("dialog", name="Save as a file").get_by_role("button", name="Save as a file").click()
+    saved.value.save_as(file)
+    return file.read_text()
+
+
+def expect_replay(who: Visitor) -> None:
+    who.page.locator(".table .stage").wait_for()
+    expect(who.page.get_by_role("alert")).to_have_count(0)
+
+
+def go_on(who: Visitor) -> dict[str, Any]:
+    who.page.get_by_role("dialog", name="A saved game").get_by_role("button", name="Go on playing").click()
+    return who.await_turn()
+
+
+def test_a_game_that_another_program_shares_is_shown_or_goes_on(browser: Browser, tmp_path: Path) -> None:
     write_site(tmp_path / "site")
     with static_host(tmp_path / "site", "/games/") as host, visiting(browser, host) as ann:
         first_visit(ann)
-        share = """(text) => {
-            const form = document.createElement("form");
-            Object.assign(form, { method: "POST", action: "share", enctype: "multipart/form-data" });
-            const files = new DataTransfer();
-            files.items.add(new File([text], "game.keltis", { type: "text/plain" }));
-            const field = Object.assign(document.createElement("input"), { type: "file", name: "record" });
-            field.files = files.files;
-            form.append(field);
-            document.body.append(form);
-            form.submit();
-        }"""
-        ann.page.evaluate(share, "[Game")
+        ann.page.evaluate(SHARE, "[Game")
         ann.page.wait_for_url("**/games/#/replay/shared")
         expect(ann.page.get_by_role("alert")).to_be_visible()
         assert not any("share" in path for path in host.asked)
         ann.page.reload()
         ann.page.wait_for_url("**/games/#/replay")
+        ann.page.evaluate(SHARE, finished_game())
+        expect_replay(ann)
+        ann.open("/")
+        room = begin(ann, "cards")
+        before, saved = ann.await_turn(), save_game(ann, tmp_path / "game.txt")
+        ann.open("/")
+        ann.page.evaluate(SHARE, saved)
+        assert go_on(ann) == before
+        assert ann.room == room
 
 
-def test_a_file_that_is_opened_with_the_page_is_shown(browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", ["nothing that can be read", "a finished game", "a saved game"])
+def test_a_file_that_is_opened_with_the_page_is_shown_or_goes_on(browser: Browser, tmp_path: Path, what: str) -> None:
     write_site(tmp_path / "site")
     with static_host(tmp_path / "site") as host, visiting(browser, host) as ann:
-        ann.context.add_init_script("""
-            const file = { getFile: async () => new File(["[Game"], "game.keltis") };
-            const queue = { setConsumer: (take) => setTimeout(() => take({ files: [file] })) };
-            Object.defineProperty(globalThis, "launchQueue", { value: queue });
-        """)
+        text = "[Game" if what == "nothing that can be read" else finished_game()
+        if what == "a saved game":
+            room = begin(ann.open("/"))
+            before, text = ann.await_turn(), save_game(ann, tmp_path / "game.txt")
+        ann.context.add_init_script(LAUNCH.replace("TEXT", json.dumps(text)))
+        ann.page.goto("about:blank")
         ann.open("/")
         ann.page.wait_for_url("**/#/replay")
-        expect(ann.page.get_by_role("alert")).to_be_visible()
+        if what == "nothing that can be read":
+            expect(ann.page.get_by_role("alert")).to_be_visible()
+        elif what == "a finished game":
+            expect_replay(ann)
+        else:
+            assert go_on(ann) == before
+            assert ann.room == room
 
 
 def test_the_page_can_be_installed(browser: Browser, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from tools import web
 pytestmark = pytest.mark.process
 
 FIRST_LOAD = 170_500  # bytes, packed with gzip, without fonts and what the workers load
+FOLDER = 603_500  # bytes, packed with gzip, of all files without fonts: what a static host has, and a visitor keeps
 
 
 def test_types_and_templates_hold() -> None:
@@ -47,6 +48,16 @@ def test_the_first_load_is_small(language: str) -> None:
     wanted |= {each for each in _all() if re.search(rf"/(table|board|WaitingRoomScreen|{language})-", each)}
     size = len(_packed("index.html")) + sum(len(_packed(each)) for each in wanted)
     assert 40_000 < size < FIRST_LOAD, f"{size} bytes: {sorted(wanted)}"
+
+
+def test_the_folder_is_no_larger_than_it_was() -> None:
+    """Raise it for what visitors gain by, not for what came along."""
+    web.build()
+    files = {path.relative_to(web.DIST).as_posix() for path in web.DIST.rglob("*") if path.is_file()}
+    sizes = {name: min(len(_packed(name)), (web.DIST / name).stat().st_size) for name in files}
+    size = sum(size for name, size in sizes.items() if not name.endswith(".woff2"))
+    largest = sorted(sizes, key=sizes.__getitem__)[-12:]
+    assert FOLDER * 0.95 < size < FOLDER, f"{size} bytes, most in {[(name, sizes[name]) for name in largest]}"
 
 
 def _all() -> set[str]:

@@ -86,12 +86,20 @@ function replaced(): void {
   if (!games) location.reload();
 }
 
-/** A part of this version that is no longer on the host: the new version has it all. Not twice: the fault may be another. */
+const RELOADED = "keltis.reloaded"; // in session storage: which parts were missing when the page was loaded again
+
+const MOST_RELOADS = 5; // if the host lacks more, it is not for want of the new version
+
+/**
+ * A part of this version that is no longer on the host: the new version has it all. Not twice for the same part, whose name has a digest: the
+ * fault is another then. A later version may lack another part.
+ */
 export function reloadIfPartsAreGone(): void {
-  const KEY = "keltis.reloaded";
-  addEventListener("vite:preloadError", () => {
-    if (sessionStorage.getItem(KEY)) return;
-    sessionStorage.setItem(KEY, "1");
+  addEventListener("vite:preloadError", (event) => {
+    const part = /assets\/([\w.-]+)/.exec(String(event.payload))?.[1] ?? location.hash; // Safari does not name it
+    const before = sessionStorage.getItem(RELOADED)?.split(" ") ?? [];
+    if (before.includes(part) || before.length >= MOST_RELOADS) return;
+    sessionStorage.setItem(RELOADED, [...before, part].join(" "));
     location.reload();
   });
 }

@@ -1,8 +1,8 @@
 /** A new version of the page comes between games, also in browsers without locks. */
-import "./testing/fakes.ts";
+import { dispatch } from "./testing/fakes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Route } from "./route.svelte.ts";
-import { betweenPages, holdUpdates, keepPage, newVersionWaits, update } from "./updates.svelte.ts";
+import { betweenPages, holdUpdates, keepPage, newVersionWaits, reloadIfPartsAreGone, update } from "./updates.svelte.ts";
 
 const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
 const registration = Object.assign(new EventTarget(), { waiting });
@@ -93,4 +93,17 @@ test.each(["controllerchange", "redundant"])("until the new version is there, no
   release();
   await settle();
   expect(locks.held).toEqual([]);
+});
+
+test("each part that is gone loads the page again once, and never without end", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  const reload = Object.assign(location, { reload: vi.fn() }).reload as ReturnType<typeof vi.fn>;
+  reloadIfPartsAreGone();
+  const lose = (file: string) => {
+    dispatch(Object.assign(new Event("vite:preloadError"), { payload: new TypeError(`Failed to fetch dynamically imported module: https://keltis.test/assets/${file}`) }));
+    return reload.mock.calls.length;
+  };
+  expect(["RulesScreen-a1.js", "RulesScreen-a1.js", "RulesScreen-b2.js", "board-b2.css"].map(lose)).toEqual([1, 1, 2, 3]);
+  expect(["c.js", "d.js", "e.js", "f.js"].map(lose)).toEqual([4, 5, 5, 5]);
 });

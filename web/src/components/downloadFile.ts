@@ -1,6 +1,6 @@
-/** Offers a text as a file to download. */
-export function downloadFile(name: string, text: string, type = "text/plain"): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Offers a text, or a file that is not read here, to download. */
+export function downloadFile(name: string, content: string | Blob, type = "text/plain"): void {
+  const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const link = document.createElement("a");
   [link.href, link.download] = [address, name];
   link.click();

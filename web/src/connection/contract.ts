@@ -37,10 +37,12 @@ export interface RoomRequests {
 
 /** What a device can do with its own rooms besides. */
 export interface DeviceRequests extends RoomRequests {
-  /** An unfinished game as text, to be continued here or on another device. */
-  save(id: string): Promise<string>;
-  /** Keeps the saved game in this text here; its room. */
-  goOn(record: string): Promise<{ room: string }>;
+  /** An unfinished game as a file, to be continued here or on another device. A `Blob`, since the page may not read it: it has all cards. */
+  save(id: string): Promise<Blob>;
+  /** Is this file a game to be continued? */
+  isSaved(file: Blob): Promise<boolean>;
+  /** Keeps the saved game in this file here; its room. */
+  goOn(file: Blob): Promise<{ room: string }>;
 }
 
 /**

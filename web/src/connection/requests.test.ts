@@ -9,6 +9,7 @@ import * as requests from "./requests.ts";
 class FakeWorker {
   static last: FakeWorker;
   static value: unknown;
+  static refused: string | null = null; // why
   onmessage!: (event: { data: FromWorker }) => void;
   onerror!: (event: object) => void;
   constructor() {
@@ -16,7 +17,10 @@ class FakeWorker {
     queueMicrotask(() => this.onmessage({ data: { ready: true } }));
   }
   postMessage(message: ToWorker): void {
-    if ("ask" in message) this.onmessage({ data: { answer: message.ask, value: FakeWorker.value } });
+    if (!("ask" in message)) return;
+    const reason = FakeWorker.refused;
+    const answer = reason ? { status: 404, refused: { t: "unauthorized", reason, why: { id: reason, values: {} } } } : { value: FakeWorker.value };
+    this.onmessage({ data: { answer: message.ask, ...answer } });
   }
   terminate(): void {}
 }
@@ -30,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("Worker", FakeWorker);
 });
 afterEach(() => {
+  FakeWorker.refused = null;
   FakeWorker.last.onerror({}); // the next test starts another
   Reflect.deleteProperty(globalThis, "Worker");
   Object.assign(navigator, { storage: undefined });
@@ -53,7 +58,7 @@ test("the browser is asked not to clear games when the first is made on this dev
 
 test.each([
   ["a rematch", () => requests.rematch("localaaaaaaaaaaaa"), 1],
-  ["a saved game that goes on here", () => requests.goOn("a record"), 1],
+  ["a saved game that goes on here", () => requests.goOn(new Blob(["a record"])), 1],
   ["a rematch on the server", () => requests.rematch("aaaaaaaaaaaa"), 0],
 ])("the browser is asked not to clear games for %s too", async (_, make, times) => {
   Object.assign(navigator, { storage: { persist } });
@@ -62,6 +67,13 @@ test.each([
   await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1), PATIENT);
   await make();
   await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1 + times), PATIENT);
+});
+
+test.each([["table-device-failed", 1], ["refused-level", 0]])("what this device refuses with %s is asked of the server %i times", async (why, times) => {
+  FakeWorker.refused = why;
+  answer(/rooms$/, () => ({ room: "aaaaaaaaaaaa" }));
+  const made = await requests.create({ game: "board", seats }).catch((error: requests.Refused) => error.answer.reason);
+  expect([made, server.to(/rooms$/).length]).toEqual([times ? { room: "aaaaaaaaaaaa" } : why, times]);
 });
 
 test("our rooms on this device are listed whatever the server does", async () => {

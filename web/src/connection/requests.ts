@@ -1,11 +1,13 @@
 /** Requests about rooms, wherever they are kept: of the server, or of this device. */
 import { onDevice } from "../local/client.ts";
 import { keepFromBeingCleared } from "../local/persistence.ts";
+import { isSaved as isSavedText } from "../local/records.ts";
 import { isLocalRoom } from "../local/roomIds.ts";
 import { online } from "../server.ts";
-import type { NewRoom, RoomList } from "../types.ts";
+import type { GameName, NewRoom, RoomList } from "../types.ts";
 import type { DeviceRequests, RoomRequests } from "./contract.ts";
 import * as http from "./http.ts";
+import type { Refused } from "./refused.ts";
 
 export { Refused } from "./refused.ts";
 export { games, newId } from "./http.ts";
@@ -26,6 +28,20 @@ export const mayHaveClock = (room: string): boolean => !isLocalRoom(room);
 /** This device, if it can; where there is no server, it says why it cannot. */
 const deviceOrServer = async (): Promise<RoomRequests> => ((await onDevice.ready()) || !online ? device : server);
 
+/** This game will probably be begun on this device. */
+export const expectGame = (game: GameName): void => onDevice.expect(game);
+
+/** Asks this device; and a server, if there is one, where this device cannot, or the game's rules could not be loaded. */
+async function hereOrThere<T>(ask: (where: RoomRequests) => Promise<T>): Promise<T> {
+  const where = await deviceOrServer();
+  try {
+    return await ask(where);
+  } catch (error) {
+    if (!online || where === server || (error as Refused).refusal?.reason !== "table-device-failed") throw error;
+    return ask(server);
+  }
+}
+
 /** From now on this device keeps one game more. */
 async function kept<Made>(making: Promise<Made>): Promise<Made> {
   const made = await making;
@@ -34,10 +50,10 @@ async function kept<Made>(making: Promise<Made>): Promise<Made> {
 }
 
 export const create: RoomRequests["create"] = async (wanted) => {
-  const where = isForOneDevice(wanted) ? await deviceOrServer() : server;
-  return where === device ? kept(device.create(wanted)) : where.create(wanted);
+  const make = (where: RoomRequests) => (where === device ? kept(device.create(wanted)) : where.create(wanted));
+  return isForOneDevice(wanted) ? hereOrThere(make) : make(server);
 };
-export const read: RoomRequests["read"] = async (record) => (await deviceOrServer()).read(record);
+export const read: RoomRequests["read"] = (record) => hereOrThere((where) => where.read(record));
 
 const NONE: RoomList = { rooms: [], next: null };
 /** Our own rooms on this device: at once, whatever the server does. */
@@ -57,6 +73,7 @@ export const hint: RoomRequests["hint"] = (id, seat) => at(id).hint(id, seat);
 export const rematch: RoomRequests["rematch"] = (id, changes) => (isLocalRoom(id) ? kept(device.rematch(id, changes)) : server.rematch(id, changes));
 export const record: RoomRequests["record"] = (id) => at(id).record(id);
 export const save: DeviceRequests["save"] = (id) => device.save(id);
-export const goOn: DeviceRequests["goOn"] = (record) => kept(device.goOn(record));
+export const isSaved: DeviceRequests["isSaved"] = async (file) => ((await onDevice.ready()) ? device.isSaved(file) : isSavedText(await file.text()));
+export const goOn: DeviceRequests["goOn"] = (file) => kept(device.goOn(file));
 export const proof: RoomRequests["proof"] = (id) => at(id).proof(id);
 export const story: RoomRequests["story"] = (id, seat, watch) => at(id).story(id, seat, watch);

@@ -22,10 +22,13 @@ export class Engine {
   readonly memory: Memory;
   readonly call: Entries;
   readonly slots: Slots;
+  /** What it was made from: other threads can have it without compiling it again. */
+  readonly code: WebAssembly.Module;
 
-  constructor(name: GameName, instance: WebAssembly.Instance) {
+  constructor(name: GameName, code: WebAssembly.Module, instance: WebAssembly.Instance) {
     const { memory, __heap_base, ...entries } = instance.exports;
     this.name = name;
+    this.code = code;
     this.layout = LAYOUT[name];
     this.memory = new Memory(memory as WebAssembly.Memory, (__heap_base as WebAssembly.Global).value);
     this.call = entries as Entries;
@@ -51,12 +54,18 @@ function slots(memory: Memory, layout: Layout) {
   };
 }
 
-/** Loads a game's code: the bytes of its .wasm file, or a module compiled from them. EngineError if it is not that. */
-export async function loadEngine(name: GameName, wasm: BufferSource | WebAssembly.Module): Promise<Engine> {
+/** A game's code, from the bytes of its .wasm file, or a module compiled from them. EngineError if it is not that. */
+export async function readCode(name: GameName, wasm: BufferSource | WebAssembly.Module): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== "object") throw new EngineError("engine-unsupported", "There is no WebAssembly here.");
-  const module = wasm instanceof WebAssembly.Module ? wasm : await compile(wasm);
-  check(name, module);
-  return new Engine(name, await WebAssembly.instantiate(module));
+  const code = wasm instanceof WebAssembly.Module ? wasm : await compile(wasm);
+  check(name, code);
+  return code;
+}
+
+/** The rules and bots of a game, with a memory of their own; from what `readCode` reads. */
+export async function loadEngine(name: GameName, wasm: BufferSource | WebAssembly.Module): Promise<Engine> {
+  const code = await readCode(name, wasm);
+  return new Engine(name, code, await WebAssembly.instantiate(code));
 }
 
 async function compile(wasm: BufferSource): Promise<WebAssembly.Module> {

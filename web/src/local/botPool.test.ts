@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Task } from "../engine/bots.ts";
 import { NoNetwork } from "../engine/errors.ts";
 import { toyGames } from "../testing/toyGame.ts";
-import { BotPool, type FromBot, poolSize, type Search, type StandIn, type ToBot } from "./botPool.ts";
+import { BotPool, type Found, type FromBot, poolSize, type Search, type StandIn, type ToBot } from "./botPool.ts";
 
 class FakeBot {
   static all: FakeBot[] = [];
@@ -20,8 +20,11 @@ class FakeBot {
   terminate(): void {
     this.ended = true;
   }
-  say(answer: FromBot["answer"], noNetwork = false): void {
+  say(answer: Found | null, noNetwork = false): void {
     this.onmessage?.({ data: { number: this.asked.at(-1)!.number, answer, noNetwork } });
+  }
+  load(loaded = true): void {
+    this.onmessage?.({ data: { number: this.asked.at(-1)!.number, loaded } });
   }
 }
 
@@ -75,6 +78,55 @@ test.each([
   FakeBot.all[0]!.say("from the grave");
   FakeBot.all[1]!.say("r1");
   expect(await action).toEqual({ action: "r1", level: "easy" });
+});
+
+test("one on a slow line has time to load what it needs, and then as long as any other", async () => {
+  const action = think();
+  const [bot] = FakeBot.all;
+  for (let signs = 0; signs < 10; signs++) {
+    await vi.advanceTimersByTimeAsync(10_000);
+    bot!.load(signs === 9);
+  }
+  await vi.advanceTimersByTimeAsync(14_000);
+  bot!.say("r1");
+  expect(await action).toEqual({ action: "r1", level: "easy" });
+  expect([FakeBot.all.length, bot!.ended]).toEqual([1, false]);
+  const next = think();
+  bot!.load();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(FakeBot.all.map(({ ended }) => ended)).toEqual([true, false]);
+  FakeBot.all[1]!.say("r2");
+  expect(await next).toEqual({ action: "r2", level: "easy" });
+});
+
+test("each worker is given a game's rules once, and again after it was replaced", async () => {
+  const [board, cards] = (["board", "cards"] as const).map((name) => ({ ...toyGames.make(name, 2, {}), code: { name } as never }));
+  pool = new BotPool(() => new FakeBot() as unknown as Worker, 1, search, standIn);
+  for (const each of [board, board, cards]) {
+    const action = pool.think(each!, view, "easy", "seed", false);
+    await later();
+    FakeBot.all[0]!.say("r1");
+    await action;
+  }
+  expect(FakeBot.all[0]!.asked.map(({ code }) => code)).toEqual([{ name: "board" }, undefined, { name: "cards" }]);
+  void pool.think(board!, view, "easy", "seed", false);
+  FakeBot.all[0]!.onerror!();
+  await later();
+  expect(FakeBot.all[1]!.asked.map(({ code }) => code)).toEqual([{ name: "board" }]);
+});
+
+test("before they are needed one of them is started, or all for bots that search", async () => {
+  pool.wake(false);
+  pool.wake(false);
+  expect(FakeBot.all).toHaveLength(1);
+  const action = think();
+  pool.wake(false);
+  expect(FakeBot.all.map(({ asked }) => asked.length)).toEqual([1]); // the one that is there
+  FakeBot.all[0]!.say("r1");
+  await action;
+  pool.wake(true);
+  pool.wake(true);
+  expect(FakeBot.all).toHaveLength(2);
 });
 
 test("a search is split over all workers by worlds, and a part that is lost is searched again", async () => {

@@ -8,16 +8,15 @@ import type { Opinion } from "../types.ts";
 import type { Options, TableGame, View } from "./game.ts";
 
 /** About one seat, from what it sees: an action of a level, a part of a search for one, or opinions on what it could do. */
-export type Question = { game: TableGame["name"]; seats: number; options: Options } & (
-  | { wants: "action"; view: View; level: string; seed: string }
-  | { wants: "look"; task: Task }
-  | { wants: "opinions"; view: View }
-);
-export type ToBot = Question & { number: number };
+export type Question = { game: TableGame["name"]; seats: number; options: Options } & Wanted;
+type Wanted = { wants: "action"; view: View; level: string; seed: string } | { wants: "look"; task: Task } | { wants: "opinions"; view: View };
+/** `code`: the game's rules, with the first question to this worker that is about it. */
+export type ToBot = Question & { number: number; code?: WebAssembly.Module };
 export type Found = string | Outcomes | Opinion[];
 /** `null`: the bot found nothing, perhaps since its network cannot be read. */
-export type FromBot = { number: number; answer: Found | null; noNetwork?: boolean };
-type Reply = Omit<FromBot, "number">;
+type Reply = { answer: Found | null; noNetwork?: boolean };
+/** Whether everything that it needs is there, again and again until it is; then what was found. */
+export type FromBot = { number: number } & ({ loaded: boolean } | Reply);
 
 /** An action, and the level that it was found by: another one than was wanted if that cannot play here. */
 export type Thought = { action: string; level: string };
@@ -28,7 +27,7 @@ export type Search = (game: TableGame, view: View, level: string, seed: string, 
 export type StandIn = (game: TableGame, view: View, level: string, seed: string) => Promise<Thought>;
 
 const NOTHING: Reply = { answer: null };
-const PATIENCE = 15_000; // milliseconds; a level answers within one second
+const PATIENCE = 15_000; // milliseconds without a sign; a level answers within one second
 const TRIES = 3;
 
 export class NoAnswer extends Error {}
@@ -39,26 +38,39 @@ class Thinker {
   readonly #start: () => Worker;
   #end: (reply: Reply) => void = () => {};
   #number = 0;
+  #has = new Set<TableGame["name"]>(); // the games whose rules it was given
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(start: () => Worker) {
     this.#start = start;
   }
 
-  /** Its answer; nothing if it died or took too long. */
-  ask(question: Question): Promise<Reply> {
+  get awake(): boolean {
+    return this.#worker !== null;
+  }
+
+  /** Its answer; nothing if it died or took too long, not counting what it has to load. */
+  ask(question: Question, code: TableGame["code"]): Promise<Reply> {
     const number = ++this.#number;
-    const patience = setTimeout(() => this.#drop(), PATIENCE);
     const answer = new Promise<Reply>((resolve) => (this.#end = resolve));
+    this.#wait();
     this.wake();
-    this.#worker?.postMessage({ ...question, number } satisfies ToBot);
-    return answer.finally(() => clearTimeout(patience));
+    const given = code && !this.#has.has(question.game) ? { code } : {};
+    this.#has.add(question.game);
+    this.#worker?.postMessage({ ...question, number, ...given } satisfies ToBot);
+    return answer.finally(() => clearTimeout(this.#patience));
+  }
+
+  #wait(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#drop(), PATIENCE);
   }
 
   wake(): void {
     if (this.#worker) return;
     try {
       const worker = this.#start();
-      worker.onmessage = ({ data }: MessageEvent<FromBot>) => worker === this.#worker && data.number === this.#number && this.#end(data);
+      worker.onmessage = ({ data }: MessageEvent<FromBot>) => worker === this.#worker && data.number === this.#number && this.#hear(data);
       worker.onerror = () => worker === this.#worker && this.#drop();
       this.#worker = worker;
     } catch {
@@ -66,9 +78,15 @@ class Thinker {
     }
   }
 
+  #hear(message: FromBot): void {
+    if ("loaded" in message) this.#wait();
+    else this.#end(message);
+  }
+
   #drop(): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#has.clear();
     this.#end(NOTHING);
   }
 }
@@ -77,6 +95,7 @@ export class BotPool {
   readonly #size: number;
   readonly #search: Search;
   readonly #standIn: StandIn;
+  readonly #thinkers: readonly Thinker[];
   #free: Thinker[];
   #waiting: ((thinker: Thinker) => void)[] = [];
 
@@ -86,12 +105,14 @@ export class BotPool {
    */
   constructor(start: () => Worker, size: number, search: Search, standIn: StandIn) {
     [this.#size, this.#search, this.#standIn] = [size, search, standIn];
-    this.#free = Array.from({ length: size }, () => new Thinker(start));
+    this.#thinkers = Array.from({ length: size }, () => new Thinker(start));
+    this.#free = [...this.#thinkers];
   }
 
-  /** Starts the workers before they are needed. */
-  wake(): void {
-    for (const thinker of this.#free) thinker.wake();
+  /** Starts a worker before it is needed, or all of them for bots that search. */
+  wake(all: boolean): void {
+    if (all) for (const thinker of this.#thinkers) thinker.wake();
+    else if (!this.#thinkers.some(({ awake }) => awake)) this.#free.at(-1)?.wake(); // that is asked first
   }
 
   async think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<Thought> {
@@ -104,18 +125,18 @@ export class BotPool {
   }
 
   #choose(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<string> {
-    if (searches) return this.#search(game, view, level, seed, Array.from({ length: this.#size }, () => (task) => this.#ask({ ...about(game), wants: "look", task }) as Promise<Outcomes>));
-    return this.#ask({ ...about(game), view, wants: "action", level, seed }) as Promise<string>;
+    if (searches) return this.#search(game, view, level, seed, Array.from({ length: this.#size }, () => (task) => this.#ask(game, { wants: "look", task }) as Promise<Outcomes>));
+    return this.#ask(game, { wants: "action", view, level, seed }) as Promise<string>;
   }
 
   assess(game: TableGame, view: View): Promise<Opinion[]> {
-    return this.#ask({ ...about(game), view, wants: "opinions" }) as Promise<Opinion[]>;
+    return this.#ask(game, { wants: "opinions", view }) as Promise<Opinion[]>;
   }
 
-  async #ask(question: Question): Promise<Found> {
+  async #ask({ name, seats, options, code }: TableGame, wanted: Wanted): Promise<Found> {
     for (let tries = 0; tries < TRIES; tries++) {
       const thinker = this.#free.pop() ?? (await new Promise<Thinker>((take) => this.#waiting.push(take)));
-      const { answer, noNetwork } = await thinker.ask(question);
+      const { answer, noNetwork } = await thinker.ask({ game: name, seats, options, ...wanted }, code);
       const next = this.#waiting.shift();
       if (next) next(thinker);
       else this.#free.push(thinker);
@@ -125,8 +146,6 @@ export class BotPool {
     throw new NoAnswer(`No bot answered in ${TRIES} tries.`);
   }
 }
-
-const about = ({ name, seats, options }: TableGame) => ({ game: name, seats, options });
 
 /** One core is left for the page and the room. */
 export const poolSize = (cores = navigator.hardwareConcurrency || 2): number => Math.min(8, Math.max(1, cores - 1));

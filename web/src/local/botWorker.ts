@@ -4,24 +4,38 @@ import { hint } from "../engine/hints.ts";
 import type { Found, FromBot, ToBot } from "./botPool.ts";
 import { botsOf } from "./bots.ts";
 
-async function answer(question: ToBot): Promise<Found> {
-  const found = await botsOf(question.game);
-  if (question.wants === "look") return (await found.learned()).look(question.task);
+const SIGN_EVERY = 3000; // milliseconds, while something is loaded
+
+/** Loads what the answer needs; then it can be computed. */
+async function prepare(question: ToBot): Promise<() => Found | Promise<Found>> {
+  const found = await botsOf(question.game, question.code);
   const made = found.game(question.seats, question.options);
-  if (question.wants === "opinions") return hint(await found.learned(), made, question.view);
-  const bots = await found.of(question.level, question.seats);
-  return found.text(await bots.choose(question.level, made, question.view, question.seed));
+  if (question.wants === "action") {
+    const { level, view, seed } = question;
+    const bots = await found.of(level, question.seats);
+    return async () => found.text(await bots.choose(level, made, view, seed));
+  }
+  const bots = await found.learned();
+  return () => (question.wants === "look" ? bots.look(question.task) : hint(bots, made, question.view));
 }
 
 export function thinkAsBot(): void {
   addEventListener("message", ({ data: question }: MessageEvent<ToBot>) => {
-    const say = (reply: Omit<FromBot, "number">) => postMessage({ number: question.number, ...reply } satisfies FromBot);
-    answer(question).then(
-      (found) => say({ answer: found }),
-      (error: unknown) => {
-        console.warn(error); // the pool asks another worker, or does without
-        say({ answer: null, noNetwork: error instanceof NoNetwork });
-      },
-    );
+    const { number } = question;
+    const say = (message: FromBot) => postMessage(message);
+    const loading = setInterval(() => say({ number, loaded: false }), SIGN_EVERY);
+    prepare(question)
+      .finally(() => clearInterval(loading))
+      .then((compute) => {
+        say({ number, loaded: true }); // from now on the pool counts the time
+        return compute();
+      })
+      .then(
+        (answer) => say({ number, answer }),
+        (error: unknown) => {
+          console.warn(error); // the pool asks another worker, or does without
+          say({ number, answer: null, noNetwork: error instanceof NoNetwork });
+        },
+      );
   });
 }

@@ -8,6 +8,7 @@ import { readWeights } from "../engine/weights.ts";
 import type { GameName } from "../types.ts";
 import type { Options } from "./game.ts";
 import { loadRules } from "./games.ts";
+import { oncePerGame } from "./once.ts";
 
 export class GameBots {
   /** Those that need no network. */
@@ -20,8 +21,8 @@ export class GameBots {
     [this.bots, this.#make, this.#actions] = [bots, make, constants(bots.name).actions];
   }
 
-  static async load(name: GameName): Promise<GameBots> {
-    const engine = await loadRules(name);
+  static async load(name: GameName, code?: WebAssembly.Module): Promise<GameBots> {
+    const engine = await loadRules(name, code);
     return new GameBots(new Bots(engine), (options) => engine.game(options));
   }
 
@@ -46,11 +47,5 @@ export class GameBots {
   text = (action: number): string => this.#actions[action]!;
 }
 
-const loaded = new Map<GameName, Promise<GameBots>>();
-
-export function botsOf(name: GameName): Promise<GameBots> {
-  const found = loaded.get(name) ?? GameBots.load(name);
-  loaded.set(name, found);
-  found.catch(() => loaded.delete(name)); // tried again the next time
-  return found;
-}
+/** `code`: its rules, if they were compiled elsewhere. */
+export const botsOf = oncePerGame(GameBots.load);

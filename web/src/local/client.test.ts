@@ -46,7 +46,6 @@ describe("where games are kept", () => {
   test("on this device, if the worker says that it is ready", started);
 
   test.each([
-    ["a worker that cannot read the game's program", () => last().say({ ready: false })],
     ["a worker that cannot be started", () => last().onerror!({})],
     ["a worker that does not answer", () => vi.advanceTimersByTime(15_000)],
   ])("by the server with %s, which stays so and is said", async (_, fail) => {
@@ -67,6 +66,14 @@ describe("where games are kept", () => {
     expect([told, FakeWorker.all.length]).toEqual([[true], 1]);
   });
 
+  test("a game that will probably be played is told to the worker at once, which is started for it", async () => {
+    rooms.expect("cards");
+    expect(last().heard).toEqual([{ expect: "cards" }]);
+    await started();
+    rooms.expect("board");
+    expect([last().heard.length, FakeWorker.all.length]).toEqual([2, 1]);
+  });
+
   test("on this device after all, if the worker was only slow", async () => {
     const told: boolean[] = [];
     rooms.whenFailed = (failed) => told.push(failed);
@@ -79,9 +86,11 @@ describe("where games are kept", () => {
   });
 
   test("by the server where the browser lacks something, without trying", async () => {
-    const browser = { WebAssembly, Worker: FakeWorker as never, crypto };
+    const browser = { WebAssembly, Worker: FakeWorker as never, crypto, DecompressionStream };
     expect(isCapable(browser)).toBe(true);
     for (const missing of Object.keys(browser)) expect(isCapable({ ...browser, [missing]: undefined })).toBe(false);
+    const old = { validate: (program: Uint8Array) => !program.includes(123) }; // knows no 128 bits
+    expect(isCapable({ ...browser, WebAssembly: old as never })).toBe(false);
     rooms = new DeviceRooms(() => new FakeWorker() as never, () => false);
     expect(await rooms.ready()).toBe(false);
     expect(FakeWorker.all).toEqual([]);

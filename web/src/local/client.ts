@@ -4,7 +4,7 @@
  */
 import type { DeviceRequests, RoomMessage, Wire } from "../connection/contract.ts";
 import { Refused } from "../connection/refused.ts";
-import type { Reason } from "../types.ts";
+import type { GameName, Reason } from "../types.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { phrase, unauthorized, unavailable } from "./refused.ts";
 import type { Trouble } from "./store.ts";
@@ -62,9 +62,12 @@ class WorkerWire implements Wire {
   }
 }
 
-/** Can a page in this browser keep rooms at all? Without a safe connection browsers compute no hashes. */
+/** The smallest program with something of 128 bits, as those of the games have it: the type of a function that takes one. */
+const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0]);
+
+/** Can a page in this browser keep rooms at all? Without a safe connection browsers compute no hashes; what bots have learned, and proofs, are packed. */
 export const isCapable = (browser: Partial<typeof globalThis> = globalThis): boolean =>
-  Boolean(browser.WebAssembly && browser.Worker && browser.crypto?.subtle);
+  Boolean(browser.WebAssembly?.validate(SIMD) && browser.Worker && browser.crypto?.subtle && browser.DecompressionStream);
 
 export class DeviceRooms {
   readonly requests: DeviceRequests;
@@ -99,6 +102,12 @@ export class DeviceRooms {
     return this.#ready;
   }
 
+  /** This game will probably be asked for: its rules are loaded ahead. */
+  expect(game: GameName): void {
+    void this.ready();
+    this.#say({ expect: game }); // a worker that is not ready yet reads it first; where there can be none, nobody does
+  }
+
   /** When the worker, if it has been needed, is there or cannot be. */
   async started(): Promise<void> {
     await this.#ready;
@@ -129,7 +138,8 @@ export class DeviceRooms {
     const number = ++this.#numbers;
     return new Promise<T>((resolve, reject) => {
       this.#asked.set(number, { resolve, reject });
-      this.#say({ ask: number, what, with: JSON.stringify(given) }); // as text, since the page's state is no plain data
+      const [file] = given;
+      this.#say({ ask: number, what, with: file instanceof Blob ? file : JSON.stringify(given) }); // as text, since the page's state is no plain data
     });
   }
 
@@ -175,10 +185,8 @@ export class DeviceRooms {
 
   #hear(message: FromWorker): void {
     this.#missed = 0;
-    if ("ready" in message) {
-      if (!message.ready) this.#end();
-      this.#tell(message.ready);
-    } else if ("trouble" in message) this.whenTrouble(message.trouble);
+    if ("ready" in message) this.#tell(true);
+    else if ("trouble" in message) this.whenTrouble(message.trouble);
     else if ("wire" in message) this.#wires.get(message.wire)?.hear(message.text);
     else if ("answer" in message) {
       const asked = this.#asked.get(message.answer);

@@ -18,13 +18,18 @@ export class Connection implements Viewer {
   readonly #send: (message: RoomMessage) => void;
   #openRoom: OpenRoom | null = null;
   #greeted = false; // the hello was answered: before that, nothing is sent about the room
+  #shown = false; // a table was sent
 
   constructor(rooms: OpenRooms, scheduler: Scheduler, send: (message: RoomMessage) => void) {
     [this.#rooms, this.#scheduler, this.#send] = [rooms, scheduler, send];
   }
 
   push(message: RoomMessage): void {
-    if (this.#greeted) this.#send(message);
+    if (!this.#greeted || !this.#openRoom) return;
+    this.#send(message);
+    if (this.#shown || message.t !== "view" || !message.view) return;
+    this.#shown = true;
+    this.#scheduler.wakeBots(this.#openRoom);
   }
 
   end(): void {
@@ -71,11 +76,11 @@ export class Connection implements Viewer {
       const own = found?.room.people ?? [];
       if (!found || (seat !== null && seat !== undefined && !own.includes(seat))) return this.#send(unauthorized());
       if (this.#openRoom && this.#openRoom !== found) this.end();
-      [this.#openRoom, this.seat, this.#greeted] = [found, seat ?? own[0] ?? null, false];
+      [this.#openRoom, this.seat, this.#greeted, this.#shown] = [found, seat ?? own[0] ?? null, false, false];
       await this.#rooms.look(found, this);
       this.#greeted = true;
-      this.#send(this.#rooms.message(found, this.seat, since ?? null));
-      this.#send(this.#rooms.notices(found));
+      this.push(this.#rooms.message(found, this.seat, since ?? null));
+      this.push(this.#rooms.notices(found));
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       this.#send(unauthorized(null, error.why));

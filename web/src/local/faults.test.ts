@@ -1,6 +1,6 @@
 /** What can go wrong with rooms on this device: windows, a broken log, bots; storage is `store.test.ts`. No game is lost. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Locks, MemoryDatabase, secret, settle, Window } from "../testing/localRooms.ts";
+import { Locks, Look, MemoryDatabase, secret, settle, Window } from "../testing/localRooms.ts";
 import { pauseAt, steadyPace } from "./scheduler.ts";
 
 let database: MemoryDatabase;
@@ -181,6 +181,33 @@ describe("bots", () => {
     expect(look.view.view!.legal).toEqual(["r1", "-r1"]);
   });
 
+  test.each([
+    [["me", "easy", "easy"], [false]],
+    [["me", "easy", "expert"], [true]],
+    [["me", "me"], []],
+  ])("load nothing before the table was sent, and then for one place, or for all if one searches: %s", async (seats, expected) => {
+    const window = new Window(database);
+    const room = await window.make(...seats);
+    const look = new Look(window);
+    const woken: [boolean, boolean][] = [];
+    window.whenWoken = (all) => woken.push([all, look.heard.some((message) => message.t === "view" && message.view !== null)]);
+    await look.say({ t: "hello", room, seat: 0 });
+    await look.move("r1");
+    expect(woken).toEqual(expected.map((all) => [all, true]));
+  });
+
+  test("load nothing before the cards are dealt", async () => {
+    const window = new Window(database);
+    const { commit, entropy } = await secret(1);
+    const { room } = await window.requests.create({ game: "board", seats: [{ kind: "me", name: "Ann", commit }, { kind: "bot", level: "easy" }], first: 0 });
+    const woken: boolean[] = [];
+    window.whenWoken = (all) => woken.push(all);
+    await window.look(room);
+    expect(woken).toEqual([]);
+    await window.requests.reveal(room, 0, entropy);
+    expect(woken).toEqual([false]);
+  });
+
   test.each(["before", "during"])("do not wait for hours when the device's clock is set back %s their pause", async (when) => {
     stopClock();
     const window = new Window(database);
@@ -221,9 +248,9 @@ describe("bots", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const window = new Window(database);
     let asked = 0;
-    const think = { think: async () => (++asked < 3 ? Promise.reject(new Error("died")) : { action: "r1", level: "easy" }) };
+    const bots = { think: async () => (++asked < 3 ? Promise.reject(new Error("died")) : { action: "r1", level: "easy" }), wake: () => {} };
     const { Scheduler } = await import("./scheduler.ts");
-    new Scheduler(window.rooms, think);
+    new Scheduler(window.rooms, bots);
     const look = await window.look(await window.make("easy", "me"));
     await pass(2000);
     await pass(2000);

@@ -14,6 +14,8 @@ export interface TableGame {
   readonly seats: number;
   /** The rule options by name, as in the log. */
   readonly options: Options;
+  /** Its rules, compiled, for threads that need them too; nothing if they are not in WebAssembly. */
+  readonly code?: WebAssembly.Module;
   start(deal: Deal): State;
   /** The seat to act; null when the game is over. */
   turn(position: State | View): number | null;
@@ -41,13 +43,15 @@ export type Telling = {
 };
 
 export interface GameLibrary {
+  /** Loads a game's rules: first, before the game is made. `Unreadable` if that fails; the next time it is tried again. */
+  load(game: GameName): Promise<void>;
   /** The bots for people, weakest first. */
   readonly levels: readonly string[];
   /** The version of a game's rules, as in the log. */
   version(game: GameName): number;
   /** The cards and tiles in the order before the shuffle. */
   pack(game: GameName): { cards: readonly string[]; tiles: string };
-  /** A game with these options, and defaults for those not given; `NotPossible` if there is none. */
+  /** A game that was loaded, with these options, and defaults for those not given; `NotPossible` if there is none. */
   make(game: GameName, seats: number, options: Partial<Options>): TableGame;
   /** Does this level look ahead? Then it may use all of its time. */
   searches(game: GameName, seats: number, level: string): boolean;

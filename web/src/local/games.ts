@@ -1,6 +1,6 @@
 /** The games of this device: their rules in WebAssembly, their tables translated from Python (`engine/`). */
 import { type GameLevels, LEVEL_NAMES } from "../engine/bots.ts";
-import { type Engine, loadEngine } from "../engine/engine.ts";
+import { type Engine, loadEngine, readCode } from "../engine/engine.ts";
 import { fetchFile, WASM } from "../engine/files.ts";
 import type { Game } from "../engine/game.ts";
 import { LEVELS } from "../engine/levels.ts";
@@ -13,6 +13,8 @@ import { provide, storyOfRoom } from "../engine/records.ts";
 import { find } from "../engine/registry.ts";
 import type { GameName, Reason, Story, Table, TableEvent } from "../types.ts";
 import type { Deal, GameLibrary, Options, State, Telling, TableGame, View } from "./game.ts";
+import { Unreadable } from "./log.ts";
+import { oncePerGame } from "./once.ts";
 import { NotPossible, phrase } from "./refused.ts";
 
 /** As a value of a message: translated Python has dictionaries of its own. */
@@ -22,12 +24,13 @@ class EngineGame implements TableGame {
   readonly name: GameName;
   readonly seats: number;
   readonly options: Options;
+  readonly code: WebAssembly.Module;
   readonly #game: Game;
   readonly #actions: readonly string[];
 
   constructor(game: Game) {
     const { seats, ...options } = game.options;
-    [this.name, this.seats, this.options, this.#game] = [game.name, seats, options, game];
+    [this.name, this.seats, this.options, this.code, this.#game] = [game.name, seats, options, game.engine.code, game];
     this.#actions = constants(game.name).actions;
   }
 
@@ -53,12 +56,24 @@ class EngineGame implements TableGame {
   }
 }
 
-class EngineGames implements GameLibrary {
-  readonly levels = LEVEL_NAMES;
-  readonly #engines: Record<GameName, Engine>;
+/** The program of a game was not loaded, so that none of its rooms can be opened; those of the other game can. */
+class NotLoaded extends Unreadable {
+  constructor(name: GameName) {
+    super(`The rules of ${name} could not be loaded.`, phrase("table-device-failed"));
+  }
+}
 
-  constructor(engines: Record<GameName, Engine>) {
-    this.#engines = engines;
+/** The games of this device, each of them loaded when it is asked for. */
+export class DeviceGames implements GameLibrary {
+  readonly levels = LEVEL_NAMES;
+  readonly #engines = new Map<GameName, Engine>();
+  readonly #load = oncePerGame(async (name) => void this.#engines.set(name, await loadRules(name)));
+
+  async load(name: GameName): Promise<void> {
+    await this.#load(name).catch((error: unknown) => {
+      console.warn(error); // the page says what follows from it
+      throw new NotLoaded(name);
+    });
   }
 
   searches(game: GameName, seats: number, level: string): boolean {
@@ -76,18 +91,15 @@ class EngineGames implements GameLibrary {
     } catch (error) {
       throw error instanceof InvalidOption ? new NotPossible(plain<Reason>(reason_of((error as { why: unknown }).why))) : error;
     }
-    return new EngineGame(this.#engines[game].game({ seats, ...(options as Record<string, number>) }));
+    return new EngineGame(this.#engines.get(game)!.game({ seats, ...(options as Record<string, number>) }));
   }
 }
 
-/** A game's rules, for the tables and stories of this thread too. */
-export async function loadRules(name: GameName): Promise<Engine> {
-  const engine = await loadEngine(name, await fetchFile(WASM[name]));
+const codeOf = oncePerGame(async (name) => readCode(name, await fetchFile(WASM[name])));
+
+/** A game's rules, for the tables and stories of this thread too; fetched and compiled once, or not at all where another thread gives its code. */
+export async function loadRules(name: GameName, code?: WebAssembly.Module): Promise<Engine> {
+  const engine = await loadEngine(name, code ?? (await codeOf(name)));
   provide(engine);
   return engine;
-}
-
-export async function loadGames(): Promise<GameLibrary> {
-  const [board, cards] = await Promise.all([loadRules("board"), loadRules("cards")]);
-  return new EngineGames({ board, cards });
 }

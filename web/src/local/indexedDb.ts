@@ -4,6 +4,7 @@ import { type Database, type Loaded, type StoredRoom, TooNew } from "./store.ts"
 
 const NAME = "keltis";
 const VERSION = 1;
+const OPENS_WITHIN = 10_000; // milliseconds; a browser that is ending another window's work, or has a fault, may never answer
 const [ROOMS, ENTRIES] = ["rooms", "entries"];
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -20,14 +21,22 @@ const ended = (work: IDBTransaction): Promise<void> =>
 
 export class IndexedDb implements Database {
   #opened: Promise<IDBDatabase> | undefined;
+  #late: Promise<never> | undefined; // fails if the browser does not answer
 
-  /** Opened again after a failure: a full disk may have room again, a window with a newer page may be gone. */
+  /** Opened again after a failure: a full disk may have room again, a window with a newer page may be gone. One that comes too late counts from then on. */
   #open(): Promise<IDBDatabase> {
-    this.#opened ??= this.#request().catch((error: unknown) => {
-      this.#opened = undefined;
-      throw (error as { name?: string } | null)?.name === "VersionError" ? new TooNew() : error;
-    });
-    return this.#opened;
+    if (!this.#opened) {
+      let patience: ReturnType<typeof setTimeout>;
+      this.#late = new Promise<never>((_, refuse) => (patience = setTimeout(() => refuse(new Error("The browser does not open its database.")), OPENS_WITHIN)));
+      this.#late.catch(() => {});
+      this.#opened = this.#request()
+        .finally(() => clearTimeout(patience))
+        .catch((error: unknown) => {
+          this.#opened = undefined;
+          throw (error as { name?: string } | null)?.name === "VersionError" ? new TooNew() : error;
+        });
+    }
+    return Promise.race([this.#opened, this.#late!]);
   }
 
   async #request(): Promise<IDBDatabase> {

@@ -63,6 +63,7 @@ export class Lobby {
 
   async #settings({ game: name, seats, first = null, ...request }: NewRoom, seed: Bytes): Promise<Settings> {
     const places = seats.map((place): StoredSeat => (place.kind === "bot" ? { kind: "bot", level: this.knownLevel(place.level) } : { kind: "open" }));
+    await this.#rooms.games.load(name);
     const game = this.#rooms.games.make(name, seats.length, givenOptions(request as NewRoom));
     if (first !== null && (first < 0 || first >= game.seats)) throw new NotPossible(phrase("option-first", { seat: String(first), last: game.seats - 1 }));
     const commit = toHex(await commitServer(seed));

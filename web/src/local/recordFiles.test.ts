@@ -1,20 +1,11 @@
 /** Saved games as files: what was written here goes on, what was made by hand does not. */
-import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { Locks, MemoryDatabase } from "../testing/localRooms.ts";
-import type { GameLibrary } from "./game.ts";
-import { loadGames } from "./games.ts";
+import { readGames } from "../testing/realGames.ts";
 import { OpenRooms } from "./openRooms.ts";
 import { RecordFiles } from "./recordFiles.ts";
 import { LocalRequests } from "./requests.ts";
 import { Store } from "./store.ts";
-
-/** With the real rules, from the files that a page fetches. */
-async function readGames(): Promise<GameLibrary> {
-  const { fetch } = globalThis;
-  globalThis.fetch = async (address) => new Response(readFileSync(new URL(`../..${String(address)}`, import.meta.url)));
-  return loadGames().finally(() => (globalThis.fetch = fetch));
-}
 
 const games = await readGames();
 const device = () => new LocalRequests(new OpenRooms(new Store(new MemoryDatabase()), games, new Locks().window()), { assess: async () => [] }, new RecordFiles(games));
@@ -35,6 +26,6 @@ test("a finished game whose record is called a saved one does not", async () => 
   await here.endGame(room, "resign", 1);
   const record = await here.record(room);
   const elsewhere = device();
-  expect(await refusal(elsewhere.goOn(record.replace("[Proof ", "[Saved ")))).toBe("table-saved-none");
+  expect(await refusal(elsewhere.goOn(new Blob([record.replace("[Proof ", "[Saved ")])))).toBe("table-saved-none");
   expect((await elsewhere.mine()).rooms).toEqual([]);
 });

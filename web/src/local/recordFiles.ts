@@ -2,9 +2,10 @@
  * Record files that carry their proof: as `records/attached_proof.py`, with the records that are translated from Python. A saved game carries its log in the
  * same way, closed by an entry that gives the seed away, as if the game were broken off there.
  */
-import { readRecord, storyOfRecord, TextError, writeRecord, type GameRecord } from "../engine/records.ts";
+import { gameOf, readRecord, storyOfRecord, TextError, writeRecord, type GameRecord } from "../engine/records.ts";
 import { check, entryHash, fromHex, NotProven, type Shuffle, START, toHex, type Entry } from "../fairness/proof.ts";
-import type { Story } from "../types.ts";
+import { names } from "../engine/registry.ts";
+import type { GameName, Story } from "../types.ts";
 import type { GameLibrary } from "./game.ts";
 import { byServer, chain, proofOf } from "./log.ts";
 import { MOST_ENTRIES } from "./room.ts";
@@ -38,7 +39,7 @@ export class RecordFiles implements Records {
   }
 
   async saved(text: string): Promise<Saved> {
-    const record = parse(text);
+    const record = await this.#parse(text);
     if (!(SAVED in record.tags)) throw new NotPossible(phrase("table-saved-none"));
     await this.#checkProof(record, SAVED).catch(refuseProof);
     const { room, entries } = await unpack(record.tags[SAVED]!, SAVED);
@@ -49,10 +50,22 @@ export class RecordFiles implements Records {
   }
 
   async read(text: string): Promise<Story> {
-    const record = parse(text);
+    const record = await this.#parse(text);
     const proven = TAG in record.tags;
     if (proven) await this.#checkProof(record, TAG).catch(refuseProof);
     return JSON.parse(JSON.stringify(storyOfRecord(record, proven))) as Story;
+  }
+
+  /** With the rules of its game, or of all if it does not say which one it is of. */
+  async #parse(text: string): Promise<GameRecord> {
+    const game = gameOf(text) as GameName | null;
+    if (game) await this.#games.load(game);
+    else await Promise.all(names().map((each) => this.#games.load(each as GameName)));
+    try {
+      return readRecord(text, MOST_ENTRIES);
+    } catch (error) {
+      throw error instanceof TextError ? new NotPossible(error.reason) : error;
+    }
   }
 
   #gameOf({ created, deal, acts }: Shuffle): Omit<GameRecord, "comments" | "tags"> {
@@ -73,14 +86,6 @@ export class RecordFiles implements Records {
     const steps = storyOfRecord(record).steps;
     const wrong = shuffle.acts.findIndex(({ seat }, i) => seat !== steps[i]!.seat);
     if (wrong >= 0) throw new NotProven("proof-other-game", `Action ${wrong + 1} of this proof is by the wrong seat.`);
-  }
-}
-
-function parse(text: string): GameRecord {
-  try {
-    return readRecord(text, MOST_ENTRIES);
-  } catch (error) {
-    throw error instanceof TextError ? new NotPossible(error.reason) : error;
   }
 }
 

@@ -10,7 +10,7 @@ import { type Entry, OWN_SIGN, proofOf, Unreadable } from "./log.ts";
 import { commit, reveal } from "./mixing.ts";
 import type { OpenRoom, OpenRooms } from "./openRooms.ts";
 import { declined, illegal, NotPossible, phrase, unauthorized } from "./refused.ts";
-import type { Records } from "./records.ts";
+import { isSaved, type Records } from "./records.ts";
 import { isLocalRoom } from "./roomIds.ts";
 import { playedByBot } from "./seat.ts";
 
@@ -99,15 +99,18 @@ export class LocalRequests implements DeviceRequests {
       return this.#records.write(proofOf(id, entries), openRoom.room.ended);
     });
 
-  save = (id: string): Promise<string> =>
+  /** Has all cards, and so is a file here already: a page can let the visitor download it without reading it. */
+  save = (id: string): Promise<Blob> =>
     this.#ofLog(id, async ({ room, seed }, entries) => {
       room.expect("live", "refused-not-begun");
-      return this.#records.save(proofOf(id, entries), seed);
+      return new Blob([await this.#records.save(proofOf(id, entries), seed)], { type: "text/plain" });
     });
 
-  goOn = (record: string): Promise<{ room: string }> =>
+  isSaved = async (file: Blob): Promise<boolean> => isSaved(await file.text());
+
+  goOn = (file: Blob): Promise<{ room: string }> =>
     refusing(async () => {
-      const { room, seed, entries } = await this.#records.saved(record);
+      const { room, seed, entries } = await this.#records.saved(await file.text());
       const log = entries.map((entry): Entry => ({ ...entry, room, move: `${OWN_SIGN}${entry.ver}` }));
       const { clock } = JSON.parse(log[0]!.payload) as { clock: { mode?: string } };
       if (!isLocalRoom(room) || clock.mode !== "none" || !levelsIn(log).every((level) => this.#rooms.games.levels.includes(level))) throw new NotPossible(phrase("table-saved-none"));

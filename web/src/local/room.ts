@@ -224,7 +224,7 @@ export class Room {
     const place = this.seats[seat];
     switch (kind) {
       case "create":
-        return this.#create(data, at_ms);
+        return await this.#create(data, at_ms);
       case "sit":
       case "bot":
       case "rise":
@@ -275,10 +275,11 @@ export class Room {
     }
   }
 
-  #create(settings: Settings, at_ms: number): void {
+  async #create(settings: Settings, at_ms: number): Promise<void> {
     this.settings = settings;
     const known = this.games.version(settings.game);
     if (settings.rules !== known) throw new OtherRules(this.id, settings.rules, known);
+    await this.games.load(settings.game);
     this.game = this.games.make(settings.game, settings.seats, settings.options);
     this.seats = settings.places.map((place) => (place.kind === "bot" ? emptySeat({ kind: "bot", level: place.level }) : emptySeat()));
     [this.status, this.created_ms] = ["lobby", at_ms];

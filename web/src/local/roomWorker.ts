@@ -3,7 +3,7 @@ import { type Look, withoutNetwork } from "../engine/bots.ts";
 import { BotPool, poolSize, type Thought } from "./botPool.ts";
 import { botsOf } from "./bots.ts";
 import type { TableGame, View } from "./game.ts";
-import { loadGames } from "./games.ts";
+import { DeviceGames } from "./games.ts";
 import { IndexedDb } from "./indexedDb.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { OpenRooms } from "./openRooms.ts";
@@ -34,23 +34,10 @@ const say = (message: FromWorker): void => postMessage(message);
 /** Lets the rooms of this device be asked for; `startBot` starts a worker in which bots think. */
 export function keepRooms(startBot: () => Worker): void {
   const bots = new BotPool(startBot, poolSize(), search, standIn);
-  const service = loadGames().then((games) => {
-    const rooms = new OpenRooms(new Store(new IndexedDb()), games, new BrowserWindows());
-    const scheduler = new Scheduler(rooms, bots);
-    return new Service(rooms, scheduler, new LocalRequests(rooms, bots, new RecordFiles(games)), say);
-  });
-
-  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-    void service.then((ready) => {
-      ready.receive(data);
-      if ("open" in data) bots.wake(); // not before: a table is shown first
-    });
-  });
-  service.then(
-    () => say({ ready: true }),
-    (error: unknown) => {
-      console.warn(error); // the page says what follows from it
-      say({ ready: false });
-    },
-  );
+  const games = new DeviceGames();
+  const rooms = new OpenRooms(new Store(new IndexedDb()), games, new BrowserWindows());
+  const scheduler = new Scheduler(rooms, bots);
+  const service = new Service(rooms, scheduler, new LocalRequests(rooms, bots, new RecordFiles(games)), say);
+  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => void service.receive(data));
+  say({ ready: true });
 }

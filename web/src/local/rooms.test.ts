@@ -233,16 +233,16 @@ describe("a rematch", () => {
 });
 
 describe("a saved game", () => {
-  async function begun(): Promise<{ room: string; text: string }> {
+  async function begun(): Promise<{ room: string; file: Blob }> {
     const room = await window.make("me", "me");
     await turn(await window.look(room, 0));
-    return { room, text: await window.requests.save(room) };
+    return { room, file: await window.requests.save(room) };
   }
 
   test("goes on elsewhere: the same room, with the same cards", async () => {
-    const { room, text } = await begun();
+    const { room, file } = await begun();
     const elsewhere = new Window();
-    expect(await elsewhere.requests.goOn(text)).toEqual({ room });
+    expect(await elsewhere.requests.goOn(file)).toEqual({ room });
     const [here, there] = [await window.requests.see(room), await elsewhere.requests.see(room)];
     expect({ ...there, now_ms: 0 }).toEqual({ ...here, now_ms: 0 });
     for (let round = 0; round < 3; round++) for (const seat of [1, 0]) if (round < 2 || seat === 1) await turn(await elsewhere.look(room, seat));
@@ -251,11 +251,11 @@ describe("a saved game", () => {
   });
 
   test("goes on from where it got further, here or in the file", async () => {
-    const { room, text } = await begun();
+    const { room, file } = await begun();
     const elsewhere = new Window();
-    await elsewhere.requests.goOn(text);
+    await elsewhere.requests.goOn(file);
     await turn(await elsewhere.look(room, 1));
-    await elsewhere.requests.goOn(text);
+    await elsewhere.requests.goOn(file);
     expect((await elsewhere.requests.see(room)).v).toBe(8);
     const look = await window.look(room, 0);
     await window.requests.goOn(await elsewhere.requests.save(room));
@@ -264,9 +264,9 @@ describe("a saved game", () => {
   });
 
   test("is refused if the game went on differently here", async () => {
-    const { room, text } = await begun();
+    const { room, file } = await begun();
     const elsewhere = new Window();
-    await elsewhere.requests.goOn(text);
+    await elsewhere.requests.goOn(file);
     await turn(await elsewhere.look(room, 1));
     await (await window.look(room, 1)).move("-r1");
     expect(await refusal(window.requests.goOn(await elsewhere.requests.save(room)))).toMatchObject({ why: { id: "table-saved-other" } });
@@ -276,7 +276,7 @@ describe("a saved game", () => {
   test("is none if nobody is on turn any more", async () => {
     const { room } = await finished();
     const { room: row, entries } = (await window.store.load(room))!;
-    const saved = (to: number) => JSON.stringify({ room, seed: row.seed, entries: entries.slice(0, to) });
+    const saved = (to: number) => new Blob([JSON.stringify({ room, seed: row.seed, entries: entries.slice(0, to) })]);
     const elsewhere = new Window();
     for (const to of [entries.length, entries.length - 1]) expect(await refusal(elsewhere.requests.goOn(saved(to)))).toMatchObject({ why: { id: "table-saved-none" } });
     expect(await elsewhere.requests.mine()).toMatchObject({ rooms: [] });
@@ -288,12 +288,12 @@ describe("a saved game", () => {
     const seats = [{ kind: "me", name: "Ann" } as const, since === "from the start" ? ({ kind: "bot", level: "nobody" } as const) : ({ kind: "open" } as const)];
     const { room } = await window.requests.create({ game: "board", seats: seats as never, first: 0 });
     if (since !== "from the start") await window.requests.fill(room, 1, "nobody");
-    const text = await window.requests.save(room);
+    const file = await window.requests.save(room);
     const elsewhere = new Window();
-    expect(await refusal(elsewhere.requests.goOn(text))).toMatchObject({ why: { id: "table-saved-none" } });
+    expect(await refusal(elsewhere.requests.goOn(file))).toMatchObject({ why: { id: "table-saved-none" } });
     expect(await elsewhere.requests.mine()).toMatchObject({ rooms: [] });
     Object.assign(elsewhere.rooms.games, { levels: ["nobody"] });
-    expect(await elsewhere.requests.goOn(text)).toEqual({ room });
+    expect(await elsewhere.requests.goOn(file)).toEqual({ room });
   });
 
   test("is none before it begins or after its end, nor with a log that cannot be right or be played here", async () => {
@@ -302,9 +302,9 @@ describe("a saved game", () => {
     const lobby = (await window.requests.rematch(room)).room;
     expect(await refusal(window.requests.save(lobby))).toMatchObject({ why: { id: "refused-not-begun" } });
     expect(looks).toHaveLength(2);
-    const { text } = await begun();
+    const text = await (await begun()).file.text();
     const elsewhere = new Window();
-    const changed = (from: string, to: string) => refusal(elsewhere.requests.goOn(text.replaceAll(from, to)));
+    const changed = (from: string, to: string) => refusal(elsewhere.requests.goOn(new Blob([text.replaceAll(from, to)])));
     expect(await changed('\\"r1\\"', '\\"-r1\\"')).toMatchObject({ why: { id: "table-broken" } });
     expect(await changed('\\"mode\\":\\"none\\"', '\\"mode\\":\\"live\\"')).toMatchObject({ why: { id: "table-saved-none" } });
     expect(await changed('"room":"local', '"room":"there')).toMatchObject({ why: { id: "table-saved-none" } });

@@ -10,6 +10,8 @@ import { MIX_TIME, type Room } from "./room.ts";
 /** Where bots think. A promise that fails has been tried often enough. */
 export interface Thinks {
   think(game: TableGame, view: View, level: string, seed: string, searches: boolean): Promise<Thought>;
+  /** Starts what would take a while when it is needed, for bots that search in all places where they can. */
+  wake(all: boolean): void;
 }
 
 const STAND_IN = "club"; // the bot that replaces a person
@@ -17,7 +19,7 @@ const SHARE: Record<Tempo, number> = { calm: 1, quick: 0.4, at_once: 0 }; // of 
 const LEAST_SEARCH = 1050; // milliseconds: longer than any search, so that the delay reveals nothing at any tempo
 const AGAIN = 2000; // milliseconds until a bot that found no move is asked once more
 
-const searches = (room: Room): boolean => room.games.searches(room.game.name, room.game.seats, room.seats[room.turn!]!.level);
+const searches = (room: Room, seat = room.turn!): boolean => room.games.searches(room.game.name, room.game.seats, room.seats[seat]!.level);
 
 /**
  * How long a bot takes for an action, in milliseconds: lively, and independent of its hand. Searching bots always take longer,
@@ -48,6 +50,12 @@ export class Scheduler {
   /** Somebody wants another tempo. */
   changeTempo(openRoom: OpenRoom): void {
     this.#woken.get(openRoom.room.id)?.();
+  }
+
+  /** Somebody has been sent the table: what its bots load delays it no longer. */
+  wakeBots({ room }: OpenRoom): void {
+    const bots = room.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
+    if (room.status === "live" && bots.length) this.#bots.wake(bots.some((seat) => searches(room, seat)));
   }
 
   async #attend(openRoom: OpenRoom): Promise<void> {

@@ -24,6 +24,7 @@ export class Service {
 
   async receive(message: ToWorker): Promise<void> {
     if ("ping" in message) this.#say({ pong: true });
+    else if ("expect" in message) void this.#rooms.games.load(message.expect).catch(() => {}); // whoever needs it asks again
     else if ("ask" in message) await this.#answer(message);
     else if ("open" in message) this.#open(message.open);
     else if ("close" in message) {
@@ -46,7 +47,7 @@ export class Service {
   async #answer({ ask, what, with: given }: Extract<ToWorker, { ask: number }>): Promise<void> {
     try {
       const work = this.#requests[what] as (...given: unknown[]) => Promise<unknown>;
-      const values = (JSON.parse(given) as unknown[]).map((value) => value ?? undefined); // JSON has no undefined
+      const values = given instanceof Blob ? [given] : (JSON.parse(given) as unknown[]).map((value) => value ?? undefined); // JSON has no undefined
       this.#say({ answer: ask, value: await work(...values) });
     } catch (error) {
       if (!(error instanceof Declined)) console.error(error);

@@ -151,10 +151,10 @@ describe("a database that cannot be read", () => {
   });
 
   test("is none for new games, rematches and saved games: they are kept in memory", async () => {
-    const text = await (async (elsewhere) => elsewhere.requests.save(await elsewhere.make("me", "me")))(new Window());
+    const file = await (async (elsewhere) => elsewhere.requests.save(await elsewhere.make("me", "me")))(new Window());
     const window = new Window(database);
     database.fault = named("InvalidStateError");
-    const { room } = await window.requests.goOn(text);
+    const { room } = await window.requests.goOn(file);
     await window.requests.endGame(room, "resign", 0);
     const next = (await window.requests.rematch(room)).room;
     expect((await window.look(next)).view.room).toMatchObject({ status: "lobby", before: room });

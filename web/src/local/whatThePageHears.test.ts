@@ -3,10 +3,13 @@
  * is planted, at each place where a hand is held back, is caught.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { MemoryDatabase, secret, settle, Window } from "../testing/localRooms.ts";
+import { Locks, MemoryDatabase, secret, settle, Window } from "../testing/localRooms.ts";
+import { readGames } from "../testing/realGames.ts";
 import { toyGames } from "../testing/toyGame.ts";
 import type { TableGame } from "./game.ts";
 import type { FromWorker } from "./messages.ts";
+import { RecordFiles } from "./recordFiles.ts";
+import type { Records } from "./records.ts";
 import { LocalRequests } from "./requests.ts";
 import { Room } from "./room.ts";
 import { Service } from "./service.ts";
@@ -20,30 +23,34 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const toyRecords: Records = {
+  write: async (proof) => JSON.stringify(proof),
+  read: async (text) => text as never,
+  save: async (proof, seed) => JSON.stringify({ proof, seed }),
+  saved: async () => Promise.reject(new Error("not asked for")),
+};
+
 /** A device whose page asks for everything that it can ask for. */
 class Asking {
   readonly heard: FromWorker[] = [];
   readonly asked = new Set<string>();
-  readonly window = new Window(new MemoryDatabase());
+  readonly window: Window;
   readonly requests: LocalRequests;
   readonly #service: Service;
   #numbers = 0;
 
-  constructor() {
+  constructor(window = new Window(new MemoryDatabase()), records: Records = toyRecords) {
+    this.window = window;
     // a hint is made of what its seat sees: here it is that
     const assess = async (game: TableGame, view: Uint8Array) => game.hand(view) as never;
-    this.requests = new LocalRequests(this.window.rooms, { assess }, {
-      write: async (proof) => JSON.stringify(proof),
-      read: async (text) => text as never,
-      save: async () => "the file with all cards, which only the visitor reads",
-      saved: async () => Promise.reject(new Error("not asked for")),
-    });
+    this.requests = new LocalRequests(this.window.rooms, { assess }, records);
     this.#service = new Service(this.window.rooms, this.window.scheduler, this.requests, (message) => this.heard.push(structuredClone(message)));
   }
 
   async ask(what: string, ...given: unknown[]): Promise<void> {
     this.asked.add(what);
-    await this.#service.receive({ ask: ++this.#numbers, what: what as never, with: JSON.stringify(given) });
+    const [file] = given;
+    await this.#service.receive({ ask: ++this.#numbers, what: what as never, with: file instanceof Blob ? file : JSON.stringify(given) });
     await settle();
   }
 
@@ -67,7 +74,7 @@ class Asking {
     await this.ask("mine");
     await this.ask("preparing");
     await this.ask("read", "a record");
-    await this.ask("goOn", "a saved game");
+    for (const what of ["isSaved", "goOn"]) await this.ask(what, new Blob(["a saved game"]));
     await this.ask("rematch", room);
     for (const seat of SEATS) {
       for (const what of ["story", "hint"]) await this.ask(what, room, seat);
@@ -119,6 +126,24 @@ test("no bot's hand, in answer to any request or on any wire", async () => {
   await device.ask("endGame", room, "offer", PERSON);
   await device.ask("story", room, PERSON);
   expect(shown(device, hidden)).toEqual(hidden); // a finished game has no secrets
+});
+
+test("a saved game is a file that the page does not read: nothing of its deal is in any text", async () => {
+  const games = await readGames();
+  const device = new Asking(new Window(new MemoryDatabase(), new Locks(), games), new RecordFiles(games));
+  await device.ask("create", { game: "board", seats: [{ kind: "me", name: "Ann" }, { kind: "bot", level: "easy" }], first: 0 });
+  const { room } = device.answers[0]!.value as { room: string };
+  await device.open(0, room, PERSON);
+  await device.ask("save", room);
+  const file = device.answers.at(-1)!.value as Blob;
+  await device.ask("isSaved", file);
+  await device.ask("goOn", file);
+  expect(device.answers.slice(-2).map(({ value }) => value)).toEqual([true, { room }]);
+  const { seed } = (await device.window.rooms.open(room))!;
+  const text = await file.text();
+  const [deck, log] = ["Deck", "Saved"].map((tag) => new RegExp(`^\\[${tag} "(.*)"\\]$`, "m").exec(text)![1]!);
+  expect(deck!.split(" ").length).toBeGreaterThan(50);
+  expect(shown(device, [deck!, log!, seed, "[Saved"])).toEqual([]);
 });
 
 describe("a planted leak is caught:", () => {

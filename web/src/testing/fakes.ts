@@ -28,7 +28,8 @@ export class FakeElement {
 
 const stored = new Map<string, string>();
 const events = new EventTarget();
-export const fire = (name: string): boolean => events.dispatchEvent(new Event(name));
+export const dispatch = (event: Event): boolean => events.dispatchEvent(event);
+export const fire = (name: string): boolean => dispatch(new Event(name));
 
 vi.stubGlobal("HTMLElement", FakeElement);
 vi.stubGlobal("location", { origin: "https://keltis.test", hash: "" });

@@ -8,7 +8,7 @@ import { Scheduler } from "../local/scheduler.ts";
 import type { Saved } from "../local/records.ts";
 import { type Database, type Loaded, Store, type StoredRoom } from "../local/store.ts";
 import type { Claim, Windows } from "../local/windows.ts";
-import type { TableGame } from "../local/game.ts";
+import type { GameLibrary, TableGame } from "../local/game.ts";
 import type { Entry } from "../local/log.ts";
 import type { ViewMessage } from "../types.ts";
 import { commitSeat, toHex } from "../fairness/proof.ts";
@@ -127,15 +127,18 @@ export class Window {
   /** The levels that cannot play here. */
   lacking: string[] = [];
   thoughts: { level: string; seed: string }[] = [];
+  /** Called when bots are to get ready. */
+  whenWoken: (all: boolean) => void = () => {};
 
-  constructor(database: Database = new MemoryDatabase(), locks = new Locks()) {
+  constructor(database: Database = new MemoryDatabase(), locks = new Locks(), games: GameLibrary = { ...toyGames }) {
     this.store = new Store(database);
-    this.rooms = new OpenRooms(this.store, { ...toyGames }, locks.window());
+    this.rooms = new OpenRooms(this.store, games, locks.window());
     const bots = {
       think: async (game: TableGame, view: Uint8Array, level: string, seed: string) => {
         this.thoughts.push({ level, seed });
         return { action: game.legal(view)[0]!, level: this.lacking.includes(level) ? "strong" : level };
       },
+      wake: (all: boolean) => this.whenWoken(all),
       assess: async () => {
         if (this.lacking.length) throw new NoNetwork("planted");
         return [];

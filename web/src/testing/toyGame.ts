@@ -57,6 +57,7 @@ const storyOf = (game: TableGame, start: State, { steps, seat, finished, ...told
 };
 
 export const toyGames: GameLibrary = {
+  load: async () => {},
   levels: ["easy", "expert"],
   version: () => 1,
   pack: (game) => PACKS[game]!,

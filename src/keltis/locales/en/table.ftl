@@ -282,7 +282,7 @@ table-degraded = The server cannot save at the moment. Nothing is lost; please w
 # Games that are played without a server.
 table-device-lost = The game on this device has stopped. It is being started again; nothing is lost.
 table-device-failed = The game’s program did not load completely, or is of another version than this page. Reload the page.
-table-device-unable = This browser cannot run the game: it lacks WebAssembly, or the page’s address does not begin with https.
+table-device-unable = This browser cannot run the game: it is too old or has WebAssembly switched off, or the page’s address does not begin with https.
 table-device-fault = Something went wrong on this device. Nothing is lost; try again in a moment.
 table-saved-none = This device cannot go on with the game in this file.
 table-saved-other = On this device, this game has gone on differently.
