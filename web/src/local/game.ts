@@ -29,11 +29,11 @@ export interface TableGame {
   table(view: View): Table;
   hand(view: View): string[];
   events(before: View, action: string, after: View): TableEvent[];
-  story(start: State, telling: Telling): Story;
+  story(start: State, request: StoryRequest): Story;
 }
 
 /** The course of a game, for one viewer or, once it is finished, with all hands. */
-export type Telling = {
+export type StoryRequest = {
   steps: Pick<StoryStep, "action" | "v" | "at_ms" | "actor">[];
   seat: number | null;
   finished: boolean;

@@ -12,7 +12,7 @@ import { Dict } from "../engine/python/index.ts";
 import { provide, storyOfRoom } from "../engine/records.ts";
 import { find } from "../engine/registry.ts";
 import type { GameName, Reason, Story, Table, TableEvent } from "../types.ts";
-import type { Deal, GameLibrary, Options, State, Telling, TableGame, View } from "./game.ts";
+import type { Deal, GameLibrary, Options, State, StoryRequest, TableGame, View } from "./game.ts";
 import { Unreadable } from "./log.ts";
 import { oncePerGame } from "./once.ts";
 import { NotPossible, phrase } from "./refused.ts";
@@ -51,7 +51,7 @@ class EngineGame implements TableGame {
     throw new NotPossible(turn === null ? phrase("why-not-over") : plain(whyNot(this.name, this.observe(state, turn), action)));
   }
 
-  story(start: State, { steps, seat, finished, names, levels, ended }: Telling): Story {
+  story(start: State, { steps, seat, finished, names, levels, ended }: StoryRequest): Story {
     return plain(storyOfRoom(this.#game, start, steps, { seat, finished }, names, levels, ended));
   }
 }

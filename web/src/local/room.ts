@@ -6,7 +6,7 @@
  */
 import { type Bytes, deal, fromHex, gameKey, subKey, toHex } from "../fairness/proof.ts";
 import type { Reason, RoomInfo, Story } from "../types.ts";
-import type { GameLibrary, State, TableGame, Telling, View } from "./game.ts";
+import type { GameLibrary, State, TableGame, StoryRequest, View } from "./game.ts";
 import { BrokenChain, byPerson, byServer, check, type Draft, type Entry, GENESIS, OtherRules, Unreadable } from "./log.ts";
 import { NotPossible, phrase } from "./refused.ts";
 import { emptySeat, playedByBot, type SeatState, type Settings } from "./seat.ts";
@@ -95,7 +95,7 @@ export class Room {
   /** The game so far as a viewer may see it, from the log's entries; with all hands only when it is finished. Null before the deal. */
   story(entries: readonly Entry[], seat: number | null): Story | null {
     if (!this.#start) return null;
-    const steps: Telling["steps"] = [];
+    const steps: StoryRequest["steps"] = [];
     for (const { kind, payload, ver: v, at_ms, actor } of entries)
       if (kind === "act") steps.push({ action: (JSON.parse(payload) as { action: string }).action, v, at_ms, actor: actor === "bot" ? "bot" : "person" });
       else if (kind === "undo") steps.pop();

@@ -4,7 +4,7 @@
  * may see cannot be mistaken for others: "dealt 1 r5", "drawn 3".
  */
 import { PACKS } from "../gameConstants.ts";
-import type { GameLibrary, State, TableGame, Telling, View } from "../local/game.ts";
+import type { GameLibrary, State, TableGame, StoryRequest, View } from "../local/game.ts";
 import { NotPossible, phrase } from "../local/refused.ts";
 import type { GameName, Story, Table, TableEvent } from "../types.ts";
 
@@ -41,14 +41,14 @@ const toyGame = (name: GameName, seats: number, options: TableGame["options"]): 
   totals: (position) => read(position).points,
   table: (view) => ({ turn: read(view).turn, seats: read(view).points.map((points) => ({ points })) }) as unknown as Table,
   hand: (view) => read(view).hands[read(view).seat ?? -1] ?? [],
-  story(start, telling) {
-    return storyOf(this, start, telling);
+  story(start, request) {
+    return storyOf(this, start, request);
   },
   events: (before, action, after) => [{ what: action, seat: read(before).turn, card: action === "+" ? (read(after).hands[read(before).turn!]?.at(-1) ?? null) : null }] as unknown as TableEvent[],
 });
 
 /** A story of the actions alone. */
-const storyOf = (game: TableGame, start: State, { steps, seat, finished, ...told }: Telling): Story => {
+const storyOf = (game: TableGame, start: State, { steps, seat, finished, ...told }: StoryRequest): Story => {
   let state = start;
   const hands = () => Array.from({ length: game.seats }, (_, each) => (finished || each === seat ? game.hand(game.observe(state, each)) : null));
   const dealt = hands();
