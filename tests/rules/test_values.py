@@ -176,9 +176,13 @@ def test_what_a_value_shows_cannot_be_written_to() -> None:
         with pytest.raises(dataclasses.FrozenInstanceError, match=rf"^cannot assign to field '{name}'$"):
             setattr(value, name, 1)
         assert pickle.loads(pickle.dumps(value)) == value == copy.deepcopy(value)
-    for owner, name in ((state, "phase"), (state, "more"), (game.observe(state, 0), "hand")):
-        with pytest.raises(AttributeError):
-            setattr(owner, name, 1)
+    for owner, kind in ((state, "BoardState"), (game.observe(state, 0), "BoardView")):
+        for name in ("phase", "hand", "more", "_records", "_bytes", "__class__"):
+            with pytest.raises(AttributeError, match=f"^A {kind} cannot be written to: Game.apply makes a new one.$"):
+                setattr(owner, name, 1)
+            with pytest.raises(AttributeError, match=f"^Nothing can be deleted from a {kind}.$"):
+                delattr(owner, name)
+        assert pickle.loads(pickle.dumps(owner)) == owner == copy.deepcopy(owner) == copy.copy(owner)
 
 
 def test_cards_and_actions_are_formatted_as_their_text() -> None:

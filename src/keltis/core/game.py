@@ -95,7 +95,7 @@ class Game:
         tiles = _numbers(deal.tiles, self.text.TILES, self.rules.ALL_TILES, "tile")
         if not is_number(deal.first, range(self.seats)):
             raise InvalidDeal(phrase("option-first", seat=repr(deal.first), last=self.seats - 1))
-        records = self._blank("STATE")
+        records = np.zeros(1, self.rules.STATE)
         options = (self.option_bits, self.quiet_limit)
         self.rules.start_at(self._form(records), self.seats, deal.first, *options, deck, tiles)
         return state_of(self, records)
@@ -134,7 +134,7 @@ class Game:
             raise TypeError(f"A state is observed, not {a_kind(state)}.")
         if seat is not None:
             check_seat(seat, self.seats)
-        records = self._blank("VIEW")
+        records = np.zeros(1, self.rules.VIEW)
         self.rules.observe_at(self._in(state), self.rules.NOBODY if seat is None else seat, self._form(records))
         return view_of(self, records)
 
@@ -152,7 +152,7 @@ class Game:
         if not isinstance(rng, random.Random | np.random.Generator):
             raise TypeError(f"A world is drawn with a random.Random or a numpy Generator, not with {a_kind(rng)}.")
         word = rng.getrandbits(64) if isinstance(rng, random.Random) else int(rng.integers(1 << 63))
-        records = self._blank("STATE")
+        records = np.zeros(1, self.rules.STATE)
         pool = np.zeros(len(self.rules.ALL_DECK), np.int8)
         self.rules.determinize_at(self._in(view), self._form(records), pool, np.array([word], np.uint64))
         return state_of(self, records)
@@ -183,9 +183,6 @@ class Game:
         return state_of(self, records) if records.dtype == self.rules.STATE else view_of(self, records)
 
     # Inside --------------------------------------------------------------------------------------------------------
-
-    def _blank(self, record: str) -> Records:
-        return np.zeros(1, getattr(self.rules, record))
 
     def _in(self, position: Position) -> Any:
         """A position's records in the form that functions of this speed take."""

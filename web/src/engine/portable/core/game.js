@@ -73,7 +73,7 @@ export class Game extends py.Struct {
     if (!is_number(deal.first, py.range(this.seats))) {
       throw new InvalidDeal(phrase("option-first", py.dict({ seat: py.repr(deal.first), last: py.sub(this.seats, 1) })));
     }
-    const records = this._blank("STATE");
+    const records = py.zeros(1, this.rules.STATE);
     const options = [this.option_bits, this.quiet_limit];
     this.rules.start_at(this._form(records), this.seats, deal.first, ...options, deck, tiles);
     return py.state_of(this, records);
@@ -123,7 +123,7 @@ export class Game extends py.Struct {
     if (seat !== null) {
       check_seat(seat, this.seats);
     }
-    const records = this._blank("VIEW");
+    const records = py.zeros(1, this.rules.VIEW);
     this.rules.observe_at(this._in(state), seat === null ? this.rules.NOBODY : seat, this._form(records));
     return py.view_of(this, records);
   }
@@ -161,10 +161,6 @@ export class Game extends py.Struct {
       throw new ParseError(phrase("position-option", py.dict({ name: differing }, values)), 1, column);
     }
     return py.eq(records.dtype, this.rules.STATE) ? py.state_of(this, records) : py.view_of(this, records);
-  }
-
-  _blank(record) {
-    return py.zeros(1, py.getattr(this.rules, record));
   }
 
   /** A position's records in the form that functions of this speed take. */
