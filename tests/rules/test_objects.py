@@ -161,9 +161,9 @@ def test_cards_are_their_notation() -> None:
     assert (str(card), repr(card), card.path, card.value, eval(repr(card))) == ("gX", "Card('gX')", "g", 10, card)
     assert (Card("rE").value, Card("rE").is_end, Card("n5").is_point, Card("g5").is_point) == (None, True, True, False)
     assert sorted([Card("r3"), Card("g1")]) == [Card("g1"), Card("r3")]
-    for wrong in ("", "g", "gg", "x7", "g11", 7, None):
+    for wrong in ("", "g", "gg", "x7", "g11"):
         with pytest.raises(ValueError, match="is no card"):
-            Card(wrong)  # type: ignore[arg-type]
+            Card(wrong)
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_wrong_types_are_refused_in_a_sentence() -> None:
     for call, sentence in calls:
         with pytest.raises(TypeError, match=f"^{re.escape(sentence)}$"):
             call()
-    for seat in (2, -1, "0", 0.5):
+    for seat in (2, -1):
         with pytest.raises(ValueError, match=r"^There is no seat .*: the seats are 0 to 1\.$"):
             game.observe(state, seat)
 

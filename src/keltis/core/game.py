@@ -85,6 +85,8 @@ class Game:
 
     def deal_by_key(self, key: bytes) -> Deal:
         """The deal for a shuffle key."""
+        if not isinstance(key, bytes):
+            raise TypeError(f"A shuffle key is bytes, not {a_kind(key)}: see Game.deal for texts.")
         return Deal(*fair_shuffle.deal(self.definition.pack, key, self.seats, self.first))
 
     def start(self, deal: Deal) -> State:
@@ -169,6 +171,7 @@ class Game:
 
     def write(self, state: State | View) -> str:
         """A position as one line of text: everything in the state or view."""
+        self._in(state)  # refuses what is no position of this game
         return self.text.write(state.record)
 
     def read(self, text: str) -> State | View:
@@ -226,8 +229,10 @@ def check_game(game: object) -> None:
 
 
 def check_seat(seat: object, seats: int) -> None:
-    """ValueError unless it is the number of one of so many seats."""
-    if not (is_whole(seat) and seat in range(seats)):
+    """TypeError unless it is a whole number, ValueError unless it is that of one of so many seats."""
+    if not is_whole(seat):
+        raise TypeError(f"A seat is a whole number, not {a_kind(seat)}.")
+    if seat not in range(seats):
         raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {seats - 1}.")
 
 

@@ -3,9 +3,9 @@
 
 import * as py from "../../python/index.ts";
 import * as registry from "../../registry.ts";
-import { IllegalAction, InvalidAction, InvalidDeal, ParseError, a_kind } from "./errors.js";
+import { IllegalAction, InvalidAction, InvalidDeal, ParseError } from "./errors.js";
 import { Action, Deal } from "./pieces.js";
-import { phrase, shortened } from "../i18n.js";
+import { a_kind, phrase, shortened } from "../i18n.js";
 
 /** The rules of one game with its options, at one speed. Made by `keltis.make`. */
 export class Game extends py.Struct {
@@ -147,6 +147,7 @@ export class Game extends py.Struct {
 
   /** A position as one line of text: everything in the state or view. */
   write(state) {
+    this._in(state);
     return this.text.write(state.record);
   }
 
@@ -215,9 +216,12 @@ export function check_game(game) {
   }
 }
 
-/** ValueError unless it is the number of one of so many seats. */
+/** TypeError unless it is a whole number, ValueError unless it is that of one of so many seats. */
 export function check_seat(seat, seats) {
-  if (!(py.is_int(seat) && py.contains(py.range(seats), seat))) {
+  if (!py.is_int(seat)) {
+    throw new py.TypeError(`A seat is a whole number, not ${a_kind(seat)}.`);
+  }
+  if (!py.contains(py.range(seats), seat)) {
     throw new py.ValueError(`There is no seat ${py.repr(seat)}: the seats are 0 to ${seats - 1}.`);
   }
 }
