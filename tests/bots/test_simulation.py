@@ -78,3 +78,17 @@ def test_what_cannot_be_simulated() -> None:
         keltis.simulate(game, 1, seed=-1)
     with pytest.raises(ValueError, match="There is no bot 'nobody'"):
         keltis.simulate(game, 1, bots="nobody")
+
+
+def test_a_function_that_fails_is_named() -> None:
+    def forgetful(view: keltis.View) -> keltis.Action:
+        raise KeyError("plan")
+
+    def wishful(view: keltis.View) -> str:
+        return "+"
+
+    game = keltis.make("board", first=1)
+    for bot, kind in ((forgetful, KeyError), (wishful, keltis.IllegalAction)):
+        with pytest.raises(kind) as failure:
+            keltis.simulate(game, 2, bots=["rule", bot])
+        assert failure.value.__notes__ == [f"The bot {bot.__name__} was asked, in seat 1 of game 0."]

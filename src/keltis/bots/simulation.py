@@ -155,7 +155,12 @@ def _one_by_one(
     for i in range(len(states)):
         state = game.state_type(np.frombuffer(bytearray(states[i].tobytes()), game.rules.STATE))
         while (seat := game.turn(state)) is not None and (game.quiet_limit or lengths[i] < MOST_ACTIONS):
-            state = game.apply(state, bots[seat](game.observe(state, seat)))
+            view = game.observe(state, seat)
+            try:
+                state = game.apply(state, bots[seat](view))
+            except Exception as error:
+                error.add_note(f"The bot {name_of(players[seat])} was asked, in seat {seat} of game {i}.")
+                raise
             lengths[i] += 1
         states[i : i + 1] = np.frombuffer(bytes(state), states.dtype)
         yield 1
