@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from keltis import games
 from keltis.cli import bench_engine
 from keltis.core import QUIET_TURNS_PER_SEAT
 from keltis.engine import cuda, speeds
+from keltis.games.make import GameName
 
 SEATS = 2
 GAMES_PER_RUN = 1_000
@@ -76,7 +77,7 @@ def side_by_side(name: str, size: int) -> Play:
     """Many games in one environment; a finished one is dealt anew in the same step."""
     from keltis.env.vector import KeltisVectorEnv
 
-    env = KeltisVectorEnv(name, size, seats=SEATS, threads=1, copy=False)
+    env = KeltisVectorEnv(cast(GameName, name), size, seats=SEATS, threads=1, copy=False)
     env.reset(seed=1)
 
     def play() -> int:
@@ -90,7 +91,7 @@ def side_by_side(name: str, size: int) -> Play:
 def zoo(name: str) -> Play:
     from keltis.env.pettingzoo_env import aec_env
 
-    return in_turns(aec_env(name, seats=SEATS))
+    return in_turns(aec_env(cast(GameName, name), seats=SEATS))
 
 
 def in_turns(env: Any) -> Play:
@@ -140,7 +141,7 @@ def side_by_side_on_gpu(name: str) -> Play:
     """As `side_by_side`; no tensor leaves the GPU."""
     from keltis.env.gpu_batch import GpuBatch
 
-    batch: Any = GpuBatch(name, GPU_SIZE, seats=SEATS)
+    batch: Any = GpuBatch(cast(GameName, name), GPU_SIZE, seats=SEATS)
     synchronize = importlib.import_module("torch").cuda.synchronize
     batch.reset(1)
 

@@ -105,6 +105,14 @@ def shortened(text: str, most: int = 20) -> str:
     return "".join(list(text)[:most])
 
 
+def a_kind(value: object) -> str:
+    """What kind of value it is, for a sentence: a str, an int, None."""
+    if value is None:
+        return "None"
+    name = type(value).__name__
+    return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
+
+
 def card(text: str) -> dict[str, Value]:
     """The values that describe a card, given in notation, to a text."""
     value = text[1]

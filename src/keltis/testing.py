@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from keltis.core import Action, Deal, Game, IllegalAction, State, replay
+from keltis.core import game as core
 from keltis.records import record
 
 MOST_ACTIONS = 100_000  # in a game of random play
@@ -47,6 +48,7 @@ def plays(game: Game, games: int, seed: str) -> Iterator[tuple[State, Action, St
 
 def check_game(game: Game, *, games: int = 2, seed: str = "conformance", every: int = 10) -> int:
     """Play games and check each state, with the slow checks on every n-th only; returns the number of actions."""
+    core.check_game(game)
     actions = 0
     for number in range(games):
         rng = random.Random(f"{seed} {number}")

@@ -59,10 +59,18 @@ def test_the_command_gives_a_hint_for_a_position_and_for_a_record(
     game = keltis.make("cards", seats=3)
     deal = game.deal("command")
     view = own_view(game, game.start(deal))
+    monkeypatch.setenv("COLUMNS", "40")
     code, told, errors = run(capsys, monkeypatch, game.write(view))
     assert (code, errors) == (0, "")
     assert told.startswith("Best: ")
     assert "% ± 1 to win" in told.splitlines()[0]
+    assert told.splitlines() == [line.rstrip() for line in told.splitlines()]
+    view_of_game = keltis.read(game.write(view))
+    assert isinstance(view_of_game, keltis.View)
+    wide = Console(file=io.StringIO(), width=1_000)
+    for said in terminal.hint(wide, game, view_of_game, i18n.load("en"), worlds=8):
+        wide.print(said, highlight=False)
+    assert told == wide.file.getvalue()  # type: ignore[attr-defined] # no sentence is folded: this is no terminal
     file = tmp_path / "game.txt"
     file.write_text(write(Record(game, deal)), encoding="utf-8")
     assert run(capsys, monkeypatch, "--record", str(file), "--turn", "1") == (0, told, "")

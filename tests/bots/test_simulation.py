@@ -32,9 +32,11 @@ def test_numpys_whole_numbers_are_whole_numbers(bots: str) -> None:
     game = keltis.make("cards")
     by_numpy = keltis.simulate(game, np.int64(3), bots, seed=np.uint8(2))  # type: ignore[arg-type]
     assert by_numpy.scores.tolist() == keltis.simulate(game, 3, bots, seed=2).scores.tolist()
-    for wrong in (True, 3.0, np.int64(0)):
-        with pytest.raises(ValueError, match=r"^A simulation is of one game or more, not "):
+    for wrong in (True, 3.0):
+        with pytest.raises(TypeError, match=r"^The games of a simulation are a number, not a (bool|float)\.$"):
             keltis.simulate(game, wrong, bots)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"^A simulation is of 1 to 16,777,216 games, not 0\.$"):
+        keltis.simulate(game, np.int64(0), bots)  # type: ignore[arg-type]
 
 
 def test_arrays_and_what_follows_from_them() -> None:
@@ -70,9 +72,23 @@ def test_what_cannot_be_simulated() -> None:
     game = keltis.make("board")
     with pytest.raises(ValueError, match=r"^With 2 seats there are 2 bots, not 3\.$"):
         keltis.simulate(game, 1, bots=["rule"] * 3)
-    with pytest.raises(ValueError, match=r"^A simulation is of one game or more, not 0\.$"):
+    with pytest.raises(ValueError, match=r"^A simulation is of 1 to 16,777,216 games, not 0\.$"):
         keltis.simulate(game, 0)
     with pytest.raises(ValueError, match=r"^A seed is a whole number from 0 on, not -1\.$"):
         keltis.simulate(game, 1, seed=-1)
     with pytest.raises(ValueError, match="There is no bot 'nobody'"):
         keltis.simulate(game, 1, bots="nobody")
+
+
+def test_a_function_that_fails_is_named() -> None:
+    def forgetful(view: keltis.View) -> keltis.Action:
+        raise KeyError("plan")
+
+    def wishful(view: keltis.View) -> str:
+        return "+"
+
+    game = keltis.make("board", first=1)
+    for bot, kind in ((forgetful, KeyError), (wishful, keltis.IllegalAction)):
+        with pytest.raises(kind) as failure:
+            keltis.simulate(game, 2, bots=["rule", bot])
+        assert failure.value.__notes__ == [f"The bot {bot.__name__} was asked, in seat 1 of game 0."]

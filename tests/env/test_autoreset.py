@@ -13,6 +13,7 @@ from gymnasium.wrappers.vector import NormalizeObservation, RecordEpisodeStatist
 from keltis import IllegalAction
 from keltis.env.gymnasium_env import KeltisEnv
 from keltis.env.vector import KeltisVectorEnv
+from keltis.games.make import GameName
 from tests.support.sample_positions import copy_of
 
 NAMES = ["board", "cards"]
@@ -21,7 +22,7 @@ GAMES, STEPS = 6, 120
 Games = list[list[tuple[Any, ...]]]  # for each index, what each action led to
 
 
-def played(name: str, mode: AutoresetMode, opponents: str | None, threads: int) -> Games:
+def played(name: GameName, mode: AutoresetMode, opponents: str | None, threads: int) -> Games:
     """The steps of all games, without those that only deal a new one."""
     env = KeltisVectorEnv(
         name, GAMES, opponents=opponents, seats=3, max_plies=31, autoreset_mode=mode, threads=threads
@@ -55,7 +56,7 @@ def played(name: str, mode: AutoresetMode, opponents: str | None, threads: int) 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("opponents", [None, "random"])
-def test_the_games_are_the_same_in_every_mode(name: str, opponents: str | None) -> None:
+def test_the_games_are_the_same_in_every_mode(name: GameName, opponents: str | None) -> None:
     same, *others = (played(name, mode, opponents, threads) for mode, threads in zip(MODES, (1, 3, 2), strict=True))
     ends = sum(bool(step[-1]) for step in itertools.chain(*same))
     assert ends >= 2 * GAMES
@@ -114,7 +115,7 @@ def test_a_mode_is_declared_and_can_be_named() -> None:
     with pytest.raises(
         ValueError, match=r"^There is no autoreset mode 'never'; choose one of NextStep, SameStep, Disa"
     ):
-        KeltisVectorEnv("board", 2, autoreset_mode="never")  # type: ignore[arg-type]
+        KeltisVectorEnv("board", 2, autoreset_mode="never")  # type: ignore[call-overload]
 
 
 def test_gymnasiums_wrappers_that_ask_for_a_mode_take_it() -> None:

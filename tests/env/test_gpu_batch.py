@@ -59,7 +59,7 @@ def test_sizes_and_options_are_checked_before_a_gpu_is_looked_for() -> None:
     with pytest.raises(ValueError, match=r"^The board game is for 2 to 4 seats, not 5\.$"):
         GpuBatch("board", 8, seats=5)
     with pytest.raises(ValueError, match=r"^There is no reward 'fame'"):
-        GpuBatch("board", 8, reward="fame")  # type: ignore[arg-type]
+        GpuBatch("board", 8, reward="fame")  # type: ignore[call-overload]
 
 
 def test_the_command_says_in_one_sentence_that_there_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,14 +15,14 @@ from gymnasium.utils.env_checker import check_env
 import keltis
 from keltis import Action, IllegalAction, InvalidAction, View
 from keltis.bots import make_bot
-from keltis.env import gymnasium_env
 from keltis.env.gymnasium_env import KeltisEnv
 from keltis.env.observation import layout
 from keltis.env.settings import REWARDS
 from keltis.env.vector import KeltisVectorEnv
+from keltis.games.make import GameName
 from tests.support.rewards import worth
 
-TABLES = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
+TABLES: list[tuple[GameName, int]] = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
 IDS = {"board": "keltis.env.gymnasium_env:Keltis/Board-v0", "cards": "keltis.env.gymnasium_env:Keltis/Cards-v0"}
 
 
@@ -38,7 +38,7 @@ def some(info: dict[str, Any], rng: random.Random) -> int:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_gymnasiums_own_check_passes(name: str, seats: int) -> None:
+def test_gymnasiums_own_check_passes(name: GameName, seats: int) -> None:
     env = gymnasium.make(IDS[name], opponents="random", seats=seats, render_mode="ansi")
     check_env(env.unwrapped)
     env.close()
@@ -77,7 +77,7 @@ def test_a_sample_without_a_mask_is_legal() -> None:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 @pytest.mark.parametrize("reward", REWARDS)
-def test_a_whole_game_is_the_one_that_keltis_plays(name: str, seats: int, reward: str) -> None:
+def test_a_whole_game_is_the_one_that_keltis_plays(name: GameName, seats: int, reward: str) -> None:
     opponents = ["random", "greedy", "random"][: seats - 1] if name == "board" else "random"
     plays_it_out(name, seats, reward, opponents)
 
@@ -86,9 +86,9 @@ def test_the_rule_bot_is_the_opponent_unless_another_is_named() -> None:
     plays_it_out("board", 2, "margin", None)
 
 
-def plays_it_out(name: str, seats: int, reward: str, opponents: str | list[str] | None) -> None:
+def plays_it_out(name: GameName, seats: int, reward: str, opponents: str | list[str] | None) -> None:
     named = {} if opponents is None else {"opponents": opponents}
-    env = KeltisEnv(name, seats=seats, reward=reward, quiet_limit=4, **named)  # type: ignore[arg-type]
+    env = KeltisEnv(name, seats=seats, reward=reward, quiet_limit=4, **named)  # type: ignore[call-overload]
     game = keltis.make(name, seats=seats, quiet_limit=4)
     state = game.start(game.deal("31"))
     bots = [make_bot(bot, game, f"31 {seat}") for seat, bot in enumerate(env.opponents, 1)]
@@ -156,7 +156,7 @@ def test_nothing_hidden_is_told() -> None:
 
 @pytest.mark.parametrize("name", ["board", "cards"])
 @pytest.mark.parametrize("max_plies", [1, 12, 13, 14])
-def test_a_game_is_stopped_after_so_many_actions(name: str, max_plies: int) -> None:
+def test_a_game_is_stopped_after_so_many_actions(name: GameName, max_plies: int) -> None:
     env = KeltisEnv(name, "random", 3, max_plies=max_plies, reward="rank")
     rng = random.Random(max_plies)
     for first in range(3):
@@ -172,7 +172,7 @@ def test_a_game_is_stopped_after_so_many_actions(name: str, max_plies: int) -> N
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])
-def test_the_quiet_limit_is_a_truncation(name: str) -> None:
+def test_the_quiet_limit_is_a_truncation(name: GameName) -> None:
     env = KeltisEnv(name, "random", quiet_limit=1)
     found = set()
     rng = random.Random(name)
@@ -230,10 +230,10 @@ def test_after_the_end_nothing_can_be_done() -> None:
         ({"game": "go"}, r"There is no game 'go'; choose one of board, cards\."),
         ({"seats": 1}, r"The board game is for 2 to 4 seats, not 1\."),
         ({"opponents": "nobody"}, r"There is no bot 'nobody'; choose one of random, .*\."),
-        ({"opponents": None}, r"Opponents are the name of a bot, or 1 for as many other seats, not None\."),
+        ({"opponents": None}, r"Opponents are a bot, by name or a function, or 1 in a list, not None\."),
         (
             {"opponents": ["rule", "rule"]},
-            r"Opponents are the name of a bot, or 1 for as many other seats, not \[.*\]\.",
+            r"Opponents are a bot, by name or a function, or 1 in a list, not \[.*\]\.",
         ),
         ({"reward": ""}, r"There is no reward ''; choose one of margin, win, rank\."),
         ({"max_plies": 1.5}, r"max_plies is a number of actions, or 0 for no limit, not 1\.5\."),
@@ -246,15 +246,40 @@ def test_wrong_options_are_refused_in_one_sentence(options: dict[str, Any], reas
         KeltisEnv(**{"game": "board", **options})
 
 
-def test_a_bot_that_fails_spoils_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_functions_are_opponents() -> None:
+    asked: list[View] = []
+
+    def last(view: View) -> Action:
+        asked.append(view)
+        return view.legal[-1]
+
+    env = KeltisEnv("cards", ["rule", last], 3)
+    rng = random.Random(8)
+    _, info = env.reset(seed=8)
+    while not env.one.over:
+        info = env.step(some(info, rng))[-1]
+    assert env.deal is not None
+    state = env.game.start(env.deal)
+    answers = []
+    for action in env.one.log:
+        if state.turn == 2:
+            answers.append(env.game.observe(state, 2))
+            assert action == state.legal[-1]
+        state = env.game.apply(state, action)
+    assert answers == asked != []
+    assert KeltisEnv("cards", last, 3).opponents == [last, last]
+
+
+def test_a_function_of_more_than_a_view_is_no_opponent() -> None:
+    with pytest.raises(TypeError, match=r"^A bot is called with a view alone: .* cannot be\.$"):
+        KeltisEnv("board", lambda view, seat: view.legal[seat])
+
+
+def test_a_bot_that_fails_spoils_nothing() -> None:
     def broken(view: View) -> Action:
         raise RuntimeError("no idea")
 
-    def make(name: str, *options: Any) -> Any:
-        return broken if name == "broken" else make_bot(name, *options)
-
-    monkeypatch.setattr(gymnasium_env, "make_bot", make)
-    env, rule = KeltisEnv("board", "broken"), KeltisEnv("board", "rule")
+    env, rule = KeltisEnv("board", broken), KeltisEnv("board", "rule")
     rng = random.Random(7)
     for each in (env, rule):
         seen, info = each.reset(seed=7)

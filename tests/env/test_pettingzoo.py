@@ -18,6 +18,7 @@ from keltis.bots import make_bot
 from keltis.env.observation import layout
 from keltis.env.pettingzoo_env import KeltisAEC, KeltisParallel, aec_env, parallel_env
 from keltis.env.settings import REWARDS
+from keltis.games.make import GameName
 from tests.support.rewards import worth
 
 TABLES = [(name, seats) for name in ("board", "cards") for seats in (2, 3, 4)]
@@ -46,7 +47,7 @@ def shown(env: KeltisAEC) -> list[Any]:
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")  # with a mask, it is a dictionary, which
 @pytest.mark.filterwarnings("ignore:Observation space for each agent")  # is allowed for known environments only
 @pytest.mark.parametrize("name", ["board", "cards"])
-def test_pettingzoos_own_checks_pass(name: str) -> None:
+def test_pettingzoos_own_checks_pass(name: GameName) -> None:
     api_test(aec_env(name, 3), num_cycles=40)
     api_test(aec_env(name, max_plies=20), num_cycles=40)  # to the end
     seed_test(lambda: aec_env(name, 4), num_cycles=20)
@@ -77,7 +78,7 @@ def test_cycles_are_counted_as_pettingzoo_does() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_whole_game_is_the_one_that_keltis_plays(name: str, seats: int) -> None:
+def test_a_whole_game_is_the_one_that_keltis_plays(name: GameName, seats: int) -> None:
     game = keltis.make(name, seats=seats, quiet_limit=3)
     envs = {reward: aec_env(name, seats, reward=reward, quiet_limit=3) for reward in REWARDS}
     rng = random.Random(f"{name} {seats}")
@@ -120,7 +121,7 @@ def test_everyone_hears_of_the_end_and_takes_leave() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_what_an_agent_observes_is_its_own_seats_view(name: str, seats: int) -> None:
+def test_what_an_agent_observes_is_its_own_seats_view(name: GameName, seats: int) -> None:
     env = aec_env(name, seats)
     plain = keltis.make(name, seats=seats)
     env.reset(seed=seats)
@@ -138,7 +139,7 @@ def test_what_an_agent_observes_is_its_own_seats_view(name: str, seats: int) -> 
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_nothing_hidden_is_told(name: str, seats: int) -> None:
+def test_nothing_hidden_is_told(name: GameName, seats: int) -> None:
     """An agent gets the same in every world that is indistinguishable by its view."""
     env, other, plain = aec_env(name, seats), aec_env(name, seats), keltis.make(name, seats=seats)
     rng = random.Random(f"secrets {name} {seats}")
@@ -162,7 +163,7 @@ def test_nothing_hidden_is_told(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])
-def test_a_game_is_stopped_after_so_many_actions(name: str) -> None:
+def test_a_game_is_stopped_after_so_many_actions(name: GameName) -> None:
     env = aec_env(name, 3, max_plies=17)
     env.reset(seed=1)
     rng = random.Random(1)
@@ -177,7 +178,7 @@ def test_a_game_is_stopped_after_so_many_actions(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])
-def test_the_quiet_limit_is_a_truncation(name: str) -> None:
+def test_the_quiet_limit_is_a_truncation(name: GameName) -> None:
     env = aec_env(name, quiet_limit=3)
     env.reset(seed=2)
     while not env.one.over:
@@ -201,7 +202,7 @@ def test_what_is_no_action_is_refused(action: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["board", "cards"])
-def test_every_illegal_action_is_refused_with_the_reason(name: str) -> None:
+def test_every_illegal_action_is_refused_with_the_reason(name: GameName) -> None:
     env = aec_env(name, 2)
     env.reset(seed=4)
     rng = random.Random(4)

@@ -12,6 +12,7 @@ from keltis.bots import make_bot
 from keltis.env.observation import layout
 from keltis.env.settings import Reward
 from keltis.env.vector import KeltisVectorEnv
+from keltis.games.make import GameName
 from tests.support.sample_positions import copy_of
 
 NAMES = ["board", "cards"]
@@ -48,7 +49,7 @@ def first_of(answer: Any, games: int) -> Any:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("opponents", [None, "random"])
-def test_threads_batches_and_copies_change_no_number(name: str, opponents: str | None) -> None:
+def test_threads_batches_and_copies_change_no_number(name: GameName, opponents: str | None) -> None:
     kinds: list[dict[str, Any]] = [
         {"num_envs": 12}, {"num_envs": 12, "threads": 2}, {"num_envs": 12, "copy": False},
         {"num_envs": 30, "threads": 7},
@@ -104,7 +105,7 @@ PLAYED = [
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("seats", "reward", "max_plies", "quiet_limit", "expected"), PLAYED)
 def test_a_game_in_a_batch_is_the_game(
-    name: str, seats: int, reward: Reward, max_plies: int, quiet_limit: int | None, expected: set[str]
+    name: GameName, seats: int, reward: Reward, max_plies: int, quiet_limit: int | None, expected: set[str]
 ) -> None:
     games = 6
     env = KeltisVectorEnv(name, games, seats=seats, reward=reward, max_plies=max_plies, quiet_limit=quiet_limit)
@@ -143,7 +144,7 @@ def test_a_game_in_a_batch_is_the_game(
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_opponents_play_what_the_bot_of_that_name_plays(name: str, seats: int) -> None:
+def test_opponents_play_what_the_bot_of_that_name_plays(name: GameName, seats: int) -> None:
     games = 3
     env = KeltisVectorEnv(name, games, seats=seats, opponents="rule")
     game = env.setting.game
@@ -203,7 +204,7 @@ def test_every_seat_can_look() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_bots_can_be_asked_what_they_would_do(name: str) -> None:
+def test_bots_can_be_asked_what_they_would_do(name: GameName) -> None:
     env = KeltisVectorEnv(name, 10)
     game = env.setting.game
     bot = make_bot("rule", game)
@@ -266,7 +267,7 @@ def test_whoever_learns_has_something_to_do_in_every_game(max_plies: int, quiet_
 @pytest.mark.parametrize("copy", [True, False])
 @pytest.mark.parametrize("opponents", [None, "greedy"])
 def test_an_illegal_action_is_refused_with_the_reason_and_changes_nothing(
-    name: str, copy: bool, opponents: str | None
+    name: GameName, copy: bool, opponents: str | None
 ) -> None:
     env, twin = (KeltisVectorEnv(name, 6, copy=copy, opponents=opponents, threads=2) for _ in range(2))
     game = env.setting.game

@@ -2,6 +2,8 @@
 
 import random
 import re
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
 from email import message_from_string
@@ -14,8 +16,9 @@ import uv
 
 import keltis
 from tests.support.browser import Visitor, chromium
-from tests.support.installed_wheel import ROOT, Environment, build_wheel, from_cache_or_index, pythons, started
+from tests.support.installed_wheel import ROOT, Environment, bare, build_wheel, from_cache_or_index, pythons, started
 from tests.support.server_process import Client, Server
+from tests.support.thorough import thorough
 from tests.support.waiting import PATIENCE, until
 from tools.index_readme import for_index, urls
 
@@ -81,7 +84,7 @@ def test_the_metadata_are_complete(wheel: Path) -> None:
     about = _metadata(wheel)
     assert about["Version"] == keltis.__version__
     classifiers = " ".join(about.get_all("Classifier", []))
-    assert re.findall(r"Python :: 3\.(\d+)", classifiers) == ["11", "12", "13"]  # those that CI has
+    assert re.findall(r"Python :: 3\.(\d+)", classifiers) == ["11", "12", "13", "14"]  # those that CI has, and one tried by hand: CONTRIBUTING.md
     assert {"server", "rl", "openspiel", "ray", "gpu", "train", "tune"} <= set(about.get_all("Provides-Extra", []))
     assert about["Description-Content-Type"] == "text/markdown"
     assert _relative(str(about.get_payload())) == []
@@ -153,6 +156,34 @@ def test_the_library_alone_is_light_and_plays(version: str, wheel: Path, tmp_pat
     assert re.fullmatch(r'keltis: The server needs .*: pip install "keltis\[server\]"\.\n', refused.stderr)
     found = alone.run("python", "program.py", home=tmp_path)
     assert found.stdout == f"{version} (20, 2) {sum_of_scores()}\n", found.stderr
+
+
+RIGHT = """
+import keltis
+game = keltis.make("board", free_start=False)
+view = game.observe(game.start(game.deal("x")), 0)
+def lowest(view: keltis.BoardView) -> keltis.Action:
+    return view.legal[0]
+row: int = view.figures[0]["g"].row
+margin: float = keltis.compare(keltis.Match(lowest, "rule", game), 1).figures()["margin"]
+"""
+WRONG = {
+    'keltis.make("cards", free_start=True)': "call-overload",
+    "view.hnd": "attr-defined",
+    "game.apply(view, view.legal[0])": "arg-type",
+}
+
+
+@thorough
+def test_mypy_knows_the_types_of_the_installed_wheel(wheel: Path, tmp_path: Path) -> None:
+    """By its own settings, in a folder that knows nothing of this project's."""
+    alone = Environment(tmp_path / "env", sys.executable, wheel)
+    (tmp_path / "program.py").write_text(RIGHT + "\n".join(WRONG) + "\n")
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(alone.python), "program.py"]
+    done = subprocess.run(mypy, cwd=tmp_path, env=bare(tmp_path), capture_output=True, text=True, check=False)
+    found = re.findall(r"program\.py:(\d+): error: .* {2}\[([\w-]+)\]", done.stdout)
+    begin = RIGHT.count("\n") + 1
+    assert found == [(str(begin + i), code) for i, code in enumerate(WRONG.values())], done.stdout + done.stderr
 
 
 def test_a_game_over_http(server: Server) -> None:

@@ -27,6 +27,7 @@ from keltis.env.gpu_batch import GpuBatch
 from keltis.env.gymnasium_env import KeltisEnv
 from keltis.env.pettingzoo_env import aec_env, parallel_env
 from keltis.env.vector import KeltisVectorEnv
+from keltis.games.make import GameName
 game = keltis.make("board", seats=3)
 state = game.start(game.deal("x"))
 view = game.observe(state, 0)
@@ -74,6 +75,11 @@ aec_env("board", free_start=False).step(None)
 parallel_env("board", 3, reward="win", quiet_limit=3)
 GpuBatch("board", 8, seats=3, free_start=False)
 env.step(env.action_space.sample())
+KeltisEnv("board", first_legal)
+KeltisEnv("mini", ["rule"], free_start=True)
+def on(name: GameName) -> None:
+    KeltisEnv(name, quiet_limit=3)
+    aec_env(name)
 """
 WRONG = {
     "view.columns[0]['x']": "index",
@@ -102,17 +108,28 @@ WRONG = {
     "figures['win_shar']": "typeddict-item",
     "figures['sprt']['verdict'].foo": "union-attr",
     "rules.legal_att": "attr-defined",
-    "KeltisEnv('board', free_strat=True)": "call-arg",
-    "KeltisEnv('board', quiet_limit='3')": "arg-type",
-    "KeltisVectorEnv('cards', 8, end_open=False)": "call-arg",
-    "aec_env('board', freestart=True)": "call-arg",
-    "parallel_env('board', rewards='win')": "call-arg",
-    "parallel_env('board', reward='wins')": "arg-type",
-    "KeltisEnv('board', render_mode='rgb_array')": "arg-type",
-    "KeltisVectorEnv('cards', 8, autoreset_mode='same')": "arg-type",
+    "KeltisEnv('board', free_strat=True)": "call-overload",
+    "KeltisEnv('board', quiet_limit='3')": "call-overload",
+    "KeltisVectorEnv('cards', 8, end_open=False)": "call-overload",
+    "aec_env('board', freestart=True)": "call-overload",
+    "parallel_env('board', rewards='win')": "call-overload",
+    "parallel_env('board', reward='wins')": "call-overload",
+    "KeltisEnv('board', render_mode='rgb_array')": "call-overload",
+    "KeltisVectorEnv('cards', 8, autoreset_mode='same')": "call-overload",
     "keltis.Match('rule', 'rule', game, on_failure='hang')": "arg-type",
-    "GpuBatch('board', 8, free_start=None)": "arg-type",
+    "GpuBatch('board', 8, free_start=None)": "call-overload",
     "env.step('g7')": "arg-type",
+    "KeltisEnv('cards', free_start=True)": "call-overload",
+    "KeltisEnv('bord')": "call-overload",
+    "KeltisEnv('board', 3)": "call-overload",
+    "KeltisVectorEnv('board', 8, end_opens=True)": "call-overload",
+    "KeltisVectorEnv('card', 8)": "call-overload",
+    "aec_env('cards', free_start=True)": "call-overload",
+    "aec_env('bord')": "call-overload",
+    "parallel_env('mini', end_opens=True)": "call-overload",
+    "parallel_env('bord')": "call-overload",
+    "GpuBatch('cards', 8, free_start=True)": "call-overload",
+    "GpuBatch('bord', 8)": "call-overload",
 }
 
 

@@ -1,5 +1,6 @@
 """Positions as objects for people: what they show is what the text, the wire and the record say."""
 
+import importlib
 import io
 import itertools
 import pickle
@@ -48,6 +49,25 @@ def test_objects_agree_with_the_wire(name: str) -> None:
             assert view.legal == game.legal(view)
         assert [view.hand for view in views[:-1]] == list(state.hands)
         assert views[-1].hand == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_repr_of_parts_reads_back_by_the_names_that_the_docs_say(name: str) -> None:
+    by_name = {each: getattr(keltis, each) for each in keltis.__all__}
+    scores = importlib.import_module(f"keltis.games.{name}.text")
+    for _, state, _ in positions(name):
+        for score in state.score:
+            assert eval(repr(score), {"Score": scores.Score}) == score
+        if isinstance(state, BoardState):
+            parts = [*state.figures[0].values(), *state.waiting[1], *state.tiles["g"].values()]
+            assert [eval(repr(part), {"Figure": Figure, "Tile": Tile}) for part in parts] == parts
+    game = keltis.make(name, first=0)
+    opening = next(action for action in game.start(game.deal("repr")).legal if action.kind == "discard")
+    record = keltis.Record(game, game.deal("repr"), (opening.text, "+"))
+    for whole in (record, *record.states(), *state.legal, record.deal):
+        assert eval(repr(whole), by_name) == whole
+    (turn,) = record
+    assert eval(repr(turn), {**by_name, "Turn": keltis.record.Turn}) == turn
 
 
 def test_the_board_has_figures_and_tiles() -> None:
@@ -161,9 +181,9 @@ def test_cards_are_their_notation() -> None:
     assert (str(card), repr(card), card.path, card.value, eval(repr(card))) == ("gX", "Card('gX')", "g", 10, card)
     assert (Card("rE").value, Card("rE").is_end, Card("n5").is_point, Card("g5").is_point) == (None, True, True, False)
     assert sorted([Card("r3"), Card("g1")]) == [Card("g1"), Card("r3")]
-    for wrong in ("", "g", "gg", "x7", "g11", 7, None):
+    for wrong in ("", "g", "gg", "x7", "g11"):
         with pytest.raises(ValueError, match="is no card"):
-            Card(wrong)  # type: ignore[arg-type]
+            Card(wrong)
 
 
 @pytest.mark.parametrize(
@@ -245,7 +265,7 @@ def test_wrong_types_are_refused_in_a_sentence() -> None:
     for call, sentence in calls:
         with pytest.raises(TypeError, match=f"^{re.escape(sentence)}$"):
             call()
-    for seat in (2, -1, "0", 0.5):
+    for seat in (2, -1):
         with pytest.raises(ValueError, match=r"^There is no seat .*: the seats are 0 to 1\.$"):
             game.observe(state, seat)
 

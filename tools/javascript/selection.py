@@ -63,8 +63,17 @@ CALLED = {"legal", "observe", "options", "parse", "read", "score", "start", "tak
 LEFT_OUT = {
     "keltis.core.errors.ParseError": {"reason"},
     "keltis.core.game.Game": {"deal", "deal_by_key", "determinize", "__repr__"},
-    "keltis.core.pieces.Action": {"big", "card", "kind", "path", "stone"},
-    "keltis.records.record.Record": {"__iter__", "__str__", "_repr_html_", "scores", "turns"},
+    "keltis.core.pieces.Action": {"__post_init__", "big", "card", "kind", "path", "stone"},
+    "keltis.records.record.Record": {
+        "__iter__",
+        "__post_init__",
+        "__reduce__",
+        "__repr__",
+        "__str__",
+        "_repr_html_",
+        "scores",
+        "turns",
+    },
 }
 LONG = 200  # characters of data that may be better written as the expression that makes it
 HEAD = "// Generated from {} by `python -m tools.javascript`: not to be edited."

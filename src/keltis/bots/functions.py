@@ -1,6 +1,7 @@
 """Bots that are functions of yours: `Match(my_bot, "rule", game)` or, on the command line, `mymodule:my_bot`."""
 
 import importlib
+import inspect
 import re
 import sys
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from pathlib import Path
 
 from keltis.bots.kinds import Bot
 from keltis.core import Action, Game, View
+from keltis.core.errors import a_kind
 from keltis.extras import MissingExtra
 
 BotFunction = Callable[..., Action | str]  # takes a view; returns an action or its text
@@ -32,6 +34,10 @@ def find(name: str) -> BotFunction:
         raise ValueError(f"The bot {name} cannot be loaded: {_why(error)}.") from error
     if not callable(found):
         raise ValueError(f"There is no function {function} in the module {module}.")
+    try:
+        check_function(found)
+    except TypeError as refusal:
+        raise ValueError(str(refusal)) from None
     return found
 
 
@@ -43,8 +49,23 @@ def _why(error: BaseException) -> str:
     return f"{type(error).__name__}: {what}" if what else type(error).__name__
 
 
+def check_function(bot: object) -> None:
+    """TypeError unless it can be called with a view and nothing else."""
+    if not callable(bot):
+        raise TypeError(f"A bot is a name or a function, not {a_kind(bot)}.")
+    try:
+        signature = inspect.signature(bot)
+    except ValueError:
+        return  # of some functions in C nobody knows
+    try:
+        signature.bind(None)
+    except TypeError:
+        raise TypeError(f"A bot is called with a view alone: {name_of(bot)}{signature} cannot be.") from None
+
+
 def function_bot(function: BotFunction, game: Game) -> Bot:
     """A bot that may also answer with the text of an action."""
+    check_function(function)
 
     def think(view: View) -> Action:
         action = function(view)

@@ -16,6 +16,7 @@ from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.networks import join
 from keltis.bots.outcome_estimate import Expected
 from keltis.core import Action, Game, View
+from keltis.core.errors import a_kind
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 
@@ -99,6 +100,8 @@ class Playouts:
 
 def seed_of(view: View, seed: str) -> int:
     """The random seed of one decision: it depends only on the bot's seed and the view."""
+    if not isinstance(view, View):
+        raise TypeError(f"A bot is asked with a view, not with {a_kind(view)}: see Game.observe.")
     return int.from_bytes(hashlib.sha256(seed.encode() + bytes(view)).digest()[:8], "big")
 
 

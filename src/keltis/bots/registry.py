@@ -8,7 +8,7 @@ from pathlib import Path
 
 from keltis.bots.at_once import network_at_once
 from keltis.bots.external.bot import ExternalBot, is_command
-from keltis.bots.functions import BotFunction, find, function_bot, is_function
+from keltis.bots.functions import BotFunction, check_function, find, function_bot, is_function
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, NETWORKS, SEARCH, Level, levels_of
 from keltis.bots.networks import load, load_builtin
@@ -70,6 +70,14 @@ def make_bot(name: str | BotFunction, game: Game, seed: str = "") -> Bot:
     if is_function(name):
         return function_bot(find(name), game)
     raise UnknownBot(name)
+
+
+def check_bot(bot: str | BotFunction) -> None:
+    """UnknownBot if no bot can have this name, TypeError if it is no name and no function of a view."""
+    if isinstance(bot, str):
+        check_name(bot)
+    else:
+        check_function(bot)
 
 
 def check_name(name: str) -> None:

@@ -9,20 +9,22 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from keltis.bots.functions import BotFunction, name_of
 from keltis.bots.opponents import Opponents, plays_without_search
-from keltis.bots.registry import make_bot
+from keltis.bots.registry import check_bot, make_bot
 from keltis.core import Game
+from keltis.core.errors import a_kind
 from keltis.core.game import check_game
 from keltis.engine import speeds
 from keltis.engine.values import is_whole
 from keltis.i18n import counted
 
+MOST_GAMES = 1 << 24  # whose states take 11 GB; more are several simulations, each with its seed
 CHUNK = 500  # games that one thread plays before the next report
 MOST_ACTIONS = 5_000  # of a game without a limit of quiet turns
 NO_SEAT = -1
@@ -81,11 +83,17 @@ def simulate(
     The seats begin in turn unless the game says who does. `progress` shows a bar; without it, in a terminal only.
     """
     check_game(game)
-    if not is_whole(games) or games < 1:
-        raise ValueError(f"A simulation is of one game or more, not {games!r}.")
-    if not is_whole(seed) or seed < 0:
+    if not is_whole(games):
+        raise TypeError(f"The games of a simulation are a number, not {a_kind(games)}.")
+    if not is_whole(seed):
+        raise TypeError(f"The seed of a simulation is a whole number, not {a_kind(seed)}.")
+    if not 1 <= games <= MOST_GAMES:
+        raise ValueError(f"A simulation is of 1 to {MOST_GAMES:,} games, not {games:,}.")
+    if seed < 0:
         raise ValueError(f"A seed is a whole number from 0 on, not {seed!r}.")
-    players = [bots] * game.seats if isinstance(bots, str) or callable(bots) else list(bots)
+    players = list(bots) if isinstance(bots, list | tuple) else [cast("str | BotFunction", bots)] * game.seats
+    for player in players:
+        check_bot(player)
     if len(players) != game.seats:
         raise ValueError(f"With {game.seats} seats there are {game.seats} bots, not {len(players)}.")
     games, seed = int(games), int(seed)  # NumPy's are written differently in the seeds of bots
@@ -147,7 +155,12 @@ def _one_by_one(
     for i in range(len(states)):
         state = game.state_type(np.frombuffer(bytearray(states[i].tobytes()), game.rules.STATE))
         while (seat := game.turn(state)) is not None and (game.quiet_limit or lengths[i] < MOST_ACTIONS):
-            state = game.apply(state, bots[seat](game.observe(state, seat)))
+            view = game.observe(state, seat)
+            try:
+                state = game.apply(state, bots[seat](view))
+            except Exception as error:
+                error.add_note(f"The bot {name_of(players[seat])} was asked, in seat {seat} of game {i}.")
+                raise
             lengths[i] += 1
         states[i : i + 1] = np.frombuffer(bytes(state), states.dtype)
         yield 1

@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from keltis import games
 from keltis.env.batch import Batch
 from keltis.env.settings import setting
+from keltis.games.make import GameName
 
 RUNS = 5
 GAMES_AT_ONCE, STEPS = 1024, 200  # whose states and observations fit into a core's cache
@@ -55,7 +56,7 @@ def on_a_gpu() -> Iterator[Row]:
     for name in games.names():
         for seats in games.find(name).seats:
             checked = check_gpu(name, seats)
-            batch = GpuBatch(name, GPU_GAMES, seats=seats)
+            batch = GpuBatch(cast(GameName, name), GPU_GAMES, seats=seats)
             yield name, seats, {"steps_per_s": _gpu_rate(batch), "checked_steps": checked}
 
 
@@ -92,7 +93,10 @@ def check_gpu(name: str, seats: int) -> int:
 def _check_gpu(name: str, options: dict[str, Any]) -> int:
     from keltis.env.gpu_batch import GpuBatch
 
-    on_gpu, on_cpu = GpuBatch(name, CHECKED_GAMES, **options), Batch(setting(name, **options), CHECKED_GAMES)
+    on_gpu, on_cpu = (
+        GpuBatch(cast(GameName, name), CHECKED_GAMES, **options),
+        Batch(setting(name, **options), CHECKED_GAMES),
+    )
     step = on_cpu.new_step()
     for number in range(CHECKED_STEPS):
         if number == 0:

@@ -16,6 +16,8 @@ from keltis.i18n import Speech
 from keltis.records import record
 from keltis.records.record import Record
 
+WIDTH_OF_A_FILE = 100_000  # what reads a pipe or a file wants each sentence in one line
+
 
 @click.command()
 @click.argument("words", metavar=f"[[{NAMES}] POSITION]", nargs=-1)
@@ -53,6 +55,8 @@ def hint(
     if game.turn(view) != view.seat:
         raise click.ClickException(speak("hint-not-turn", seat=drawing.SEATS[view.seat or 0]))
     console = Console()
+    if not console.is_terminal:
+        console.width = WIDTH_OF_A_FILE
     for said in terminal.hint(console, game, view, speak, worlds=worlds, seed=seed):
         console.print(said, highlight=False)
 

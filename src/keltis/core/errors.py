@@ -1,6 +1,8 @@
 """What the rules and readers of text refuse. Each is a ValueError with one sentence, in any language."""
 
-from keltis.i18n import Phrase, TranslatableError, phrase
+from keltis.i18n import Phrase, TranslatableError, a_kind, phrase
+
+__all__ = ["IllegalAction", "InvalidAction", "InvalidDeal", "InvalidOption", "ParseError", "a_kind"]
 
 
 class InvalidAction(TranslatableError):
@@ -34,11 +36,3 @@ class ParseError(TranslatableError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return ParseError, (self.why.values["reason"], self.line, self.column)
-
-
-def a_kind(value: object) -> str:
-    """What kind of value it is, for a sentence: a str, an int, None."""
-    if value is None:
-        return "None"
-    name = type(value).__name__
-    return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"

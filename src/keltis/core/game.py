@@ -85,6 +85,8 @@ class Game:
 
     def deal_by_key(self, key: bytes) -> Deal:
         """The deal for a shuffle key."""
+        if not isinstance(key, bytes):
+            raise TypeError(f"A shuffle key is bytes, not {a_kind(key)}: see Game.deal for texts.")
         return Deal(*fair_shuffle.deal(self.definition.pack, key, self.seats, self.first))
 
     def start(self, deal: Deal) -> State:
@@ -95,7 +97,7 @@ class Game:
         tiles = _numbers(deal.tiles, self.text.TILES, self.rules.ALL_TILES, "tile")
         if not is_number(deal.first, range(self.seats)):
             raise InvalidDeal(phrase("option-first", seat=repr(deal.first), last=self.seats - 1))
-        records = self._blank("STATE")
+        records = np.zeros(1, self.rules.STATE)
         options = (self.option_bits, self.quiet_limit)
         self.rules.start_at(self._form(records), self.seats, deal.first, *options, deck, tiles)
         return state_of(self, records)
@@ -134,7 +136,7 @@ class Game:
             raise TypeError(f"A state is observed, not {a_kind(state)}.")
         if seat is not None:
             check_seat(seat, self.seats)
-        records = self._blank("VIEW")
+        records = np.zeros(1, self.rules.VIEW)
         self.rules.observe_at(self._in(state), self.rules.NOBODY if seat is None else seat, self._form(records))
         return view_of(self, records)
 
@@ -152,7 +154,7 @@ class Game:
         if not isinstance(rng, random.Random | np.random.Generator):
             raise TypeError(f"A world is drawn with a random.Random or a numpy Generator, not with {a_kind(rng)}.")
         word = rng.getrandbits(64) if isinstance(rng, random.Random) else int(rng.integers(1 << 63))
-        records = self._blank("STATE")
+        records = np.zeros(1, self.rules.STATE)
         pool = np.zeros(len(self.rules.ALL_DECK), np.int8)
         self.rules.determinize_at(self._in(view), self._form(records), pool, np.array([word], np.uint64))
         return state_of(self, records)
@@ -169,6 +171,7 @@ class Game:
 
     def write(self, state: State | View) -> str:
         """A position as one line of text: everything in the state or view."""
+        self._in(state)  # refuses what is no position of this game
         return self.text.write(state.record)
 
     def read(self, text: str) -> State | View:
@@ -183,9 +186,6 @@ class Game:
         return state_of(self, records) if records.dtype == self.rules.STATE else view_of(self, records)
 
     # Inside --------------------------------------------------------------------------------------------------------
-
-    def _blank(self, record: str) -> Records:
-        return np.zeros(1, getattr(self.rules, record))
 
     def _in(self, position: Position) -> Any:
         """A position's records in the form that functions of this speed take."""
@@ -229,8 +229,10 @@ def check_game(game: object) -> None:
 
 
 def check_seat(seat: object, seats: int) -> None:
-    """ValueError unless it is the number of one of so many seats."""
-    if not (is_whole(seat) and seat in range(seats)):
+    """TypeError unless it is a whole number, ValueError unless it is that of one of so many seats."""
+    if not is_whole(seat):
+        raise TypeError(f"A seat is a whole number, not {a_kind(seat)}.")
+    if seat not in range(seats):
         raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {seats - 1}.")
 
 

@@ -5,6 +5,9 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
+from keltis.core.errors import a_kind
+from keltis.engine.values import is_whole
+
 PATHS = "rypgb"  # red-brown, yellow, pink, green, light blue
 VALUES = "0123456789X"
 POINT_CARDS = "n"  # their letter, in place of a path's
@@ -27,7 +30,9 @@ class Card:
     text: str
 
     def __post_init__(self) -> None:
-        if not isinstance(self.text, str) or not re.fullmatch(rf"[{PATHS}{POINT_CARDS}][{VALUES}{END}]", self.text):
+        if not isinstance(self.text, str):
+            raise TypeError(f"A card is made of its text, not of {a_kind(self.text)}.")
+        if not re.fullmatch(rf"[{PATHS}{POINT_CARDS}][{VALUES}{END}]", self.text):
             raise ValueError(f"{self.text!r} is no card: a card is a path and a value, such as g7, gX, gE or n5.")
 
     def __str__(self) -> str:
@@ -69,6 +74,11 @@ class Action:
 
     number: int
     text: str
+
+    def __post_init__(self) -> None:
+        if not (is_whole(self.number) and isinstance(self.text, str)):
+            given = f"{a_kind(self.number)} and {a_kind(self.text)}"
+            raise TypeError(f"An action is made of its number and its text, not of {given}: see Game.parse.")
 
     def __str__(self) -> str:
         return self.text
@@ -125,7 +135,12 @@ class Deal:
     first: int = 0
 
     def __init__(self, deck: str | Iterable[str | Card], tiles: str = "", first: int = 0) -> None:
-        text = deck if isinstance(deck, str) else " ".join([str(card) for card in deck])
+        try:
+            text = deck if isinstance(deck, str) else " ".join([str(card) for card in deck])
+        except TypeError:
+            raise TypeError(f"A deck is a text or cards, not {a_kind(deck)}.") from None
+        if not isinstance(tiles, str):
+            raise TypeError(f"The tiles of a deal are a text, not {a_kind(tiles)}.")
         object.__setattr__(self, "deck", " ".join(re.findall(r"[a-z][0-9A-Z]|\S", text)))
         object.__setattr__(self, "tiles", "".join(tiles.split()))
         object.__setattr__(self, "first", first)

@@ -114,6 +114,8 @@ class Position(Value):
 
     @classmethod
     def _parse(cls, text: str) -> Records:
+        if not isinstance(text, str):
+            raise TypeError(f"A {cls.__name__} is made of its text, not of {a_kind(text)}: see Game.start, observe.")
         records, _ = games.find(text.partition(" ")[0]).text.read(text)
         if not isinstance(_of_records(records), cls):
             raise ValueError(f"This text is not that of a {cls.__name__}: {text[:60]}…")

@@ -24,6 +24,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 import numpy as np
 
+from keltis.i18n import a_kind
+
 if TYPE_CHECKING:
     from keltis.games.definition import RulesCode
 
@@ -86,6 +88,10 @@ def load(game: str, speed: str, part: "Part[Code] | Part[RulesCode]" = RULES) ->
     At "native" only the entry points (the files `*_entry.py`) and the constants are included: Python cannot call the
     compiled code behind them. At "gpu" the functions are for use in kernels, at "web" for `wasm.py` to build from.
     """
+    if not (isinstance(game, str) and isinstance(speed, str)):
+        raise TypeError(
+            f"Rules are loaded by the names of a game and a speed, not by {a_kind(game)} and {a_kind(speed)}."
+        )
     if game not in _folders:
         raise ValueError(f"There is no game {game!r}.")
     return _load(game, _folders[game], speed, part)

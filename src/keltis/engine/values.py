@@ -1,6 +1,7 @@
 """Records as immutable values."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -14,12 +15,20 @@ class Value:
     """An immutable record, made of an array of one or of a text that `_parse` understands."""
 
     __slots__ = ("_bytes", "_records")
+    _bytes: bytes
+    _records: Records
 
     def __init__(self, records: Records | str) -> None:
-        if isinstance(records, str):
+        if not isinstance(records, np.ndarray):
             records = self._parse(records)
-        self._records = records  # the fastest way into compiled code, which must not write to it
-        self._bytes = records.tobytes()
+        _keep_records(self, records)  # the fastest way into compiled code, which must not write to it
+        _keep_bytes(self, records.tobytes())
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"A {type(self).__name__} cannot be written to: Game.apply makes a new one.")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"Nothing can be deleted from a {type(self).__name__}.")
 
     @classmethod
     def _parse(cls, text: str) -> Records:
@@ -53,6 +62,11 @@ class Value:
         return _from_bytes, (type(self), self._bytes, self._records.dtype)
 
 
+# Twice as fast as object.__setattr__, which matters for every action.
+_keep_records: Callable[[Value, Records], None] = vars(Value)["_records"].__set__
+_keep_bytes: Callable[[Value, bytes], None] = vars(Value)["_bytes"].__set__
+
+
 def is_whole(value: object) -> bool:
     """Whether it is a whole number, of Python or NumPy; True and 1.0 are none."""
     return type(value) is int or isinstance(value, np.integer)
@@ -61,7 +75,7 @@ def is_whole(value: object) -> bool:
 def copy_of(records: Value | Records) -> Records:
     """A copy of a value's record, or of records, with their padding, which NumPy's own copies leave undefined."""
     if isinstance(records, Value):
-        records = records._records
+        return np.frombuffer(bytearray(records._bytes), records._records.dtype)
     return np.frombuffer(bytearray(records.tobytes()), records.dtype)
 
 

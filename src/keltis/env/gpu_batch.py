@@ -12,7 +12,7 @@ neighbouring threads write to neighbouring bytes; to torch they look the same.
 import functools
 import importlib
 import warnings
-from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack, overload
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from keltis.engine.cuda import NoGpu, find_cuda
 from keltis.env.batch import check_games, refuse, streams
 from keltis.env.compiled import ENV
 from keltis.env.settings import Reward, Setting, setting
-from keltis.games.make import RuleOptions
+from keltis.games.make import BoardOptions, CardsOptions, OnTheBoard, OnTheTable, RuleOptions
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -67,6 +67,18 @@ class Settings(NamedTuple):
 class GpuBatch:
     """A batch of games on one GPU, the caller acting for every seat. A finished game is replaced by a new one."""
 
+    @overload
+    def __init__(
+        self, name: OnTheBoard, games: int, *, seats: int = 2, device: str = "cuda", reward: Reward = "margin",
+        max_plies: int = 0,
+        **options: Unpack[BoardOptions],
+    ) -> None: ...  # fmt: skip
+    @overload
+    def __init__(
+        self, name: OnTheTable, games: int, *, seats: int = 2, device: str = "cuda", reward: Reward = "margin",
+        max_plies: int = 0,
+        **options: Unpack[CardsOptions],
+    ) -> None: ...  # fmt: skip
     def __init__(
         self,
         name: str,

@@ -18,17 +18,28 @@ the same id makes an environment of many games, see `vector.py`.
 
 import functools
 from collections.abc import Sequence
-from typing import Any, Literal, Unpack
+from typing import Any, Unpack, overload
 
 from keltis import games
 from keltis.bots import Bot, make_bot
 from keltis.bots.fallback import Guarded
+from keltis.bots.functions import BotFunction, name_of
+from keltis.bots.registry import check_bot
 from keltis.core import Deal, InvalidDeal, View
 from keltis.env.batch import MINE
 from keltis.env.settings import Reward, setting
-from keltis.env.single_game import RENDER_MODES, Choice, Row, SingleGame, check_render_mode, given_deal, render
+from keltis.env.single_game import (
+    RENDER_MODES,
+    Choice,
+    RenderMode,
+    Row,
+    SingleGame,
+    check_render_mode,
+    given_deal,
+    render,
+)
 from keltis.extras import MissingExtra
-from keltis.games.make import RuleOptions
+from keltis.games.make import BoardOptions, CardsOptions, OnTheBoard, OnTheTable, RuleOptions
 
 try:
     import gymnasium
@@ -38,6 +49,7 @@ except ImportError as missing:
 from keltis.env.spaces import LegalActions, masked_row_space, row_space
 
 Seen = Row | dict[str, Row]
+Opponents = str | BotFunction | Sequence[str | BotFunction]
 
 
 class KeltisEnv(gymnasium.Env[Seen, Choice]):
@@ -50,25 +62,37 @@ class KeltisEnv(gymnasium.Env[Seen, Choice]):
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as in Gymnasium)
 
+    @overload
+    def __init__(
+        self, game: OnTheBoard, opponents: Opponents = "rule", seats: int = 2, *, reward: Reward = "margin",
+        max_plies: int = 0, mask_in_observation: bool = False, render_mode: RenderMode | None = None,
+        **options: Unpack[BoardOptions],
+    ) -> None: ...  # fmt: skip
+    @overload
+    def __init__(
+        self, game: OnTheTable, opponents: Opponents = "rule", seats: int = 2, *, reward: Reward = "margin",
+        max_plies: int = 0, mask_in_observation: bool = False, render_mode: RenderMode | None = None,
+        **options: Unpack[CardsOptions],
+    ) -> None: ...  # fmt: skip
     def __init__(
         self,
         game: str,
-        opponents: str | Sequence[str] = "rule",
+        opponents: Opponents = "rule",
         seats: int = 2,
         *,
         reward: Reward = "margin",
         max_plies: int = 0,
         mask_in_observation: bool = False,
-        render_mode: Literal["human", "ansi"] | None = None,
+        render_mode: RenderMode | None = None,
         **options: Unpack[RuleOptions],
     ) -> None:
-        """`opponents` is any bot name of `make_bot`, for all other seats, or one name for each."""
+        """`opponents` is any bot name of `make_bot` or a function, for all other seats, or one for each."""
         check_render_mode(render_mode)
         self.one = SingleGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
         self.game = self.one.game
         self.deal: Deal | None = None
         self.render_mode = render_mode
-        self.opponents = _names(opponents, seats - 1)
+        self.opponents = _each(opponents, seats - 1)
         self._bots = self._seated("")
         self.mask_in_observation = mask_in_observation
         space: gymnasium.Space[Any] = masked_row_space(game) if mask_in_observation else row_space(game)
@@ -79,8 +103,8 @@ class KeltisEnv(gymnasium.Env[Seen, Choice]):
         """The bots of the other seats, in playing order, each with its own seed and a fallback."""
         rule = make_bot("rule", self.game)
         return [
-            Guarded(make_bot(name, self.game, f"{seed} {seat}"), self.game, rule, name=name)
-            for seat, name in enumerate(self.opponents, MINE + 1)
+            Guarded(make_bot(bot, self.game, f"{seed} {seat}"), self.game, rule, name=name_of(bot))
+            for seat, bot in enumerate(self.opponents, MINE + 1)
         ]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
@@ -147,11 +171,17 @@ class KeltisEnv(gymnasium.Env[Seen, Choice]):
         self._bots = []  # this also releases external programs
 
 
-def _names(opponents: object, others: int) -> list[str]:
-    names = [opponents] * others if isinstance(opponents, str) else opponents
-    if not isinstance(names, Sequence) or len(names) != others or not all(isinstance(name, str) for name in names):
-        raise ValueError(f"Opponents are the name of a bot, or {others} for as many other seats, not {opponents!r}.")
-    return list(names)
+def _each(opponents: Opponents, others: int) -> list[str | BotFunction]:
+    bots = [opponents] * others if isinstance(opponents, str) or callable(opponents) else opponents
+    if (
+        not isinstance(bots, Sequence)
+        or len(bots) != others
+        or not all(isinstance(b, str) or callable(b) for b in bots)
+    ):
+        raise ValueError(f"Opponents are a bot, by name or a function, or {others} in a list, not {opponents!r}.")
+    for bot in bots:
+        check_bot(bot)
+    return list(bots)
 
 
 for name in games.names():

@@ -21,13 +21,22 @@ True
 
 import functools
 from collections.abc import Iterable
-from typing import Any, Literal, Unpack
+from typing import Any, Unpack, cast, overload
 
 from keltis.core import Deal, IllegalAction, InvalidAction, View
 from keltis.env.settings import Reward, setting
-from keltis.env.single_game import RENDER_MODES, Choice, Row, SingleGame, check_render_mode, given_deal, render
+from keltis.env.single_game import (
+    RENDER_MODES,
+    Choice,
+    RenderMode,
+    Row,
+    SingleGame,
+    check_render_mode,
+    given_deal,
+    render,
+)
 from keltis.extras import MissingExtra
-from keltis.games.make import RuleOptions
+from keltis.games.make import AnyOptions, BoardOptions, CardsOptions, GameName, OnTheBoard, OnTheTable, RuleOptions
 from keltis.i18n import phrase
 
 try:
@@ -50,6 +59,18 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
     is all zeros when it is not.
     """
 
+    @overload
+    def __init__(
+        self, game: OnTheBoard, seats: int = 2, *, reward: Reward = "margin", max_plies: int = 0,
+        render_mode: RenderMode | None = None,
+        **options: Unpack[BoardOptions],
+    ) -> None: ...  # fmt: skip
+    @overload
+    def __init__(
+        self, game: OnTheTable, seats: int = 2, *, reward: Reward = "margin", max_plies: int = 0,
+        render_mode: RenderMode | None = None,
+        **options: Unpack[CardsOptions],
+    ) -> None: ...  # fmt: skip
     def __init__(
         self,
         game: str,
@@ -57,7 +78,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         *,
         reward: Reward = "margin",
         max_plies: int = 0,
-        render_mode: Literal["human", "ansi"] | None = None,
+        render_mode: RenderMode | None = None,
         **options: Unpack[RuleOptions],
     ) -> None:
         """`reward` is one of `keltis.env.settings.REWARDS`; the options are those of `keltis.make`."""
@@ -180,6 +201,18 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
 class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without types
     """The same with actions from all agents at once: those of agents not on turn are ignored."""
 
+    @overload
+    def __init__(
+        self, game: OnTheBoard, seats: int = 2, *, reward: Reward = "margin", max_plies: int = 0,
+        render_mode: RenderMode | None = None,
+        **options: Unpack[BoardOptions],
+    ) -> None: ...  # fmt: skip
+    @overload
+    def __init__(
+        self, game: OnTheTable, seats: int = 2, *, reward: Reward = "margin", max_plies: int = 0,
+        render_mode: RenderMode | None = None,
+        **options: Unpack[CardsOptions],
+    ) -> None: ...  # fmt: skip
     def __init__(
         self,
         game: str,
@@ -187,11 +220,14 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
         *,
         reward: Reward = "margin",
         max_plies: int = 0,
-        render_mode: Literal["human", "ansi"] | None = None,
+        render_mode: RenderMode | None = None,
         **options: Unpack[RuleOptions],
     ) -> None:
         """As for `KeltisAEC`."""
-        self.aec = KeltisAEC(game, seats, reward=reward, max_plies=max_plies, render_mode=render_mode, **options)
+        self.aec: KeltisAEC = KeltisAEC(
+            cast(GameName, game), seats, reward=reward, max_plies=max_plies, render_mode=render_mode,
+            **cast(AnyOptions, options),
+        )  # fmt: skip
         self.game, self.metadata, self.render_mode = self.aec.game, self.aec.metadata, self.aec.render_mode
         self.possible_agents = self.aec.possible_agents
         self.observation_spaces, self.action_spaces = self.aec.observation_spaces, self.aec.action_spaces

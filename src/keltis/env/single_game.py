@@ -2,7 +2,7 @@
 
 import io
 import operator
-from typing import Any, NoReturn, SupportsIndex
+from typing import Any, Literal, NoReturn, SupportsIndex, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +15,8 @@ from keltis.env.settings import Setting
 from keltis.games import drawing
 from keltis.i18n import phrase
 
-RENDER_MODES = ("human", "ansi")
+RenderMode = Literal["human", "ansi"]
+RENDER_MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 DRAWING_WIDTH = 100
 
 Row = npt.NDArray[np.int8]

@@ -11,7 +11,7 @@ Without opponents the learner plays every seat: an observation is always that of
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal, Unpack
+from typing import Any, Literal, Unpack, overload
 
 import numpy as np
 
@@ -19,13 +19,15 @@ from keltis.env.batch import Array, Batch, Step
 from keltis.env.observation import layout
 from keltis.env.settings import Reward, setting
 from keltis.extras import MissingExtra
-from keltis.games.make import RuleOptions
+from keltis.games.make import BoardOptions, CardsOptions, OnTheBoard, OnTheTable, RuleOptions
 
 try:
     from gymnasium.spaces import Box, Discrete, MultiDiscrete
     from gymnasium.vector import AutoresetMode, VectorEnv
 except ImportError as missing:
     raise MissingExtra("keltis.env.vector needs Gymnasium: install the extra keltis[rl].", "rl") from missing
+
+Mode = AutoresetMode | Literal["NextStep", "SameStep", "Disabled"]
 
 
 class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
@@ -38,6 +40,20 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 (as in Gymnasium)
 
+    @overload
+    def __init__(
+        self, game: OnTheBoard, num_envs: int, *, seats: int = 2, opponents: str | Sequence[str] | None = None,
+        reward: Reward = "margin", max_plies: int = 0, threads: int = 1, copy: bool = True,
+        autoreset_mode: Mode = AutoresetMode.SAME_STEP,
+        **options: Unpack[BoardOptions],
+    ) -> None: ...  # fmt: skip
+    @overload
+    def __init__(
+        self, game: OnTheTable, num_envs: int, *, seats: int = 2, opponents: str | Sequence[str] | None = None,
+        reward: Reward = "margin", max_plies: int = 0, threads: int = 1, copy: bool = True,
+        autoreset_mode: Mode = AutoresetMode.SAME_STEP,
+        **options: Unpack[CardsOptions],
+    ) -> None: ...  # fmt: skip
     def __init__(
         self,
         game: str,
@@ -49,7 +65,7 @@ class KeltisVectorEnv(VectorEnv[Array, Array, Array]):
         max_plies: int = 0,
         threads: int = 1,
         copy: bool = True,
-        autoreset_mode: AutoresetMode | Literal["NextStep", "SameStep", "Disabled"] = AutoresetMode.SAME_STEP,
+        autoreset_mode: Mode = AutoresetMode.SAME_STEP,
         **options: Unpack[RuleOptions],
     ) -> None:
         """`opponents` is the name of a bot without search, for all other seats, or one name for each."""

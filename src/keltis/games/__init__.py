@@ -9,7 +9,7 @@
 from keltis.engine import speeds, variants
 from keltis.games import board, cards, mini
 from keltis.games.definition import SEAT_COUNTS, Definition
-from keltis.i18n import TranslatableError, phrase
+from keltis.i18n import TranslatableError, a_kind, phrase
 
 __all__ = ["SEAT_COUNTS", "Definition", "UnknownGame", "all_names", "find", "names", "register", "unregister"]
 
@@ -53,6 +53,8 @@ def all_names() -> tuple[str, ...]:
 
 def find(name: str) -> Definition:
     """The game with this name; UnknownGame if there is none."""
+    if not isinstance(name, str):
+        raise TypeError(f"A game is found by its name, not by {a_kind(name)}.")
     if name not in _known:
         raise UnknownGame(phrase("option-game", name=repr(name), names=", ".join(names())))
     return _known[name]

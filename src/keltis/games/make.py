@@ -11,23 +11,42 @@ if TYPE_CHECKING:
 Speed = Literal["plain", "native"]
 
 
-class RuleOptions(TypedDict, total=False):
-    """The rule options of every game, for functions that pass them on: `**options: Unpack[RuleOptions]`."""
+OnTheBoard = Literal["board", "mini"]  # the mini game's options and classes are the board game's
+OnTheTable = Literal["cards"]
+GameName = OnTheBoard | OnTheTable
+
+
+class AnyOptions(TypedDict, total=False):
+    """The rule options that every game has."""
 
     first: int | None
     quiet_limit: int | None
+
+
+class BoardOptions(AnyOptions, total=False):
+    """Those of the board game, for functions that pass them on: `**options: Unpack[BoardOptions]`."""
+
     free_start: bool
+
+
+class CardsOptions(AnyOptions, total=False):
+    """Those of the card game."""
+
     end_opens: bool
 
 
-@overload  # the mini game's classes are the board game's, with other constants
+class RuleOptions(BoardOptions, CardsOptions, total=False):
+    """Those of all games."""
+
+
+@overload
 def make(
-    name: Literal["board", "mini"], *, seats: int = 2, first: int | None = None, free_start: bool = True,
+    name: OnTheBoard, *, seats: int = 2, first: int | None = None, free_start: bool = True,
     quiet_limit: int | None = None, speed: Speed = "plain",
 ) -> "BoardGame": ...  # fmt: skip
 @overload
 def make(
-    name: Literal["cards"], *, seats: int = 2, first: int | None = None, end_opens: bool = True,
+    name: OnTheTable, *, seats: int = 2, first: int | None = None, end_opens: bool = True,
     quiet_limit: int | None = None, speed: Speed = "plain",
 ) -> "CardsGame": ...  # fmt: skip
 @overload

@@ -9,6 +9,7 @@ import functools
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import cast
 
 from keltis import games
@@ -25,6 +26,8 @@ from keltis.core import (
     make,
     play,
 )
+from keltis.core.errors import a_kind
+from keltis.core.game import check_game
 from keltis.i18n import Phrase, phrase, shortened
 
 _OWN_TAGS = ("Game", "Seats", "First", "Options", "Tiles", "Deck", "Result")
@@ -47,6 +50,29 @@ class Record:
     actions: tuple[str, ...] = ()
     comments: Mapping[int, str] = dataclasses.field(default_factory=dict)
     tags: Mapping[str, str] = dataclasses.field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        check_game(self.game)
+        if not isinstance(self.deal, Deal):
+            raise TypeError(f"A record is of a Deal, not of {a_kind(self.deal)}: see Game.deal.")
+        actions: object = self.actions
+        if not isinstance(actions, tuple | list) or not all(isinstance(action, str | Action) for action in actions):
+            raise TypeError("The actions of a record are texts, in a tuple.")
+        object.__setattr__(self, "actions", tuple(map(str, actions)))
+        for name, kind in (("comments", int), ("tags", str)):
+            told: object = getattr(self, name)
+            if not isinstance(told, Mapping):
+                raise TypeError(f"The {name} of a record are a mapping, not {a_kind(told)}.")
+            if not all(isinstance(key, kind) and isinstance(value, str) for key, value in told.items()):
+                raise TypeError(f"The {name} of a record are texts, by {'place' if kind is int else 'name'}.")
+            object.__setattr__(self, name, MappingProxyType(dict(told)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Record, (self.game, self.deal, self.actions, dict(self.comments), dict(self.tags))
+
+    def __repr__(self) -> str:
+        given = self.game, self.deal, self.actions, dict(self.comments), dict(self.tags)
+        return f"Record({', '.join(map(repr, given))})"
 
     def states(self) -> Iterator[State]:
         """The state after the deal and after each action."""
@@ -115,6 +141,8 @@ def _result(game: Game, state: State) -> str:
 
 def write(record: Record) -> str:
     """The record as text; `read` is the inverse."""
+    if not isinstance(record, Record):
+        raise TypeError(f"A Record is written, not {a_kind(record)}.")
     game = record.game
     own = (
         f"{game.name}/{game.rules.VERSION}",

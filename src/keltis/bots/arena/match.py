@@ -30,7 +30,7 @@ from keltis.bots.arena.ray_cluster import Cluster
 from keltis.bots.arena.summary import summary
 from keltis.bots.fallback import Guarded, OnFailure
 from keltis.bots.functions import BotFunction, name_of
-from keltis.bots.registry import check_name
+from keltis.bots.registry import check_bot
 from keltis.core import Action, Deal, Game, State
 from keltis.core.errors import a_kind
 from keltis.core.game import check_game
@@ -64,10 +64,7 @@ class Match:
     def __post_init__(self) -> None:
         check_game(self.game)
         for bot in (self.a, self.b):
-            if isinstance(bot, str):
-                check_name(bot)
-            elif not callable(bot):
-                raise TypeError(f"A bot is a name or a function, not of the type {type(bot).__name__}.")
+            check_bot(bot)
         if self.on_failure not in get_args(OnFailure):
             raise ValueError(f"On a failure: rule, forfeit or stop, not {self.on_failure!r}.")
         object.__setattr__(self, "game", dataclasses.replace(self.game, first=0))
@@ -360,7 +357,9 @@ def compare(
     """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
     if not isinstance(match, Match):
         raise TypeError(f"What is compared is a Match, not {a_kind(match)}: Match(a, b, game).")
-    if not is_whole(deals) or deals < 1:
+    if not is_whole(deals):
+        raise TypeError(f"The deals of a comparison are a number, not {a_kind(deals)}.")
+    if deals < 1:
         raise ValueError(f"A comparison is of one deal or more, not {deals!r}.")
     if workers != 1:
         _check_that_it_travels(match)

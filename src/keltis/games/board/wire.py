@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from keltis.core import Game, View, winners
+from keltis.core import Game, View
+from keltis.core.playing import leaders
 from keltis.games.board import rules
 from keltis.games.board.rules import PATHS, VALUES
 from keltis.games.board.text import CARDS, LETTERS, PHASES, TILES, Score
@@ -111,7 +112,7 @@ def table(game: Game, view: View) -> BoardTable:
         tiles="".join([TILES[t.tile[path][row]] for path, row in _TILE_STONES]),
         in_goal=t.in_goal,
         reason=reason(t) if over else None,
-        winners=list(winners(scores)) if over else [],
+        winners=list(leaders(scores)) if over else [],
     )
 
 

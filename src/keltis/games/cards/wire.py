@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from keltis.core import Game, View, winners
+from keltis.core import Game, View
+from keltis.core.playing import leaders
 from keltis.games.cards import rules
 from keltis.games.cards.rules import COLUMN, PATHS, POINT_CARDS
 from keltis.games.cards.text import CARDS, PHASES, PILES, Score
@@ -115,7 +116,7 @@ def table(game: Game, view: View) -> CardsTable:
         lays_left=t.lays_left,
         ender=t.ender if ended else None,
         reason=reason(t) if ended else None,
-        winners=list(winners(scores)) if over else [],
+        winners=list(leaders(scores)) if over else [],
     )
 
 

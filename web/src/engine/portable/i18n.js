@@ -42,6 +42,15 @@ export function shortened(text, most = 20) {
   return py.slice(py.list(text), null, most).join("");
 }
 
+/** What kind of value it is, for a sentence: a str, an int, None. */
+export function a_kind(value) {
+  if (value === null) {
+    return "None";
+  }
+  const name = py.type_name(value);
+  return `${py.contains("aeiouAEIOU", py.at(name, 0)) ? "an" : "a"} ${name}`;
+}
+
 /** The values that describe a card, given in notation, to a text. */
 export function card(text) {
   const value = py.at(text, 1);

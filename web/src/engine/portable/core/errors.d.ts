@@ -5,4 +5,3 @@ export class IllegalAction { constructor(...given: any[]); [name: string]: any }
 export class InvalidDeal { constructor(...given: any[]); [name: string]: any }
 export class InvalidOption { constructor(...given: any[]); [name: string]: any }
 export class ParseError { constructor(...given: any[]); [name: string]: any }
-export function a_kind(value: any): string;

@@ -28,12 +28,3 @@ export class ParseError extends TranslatableError {
     this.column = column;
   }
 }
-
-/** What kind of value it is, for a sentence: a str, an int, None. */
-export function a_kind(value) {
-  if (value === null) {
-    return "None";
-  }
-  const name = py.type_name(value);
-  return `${py.contains("aeiouAEIOU", py.at(name, 0)) ? "an" : "a"} ${name}`;
-}

@@ -3,9 +3,9 @@
 
 import * as py from "../../python/index.ts";
 import * as registry from "../../registry.ts";
-import { IllegalAction, InvalidAction, InvalidDeal, ParseError, a_kind } from "./errors.js";
+import { IllegalAction, InvalidAction, InvalidDeal, ParseError } from "./errors.js";
 import { Action, Deal } from "./pieces.js";
-import { phrase, shortened } from "../i18n.js";
+import { a_kind, phrase, shortened } from "../i18n.js";
 
 /** The rules of one game with its options, at one speed. Made by `keltis.make`. */
 export class Game extends py.Struct {
@@ -73,7 +73,7 @@ export class Game extends py.Struct {
     if (!is_number(deal.first, py.range(this.seats))) {
       throw new InvalidDeal(phrase("option-first", py.dict({ seat: py.repr(deal.first), last: py.sub(this.seats, 1) })));
     }
-    const records = this._blank("STATE");
+    const records = py.zeros(1, this.rules.STATE);
     const options = [this.option_bits, this.quiet_limit];
     this.rules.start_at(this._form(records), this.seats, deal.first, ...options, deck, tiles);
     return py.state_of(this, records);
@@ -123,7 +123,7 @@ export class Game extends py.Struct {
     if (seat !== null) {
       check_seat(seat, this.seats);
     }
-    const records = this._blank("VIEW");
+    const records = py.zeros(1, this.rules.VIEW);
     this.rules.observe_at(this._in(state), seat === null ? this.rules.NOBODY : seat, this._form(records));
     return py.view_of(this, records);
   }
@@ -147,6 +147,7 @@ export class Game extends py.Struct {
 
   /** A position as one line of text: everything in the state or view. */
   write(state) {
+    this._in(state);
     return this.text.write(state.record);
   }
 
@@ -161,10 +162,6 @@ export class Game extends py.Struct {
       throw new ParseError(phrase("position-option", py.dict({ name: differing }, values)), 1, column);
     }
     return py.eq(records.dtype, this.rules.STATE) ? py.state_of(this, records) : py.view_of(this, records);
-  }
-
-  _blank(record) {
-    return py.zeros(1, py.getattr(this.rules, record));
   }
 
   /** A position's records in the form that functions of this speed take. */
@@ -219,9 +216,12 @@ export function check_game(game) {
   }
 }
 
-/** ValueError unless it is the number of one of so many seats. */
+/** TypeError unless it is a whole number, ValueError unless it is that of one of so many seats. */
 export function check_seat(seat, seats) {
-  if (!(py.is_int(seat) && py.contains(py.range(seats), seat))) {
+  if (!py.is_int(seat)) {
+    throw new py.TypeError(`A seat is a whole number, not ${a_kind(seat)}.`);
+  }
+  if (!py.contains(py.range(seats), seat)) {
     throw new py.ValueError(`There is no seat ${py.repr(seat)}: the seats are 0 to ${seats - 1}.`);
   }
 }

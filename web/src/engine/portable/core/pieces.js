@@ -2,6 +2,7 @@
 /** The small values of a game: cards, actions, deals and scores. Each prints as its notation (docs/notation.md). */
 
 import * as py from "../../python/index.ts";
+import { a_kind } from "../i18n.js";
 
 /** One decision: its number in the game's action list, and its text. */
 export class Action extends py.Struct {
@@ -25,7 +26,16 @@ export class Deal extends py.Struct {
 
   constructor(deck, tiles = "", first = 0) {
     super();
-    const text = typeof deck === "string" ? deck : [...deck].map((card) => py.str(card)).join(" ");
+    let text;
+    try {
+      text = typeof deck === "string" ? deck : [...deck].map((card) => py.str(card)).join(" ");
+    } catch (error) {
+      if (!(error instanceof py.TypeError)) throw error;
+      throw new py.TypeError(`A deck is a text or cards, not ${a_kind(deck)}.`);
+    }
+    if (!(typeof tiles === "string")) {
+      throw new py.TypeError(`The tiles of a deal are a text, not ${a_kind(tiles)}.`);
+    }
     this.deck = py.re_findall("[a-z][0-9A-Z]|\\S", text).join(" ");
     this.tiles = py.split(tiles).join("");
     this.first = first;

@@ -10,8 +10,8 @@ export function play(game, state, text) {
   return game.apply(state, game.parse(text));
 }
 
-/** The seats with the highest total; several if tied. */
-export function winners(scores) {
+/** The winners, unchecked: the page asks for them at every table. */
+export function leaders(scores) {
   const best = py.max([...scores].map((score) => score.total));
   return py.enumerate(scores).filter(([seat, score]) => py.eq(score.total, best)).map(([seat, score]) => seat);
 }

@@ -11,7 +11,7 @@ import { IllegalAction, InvalidDeal, InvalidOption, ParseError } from "../core/e
 import { make } from "../core/making.js";
 import { Deal } from "../core/pieces.js";
 import { play } from "../core/playing.js";
-import { phrase, shortened } from "../i18n.js";
+import { a_kind, phrase, shortened } from "../i18n.js";
 
 export const _OWN_TAGS = ["Game", "Seats", "First", "Options", "Tiles", "Deck", "Result"];
 export const _TAG = py.re_compile("\\[(\\w+) \"((?:[^\"\\\\]|\\\\[\"\\\\])*)\"\\]");
@@ -67,6 +67,9 @@ export function _result(game, state) {
 
 /** The record as text; `read` is the inverse. */
 export function write(record) {
+  if (!(record instanceof Record)) {
+    throw new py.TypeError(`A Record is written, not ${a_kind(record)}.`);
+  }
   const game = record.game;
   const own = [`${py.str(game.name)}/${py.str(game.rules.VERSION)}`, py.str(game.seats), py.str(record.deal.first), game.options().items().map(([name, value]) => `${py.str(name)}=${py.str(py.int(value))}`).join(" "), record.deal.tiles, record.deal.deck, record.result];
   const tags = py.zip(_OWN_TAGS, own).filter(([name, value]) => py.truth(value));

@@ -2,7 +2,7 @@
 /** A view of the board game as plain data: all that a browser or remote bot needs to draw the table or to decide. */
 
 import * as py from "../../../python/index.ts";
-import { winners } from "../../core/playing.js";
+import { leaders } from "../../core/playing.js";
 import * as rules from "./rules.js";
 import { PATHS, VALUES } from "./rules.js";
 import { CARDS, LETTERS, PHASES, TILES } from "./text.js";
@@ -75,7 +75,7 @@ export function table(game, view) {
   const t = facts(view);
   const scores = game.score(view);
   const over = py.eq(t.phase, rules.OVER);
-  return new BoardTable(py.enumerate(scores).map(([seat, score]) => _seat(t, seat, score)), over ? null : t.turn, py.at(PHASES, t.phase), py.truth(t.free_start), py.max(t.quiet, 0), t.quiet_limit, t.deck_size, py.eq(t.seats, 2) ? rules.SET_ASIDE : 0, py.enumerate(py.zip(t.pile, t.pile_size)).map(([path, [pile, size]]) => [...py.slice(pile, null, size)].map((value) => py.at(CARDS, py.add(VALUES * path, value)))), py.enumerate(LETTERS).filter(([path, letter]) => py.truth(py.and(py.shr(t.closed, path), 1))).map(([path, letter]) => letter), _TILE_STONES.map(([path, row]) => py.at(TILES, py.at(py.at(t.tile, path), row))).join(""), t.in_goal, over ? reason(t) : null, over ? py.list(winners(scores)) : []);
+  return new BoardTable(py.enumerate(scores).map(([seat, score]) => _seat(t, seat, score)), over ? null : t.turn, py.at(PHASES, t.phase), py.truth(t.free_start), py.max(t.quiet, 0), t.quiet_limit, t.deck_size, py.eq(t.seats, 2) ? rules.SET_ASIDE : 0, py.enumerate(py.zip(t.pile, t.pile_size)).map(([path, [pile, size]]) => [...py.slice(pile, null, size)].map((value) => py.at(CARDS, py.add(VALUES * path, value)))), py.enumerate(LETTERS).filter(([path, letter]) => py.truth(py.and(py.shr(t.closed, path), 1))).map(([path, letter]) => letter), _TILE_STONES.map(([path, row]) => py.at(TILES, py.at(py.at(t.tile, path), row))).join(""), t.in_goal, over ? reason(t) : null, over ? py.list(leaders(scores)) : []);
 }
 
 /** The viewer's cards in order, duplicates listed twice; empty for a spectator. */

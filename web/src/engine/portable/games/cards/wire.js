@@ -2,7 +2,7 @@
 /** A view of the card game as plain data: all that a browser or remote bot needs to draw the table or to decide. */
 
 import * as py from "../../../python/index.ts";
-import { winners } from "../../core/playing.js";
+import { leaders } from "../../core/playing.js";
 import * as rules from "./rules.js";
 import { COLUMN, PATHS } from "./rules.js";
 import { CARDS, PHASES, PILES } from "./text.js";
@@ -79,7 +79,7 @@ export function table(game, view) {
   const scores = game.score(view);
   const over = py.eq(t.phase, rules.OVER);
   const ended = !py.eq(t.ender, rules.NOBODY);
-  return new CardsTable(py.enumerate(scores).map(([seat, score]) => _seat(t, seat, score)), over ? null : t.turn, py.at(PHASES, t.phase), py.truth(t.end_opens), py.max(t.quiet, 0), t.quiet_limit, t.deck_size, py.eq(t.seats, 2) ? rules.SET_ASIDE : 0, py.zip(t.pile, t.pile_size).map(([pile, size]) => [...py.slice(pile, null, size)].map((kind) => py.at(CARDS, kind))), bits(t.closed).map((pile) => py.at(PILES, pile)), bits(t.stones_left), t.closed_columns, py.eq(t.pair, rules.NO_PAIR) ? null : t.pair, t.owed, t.draws_left, t.lays_left, ended ? t.ender : null, ended ? reason(t) : null, over ? py.list(winners(scores)) : []);
+  return new CardsTable(py.enumerate(scores).map(([seat, score]) => _seat(t, seat, score)), over ? null : t.turn, py.at(PHASES, t.phase), py.truth(t.end_opens), py.max(t.quiet, 0), t.quiet_limit, t.deck_size, py.eq(t.seats, 2) ? rules.SET_ASIDE : 0, py.zip(t.pile, t.pile_size).map(([pile, size]) => [...py.slice(pile, null, size)].map((kind) => py.at(CARDS, kind))), bits(t.closed).map((pile) => py.at(PILES, pile)), bits(t.stones_left), t.closed_columns, py.eq(t.pair, rules.NO_PAIR) ? null : t.pair, t.owed, t.draws_left, t.lays_left, ended ? t.ender : null, ended ? reason(t) : null, over ? py.list(leaders(scores)) : []);
 }
 
 /** The viewer's cards in order, duplicates listed twice; empty for a spectator. */
