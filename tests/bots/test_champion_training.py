@@ -47,15 +47,18 @@ def test_a_champion_is_trained_in_pieces_and_its_students_and_a_response_after_i
     assert resumed.exit_code == 0, resumed.output
     log = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
     seconds = [line["seconds"] for line in log if "seconds" in line]
-    assert seconds == sorted(seconds) and {"win_2", "win_3", "win_4"} <= set(log[-1])
+    assert seconds == sorted(seconds) and {"win_2", "win_3", "win_4"} <= set(log[-2])
+    final = log[-1]["final"]
+    assert final["deals"] == 4 and set(final["player"]) == set(final["average"]) >= {"win_2", "win_3", "win_4"}
     assert networks.load(folder / f"champion-{game}.npz", game, "player").size
     taught = run("students", "--game", game, "--champion", folder / "player.npz", *TINY, "--out", tmp_path / "students")
     assert taught.exit_code == 0, taught.output
     for name, kind in (("student", "player"), ("judge", "judge")):
         assert networks.load(tmp_path / "students" / f"{name}-{game}.npz", game, kind).size
     rival = ("--champion", folder / "player.npz")
-    answered = run("response", "--game", game, *rival, *TINY, "--out", tmp_path / "response")
-    assert answered.exit_code == 0 and "against the champion" in answered.output
+    for how in ([], ["--cold"]):
+        answered = run("response", "--game", game, *rival, *TINY, *how, "--out", tmp_path / f"response{len(how)}")
+        assert answered.exit_code == 0 and "against the champion" in answered.output
 
 
 def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path) -> None:

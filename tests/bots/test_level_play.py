@@ -3,6 +3,7 @@
 import itertools
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,21 @@ def test_each_level_knows_no_less_than_the_one_below_and_only_the_last_searches(
     assert bots == sorted(bots, key=order.index) and bots.index(SEARCH) == len(LEVELS) - 1
     for below, above in itertools.pairwise(levels.values()):
         assert below.bot != above.bot or below.slack > above.slack
+
+
+def test_only_a_level_that_searches_is_described_by_worlds_it_tries() -> None:
+    """In the words that people read: on the page, and in the guide's table."""
+    root = Path(__file__).parents[2]
+    guide, terms = (
+        (root / file).read_text(encoding="utf-8") for file in ("docs/playing.md", "src/keltis/locales/en/terms.ftl")
+    )
+    on_page = dict(re.findall(r"^level-(\w+) = .*\n +\.character = (.*)$", terms, re.MULTILINE))
+    rows = [[cell.strip() for cell in line.split("|")] for line in guide.splitlines()]
+    told = {row[2].lower(): row[3] for row in rows if len(row) == 5 and row[1].isdigit()}
+    assert list(told) == list(on_page) == list(LEVELS)
+    for level in LEVELS:
+        searching = {levels_of(name)[seats][level].bot == SEARCH for name, seats in EACH}
+        assert {"worlds" in told[level], "worlds" in on_page[level]} == searching, level
 
 
 @pytest.mark.parametrize(("name", "seats"), EACH)

@@ -17,6 +17,7 @@ pytestmark = [
     pytest.mark.skipif(not (INSTALLED or REQUIRED), reason="needs torch"),
     pytest.mark.filterwarnings("ignore"),  # PyTorch's own
 ]
+KEYS = ("win", "win_pm", "margin")
 ROUND = 10.0  # seconds, by the clock of `counted`
 
 
@@ -103,6 +104,61 @@ def test_a_run_that_a_former_version_kept_goes_on_with_itself_as_the_earlier_sel
     assert measured == [40.0, 90.0]
 
 
+def test_only_a_cold_response_plays_itself_first_and_then_the_champion_alone(
+    counted: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from keltis.bots.train.champion.ppo import Learner
+    from keltis.bots.train.champion.run import Plan
+    from keltis.bots.train.champion.tasks import settings_for, train_response
+
+    short_run(tmp_path / "champion", []).keep()
+    shares: list[float] = []
+    monkeypatch.setattr(Learner, "play", lambda _learner, pace: shares.append(pace.itself))
+    for cold in (True, False):
+        shares.clear()
+        plan = Plan(20 * ROUND, imitation=2 * ROUND, every=100 * ROUND, deals=1)
+        settings, rival = settings_for("board", "cpu", tiny=True), tmp_path / "champion" / "player.npz"
+        train_response(tmp_path / str(cold), settings, rival, plan, lambda _told: None, cold=cold)
+        rounds = shares[2:]  # the first two are of compiling
+        if cold:
+            assert rounds[:3] == [1.0] * 3 and rounds[11:] == [0.0] * 9
+            assert all(later < one for one, later in itertools.pairwise(rounds[2:12]))
+        else:
+            assert set(rounds) == {0.0}
+
+
+def test_a_fulfilled_plan_ends_with_the_last_and_the_averaged_weights_in_deals_never_looked_at(
+    counted: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from keltis.bots.train.champion.matches import FIRST_DEAL, Match
+    from keltis.bots.train.champion.run import FINAL_DEALS, Plan
+    from keltis.bots.train.champion.tasks import settings_for, train_champion
+
+    played: list[tuple[float, int]] = []
+
+    def play(_match: Match, one: Any, _other: Any, first: int) -> dict[str, float]:
+        played.append((count(one), first))
+        return {"win": count(one), "win_pm": 0.0, "margin": 0.0}
+
+    monkeypatch.setattr(Match, "play", play)
+    settings, plan = settings_for("board", "cpu", tiny=True), Plan(4 * ROUND, imitation=0.0, deals=3)
+    told: list[dict[str, Any]] = []
+    train_champion(tmp_path, settings, plan, told.append, until=counted.now + 2 * ROUND)
+    assert not any("final" in each for each in told) and not played
+    train_champion(tmp_path, settings, plan, told.append, resume=True)
+    last, final = told[-2:]
+    averaged = final["final"]["average"]["win_2"]
+    assert final == {
+        "final": {
+            "deals": 3,
+            "player": {f"{key}_{seats}": last[f"{key}_{seats}"] for seats in (2, 3, 4) for key in KEYS},
+            "average": {f"{key}_{seats}": averaged if key == "win" else 0.0 for seats in (2, 3, 4) for key in KEYS},
+        }
+    }
+    assert averaged != last["win_2"], "the averaged weights are others"
+    assert [first for _, first in played] == [FIRST_DEAL] * 3 + [FINAL_DEALS] * 6
+
+
 # The pace -------------------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +241,16 @@ def test_while_only_the_judge_learns_nothing_is_learnt_of_what_was_played() -> N
         assert same == [not policy_learns, not policy_learns, False]
 
 
+def test_games_against_itself_fall_from_all_to_none_until_their_share_of_the_time() -> None:
+    from keltis.bots.train.champion.run import Plan
+
+    plan = Plan(1010.0, imitation=10.0, alone=0.5)
+    shares = [plan.pace(float(now)).itself for now in (0, 9, 10, 260, 510, 900, 1010)]
+    assert shares == pytest.approx([1.0, 1.0, 1.0, 0.5, 0.0, 0.0, 0.0])
+    usual = Plan(1010.0, imitation=10.0)
+    assert {usual.pace(float(now)).itself for now in range(0, 1011, 10)} == {0.0}
+
+
 # The league -----------------------------------------------------------------------------------------------------------
 
 
@@ -246,6 +312,29 @@ def league() -> Any:
     learner.begin(1, anew=True)
     torch.nn.init.normal_(learner.earlier.on_path.weight)
     return learner
+
+
+def test_games_with_an_earlier_self_are_against_itself_as_far_as_the_pace_says() -> None:
+    """From the next game of a lane on; the judge is told of the rival, and the other rivals stay."""
+    from keltis.bots.train.champion.lanes import Mix
+    from keltis.bots.train.champion.ppo import Learner
+    from keltis.bots.train.champion.tasks import settings_for
+
+    mix = Mix(seats=(1.0, 0.0, 0.0), rivals=(0.0, 0.25, 0.0, 0.75), unusual=0.0)
+    learner = Learner(settings_for("board", "cpu", tiny=True, mix=mix))
+    lanes, code = learner.lanes, learner.lanes.code
+    block = lanes.blocks[code.EARLIER]
+    for itself, expected in ((1.0, 48), (0.5, 24), (0.0, 0)):
+        learner.begin(1, anew=True, itself=itself)
+        learner.play(pace_of(itself=itself))
+        among = (lanes.players[block] == code.EARLIER).any(1)
+        assert int((~among).sum()) == expected
+        assert ((learner.flags[block, code.EARLIER] == 1) == among).all()
+        assert learner.own[:, block][:, ~among].all() and bool((~learner.own[:, block]).any()) is (itself < 1)
+        assert (lanes.rivals[: block.start] == code.RULE_BOT).all()
+    learner.play(pace_of(itself=1.0))
+    assert (lanes.rivals[block] == code.LEARNER).all()
+    assert (lanes.players[block] == code.EARLIER).any(), "games that had begun are played on as they are"
 
 
 def pace_of(**changes: Any) -> Any:

@@ -165,14 +165,16 @@ def most_visited_at(nodes: Nodes) -> int:
 
 
 def sample_games(
-    views: Records, outcomes: Floats, first: int, seed: np.uint64, setup: Setup, lineup: Lineup, memory: Memory
-) -> None:
+    views: Records, positions: Records, ends: Outcomes, first: int, seed: np.uint64, setup: Setup, lineup: Lineup,
+    memory: Memory,
+) -> None:  # fmt: skip
     """Play whole games, numbered from `first` on, and sample one decision of each uniformly.
 
-    `views[i]` is the view of the seat on turn, `outcomes[i]` its final share of the win.
+    `views[i]` is the view of the seat on turn, `positions[i]` the same with all hands; `ends.leads[i]` and
+    `ends.wins[i]` are how the game ended for the seats in playing order from it on.
     """
     s, d, rng, deck, tiles = memory.states[0], memory.workspaces[0], memory.rng, memory.deck, memory.tiles
-    for i in range(len(outcomes)):
+    for i in range(len(views)):
         deck[:] = ALL_DECK
         tiles[:] = ALL_TILES
         rng[0] = world_seed(seed, first + i)
@@ -184,6 +186,8 @@ def sample_games(
             length += 1
             if below(rng, length) == 0:
                 copy_record(views[i], d.seen)
+                copy_record(positions[i], s)
                 sampled = seat
             apply(s, decide(d.seen, lineup.players[seat], lineup, d, rng))
-        outcomes[i] = result(s.table, sampled)[1]
+        for place in range(setup.seats):
+            ends.leads[i, place], ends.wins[i, place] = result(s.table, (sampled + place) % setup.seats)

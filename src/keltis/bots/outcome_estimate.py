@@ -60,17 +60,22 @@ def estimate_position(game: Game, state: State) -> tuple[Expected, ...]:
     return _by_seat(turn, leads[0], wins[0])
 
 
-def estimate_views(game: Game, views: Records) -> tuple[Floats, Floats]:
-    """Margins and win shares that the champion expects, for an array of records of views whose seats are on turn.
+def estimate_views(game: Game, views: Records, network: str = "champion") -> tuple[Floats, Floats]:
+    """Margins and win shares that a player expects, for an array of records of views whose seats are on turn.
 
     Each row is of the seats in playing order, from the one on turn.
     """
-    return _expect(game, "champion", "expect_of_views", views)
+    return _expect(game, network, "expect_of_views", views)
+
+
+def estimate_positions(game: Game, states: Records) -> tuple[Floats, Floats]:
+    """The same that the judge expects, for an array of records of states that are not over."""
+    return _expect(game, "judge", "expect_of_positions", states)
 
 
 def judge_positions(game: Game, states: Records) -> tuple[Floats, Floats]:
     """Margins and win shares of the seats, for an array of records of states: the judge's opinion, or the result."""
-    leads, wins = _expect(game, "judge", "expect_of_positions", states)
+    leads, wins = estimate_positions(game, states)
     places = (np.arange(game.seats) - states["table"]["turn"][:, None]) % game.seats
     leads, wins = np.take_along_axis(leads, places, 1), np.take_along_axis(wins, places, 1)
     for row in np.flatnonzero(states["table"]["phase"] == game.rules.OVER):

@@ -1,4 +1,4 @@
-"""The command that checks chances to win. `keltis.cli.main` loads this file only when it is used."""
+"""The command that checks chances to win and margins. `keltis.cli.main` loads this file only when it is used."""
 
 from pathlib import Path
 
@@ -24,6 +24,10 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--players", "bot", metavar="BOT", default="champion", show_default=True, shell_complete=complete_bot,
     help="Who plays the games.",
 )  # fmt: skip
+@click.option(
+    "--network", type=click.Choice(("champion", "student", "judge")), default="champion", show_default=True,
+    help="Who expects something: a player of what the seat on turn sees, the judge of all hands.",
+)  # fmt: skip
 @click.option("--seed", type=click.IntRange(0, 1 << 15), default=1, show_default=True, help="Of the games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Threads; without it, one for each core.")
 @click.option("--picture", type=FILE, help="To write; without it calibration-GAME.svg.")
@@ -32,19 +36,22 @@ def calibrate(
     seat_counts: tuple[int, ...],
     positions: int,
     bot: str,
+    network: str,
     seed: int,
     workers: int | None,
     picture: Path | None,
 ) -> None:
-    """Compare the chances to win that hints show with how games end.
+    """Compare the chances to win and the margins that a network expects with how games end.
 
-    Each position is one decision of a game of its own. Games of students take a tenth of the time.
+    Each position is one decision of a game of its own, and counts for all seats. Hints show the champion's chances.
+    Games of students take a tenth of the time.
     """
     from keltis.bots.arena.match import usable_cores
     from keltis.bots.train import calibrate
     from keltis.bots.train.calibration_chart import draw
 
-    findings: dict[int, list[calibrate.Bin]] = {}
+    chances: dict[int, list[calibrate.Bin]] = {}
+    margins: dict[int, list[calibrate.Bin]] = {}
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
         for seats in seat_counts or games.find(name).seats:
@@ -54,10 +61,11 @@ def calibrate(
             def report(done: int, task: int = task) -> None:
                 bars.advance(task, done)  # type: ignore[arg-type]
 
-            predicted, outcomes = calibrate.measure(game, positions, seed, workers or usable_cores(), report, bot)
-            findings[seats] = calibrate.bins(predicted, outcomes)
+            found = calibrate.measure(game, positions, seed, workers or usable_cores(), report, bot, network)
+            chances[seats] = calibrate.bins(found.chances, found.wins)
+            margins[seats] = calibrate.margin_bins(found.margins, found.leads)
     picture = picture or Path(f"calibration-{name}.svg")
-    subtitle = f"{positions:,} positions each, of games between bots named {bot}; seed {seed}"
-    picture.write_text(draw(findings, name, subtitle), encoding="utf-8")
-    click.echo("\n".join(calibrate.told(findings)))
+    subtitle = f"{positions:,} positions each, of games between bots named {bot}; seed {seed}; the {network}'s chances"
+    picture.write_text(draw(chances, name, subtitle), encoding="utf-8")
+    click.echo("\n".join(calibrate.told(chances, margins)))
     click.echo(f"Written to {picture}.", err=True)

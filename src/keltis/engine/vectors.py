@@ -5,6 +5,7 @@ numbers to the last bit; `native_vectors.py` has the native forms, which use the
 multiplications with additions, and differs in the last bits.
 """
 
+import math
 from typing import Any
 
 import numpy as np
@@ -45,7 +46,8 @@ def standardize(x: Numbers, rows: int, size: int, out: Numbers) -> None:
         at = row * size
         mean = lane_sum(x, at, size, np.float32(0), False) / np.float32(size)
         variance = lane_sum(x, at, size, mean, True) / np.float32(size)
-        scale = np.float32(1) / np.sqrt(variance + SMALLEST_VARIANCE)
+        root = np.float32(math.sqrt(variance + SMALLEST_VARIANCE))  # the bits of np.sqrt, which GPUs have not
+        scale = np.float32(1) / root
         for j in range(size):
             out[at + j] = (x[at + j] - mean) * scale
 

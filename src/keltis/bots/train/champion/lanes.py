@@ -95,6 +95,13 @@ class Lanes:
             self.rivals[block] = kind
         return blocks
 
+    def play_itself(self, share: float) -> None:
+        """Let this share of the lanes with an earlier self be games against itself, each from its next game on."""
+        block = self.blocks[self.code.EARLIER]
+        end = block.start + round(share * (block.stop - block.start))
+        self.rivals[block.start : end] = self.code.LEARNER
+        self.rivals[end : block.stop] = self.code.EARLIER
+
     def set_up(self, setups: Any) -> None:
         """Seats, option bits and quiet limit of each lane."""
         self.setups.copy_(torch.as_tensor(np.ascontiguousarray(setups, np.int32)))

@@ -51,6 +51,7 @@ class Pace:
     win_worth: float
     policy: float = 1.0  # 0 while only the judge learns
     imitating: bool = False  # the rule bot instead
+    itself: float = 0.0  # of the games with an earlier self, how many are against itself instead
 
 
 class Learner:
@@ -82,8 +83,9 @@ class Learner:
         self.statistics = torch.zeros(9, device=self.device)
         self.lessons = 0
 
-    def begin(self, seed: int, *, anew: bool) -> None:
+    def begin(self, seed: int, *, anew: bool, itself: float = 0.0) -> None:
         """Deal all games; anew, the average and the league's earlier self start from the network as it is."""
+        self._oppose(itself)
         self.lanes.deal(seed)
         if anew:
             self.average.load_state_dict(self.player.state_dict())
@@ -99,6 +101,12 @@ class Learner:
         self.earlier.load_arrays(arrays)
         self._rival_is_fixed = True
 
+    def _oppose(self, itself: float) -> None:
+        """Choose the rivals of the next games, and tell the judge."""
+        self.lanes.play_itself(itself)
+        self.flags.copy_(nn.functional.one_hot(self.lanes.rivals.long(), RIVALS))
+        self.flags[:, 0] = 0  # nobody special
+
     def _allocate(self) -> None:
         plies, n, code = self.settings.plies, self.settings.lanes, self.lanes.code
 
@@ -110,9 +118,8 @@ class Learner:
         self.turns, self.over, self.own = tensor(torch.int8), tensor(torch.bool), tensor(torch.bool)
         self.forced = tensor(torch.bool)
         self.final, self.values = (tensor(torch.float32, code.SEATS, 2) for _ in range(2))
-        flags = nn.functional.one_hot(self.lanes.rivals.long(), RIVALS).to(torch.int8)
-        flags[:, 0] = 0  # nobody special
-        self.flags = flags
+        self.flags = torch.zeros((n, RIVALS), dtype=torch.int8, device=self.device)
+        self._oppose(0.0)
         self._now_tokens = torch.zeros((n, code.TOKENS), dtype=torch.int8, device=self.device)
         self._now = [torch.zeros(n, device=self.device) for _ in range(2)]
 
@@ -197,6 +204,7 @@ class Learner:
     def play(self, pace: Pace) -> None:
         """Play some plies of every lane."""
         lanes, code = self.lanes, self.lanes.code
+        self._oppose(pace.itself)
         for t in range(self.settings.plies):
             lanes.look()
             self._run_step()

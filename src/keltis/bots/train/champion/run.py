@@ -33,6 +33,7 @@ DAMAGE = "{} is of another network or version, or damaged: {}"
 DAMAGED = (RuntimeError, LookupError, ValueError, TypeError, AttributeError, OSError, EOFError, UnpicklingError)
 RESUMED_OTHERWISE = ("device", "compiled", "every", "deals")  # what may be another when a run is resumed
 FINAL_DEALS = FIRST_DEAL + (1 << 30)  # for the last measurement: not those looked at while it learns
+MANY_DEALS = 4096  # of it, on a GPU
 
 
 class TrainingStopped(RuntimeError):
@@ -56,6 +57,7 @@ class Plan:
     lead_worth: tuple[float, float] = (0.25, 0.10)  # of ten points
     win_worth: tuple[float, float] = (0.6, 0.9)
     finishing: float = 0.7  # from this share of the time on, wins count more and leads less
+    alone: float = 0.0  # until this share of the time, games against itself instead of an earlier self, ever fewer
     remember: float = 60.0  # seconds after which the league's earlier self is replaced
     every: float = 60.0  # seconds between measurements
     deals: int = 1024  # of a measurement
@@ -63,7 +65,8 @@ class Plan:
     def pace(self, now: float) -> Pace:
         if now < self.imitation:
             rate = 1.5e-3 * (1 - 0.7 * now / self.imitation)
-            return Pace(rate, 0.0, self.trace[0], self.lead_worth[0], self.win_worth[0], imitating=True)
+            trace, lead_worth, win_worth = self.trace[0], self.lead_worth[0], self.win_worth[0]
+            return Pace(rate, 0.0, trace, lead_worth, win_worth, imitating=True, itself=float(self.alone > 0))
         begun = self.imitation + self.warm_up
         done = min(1.0, max(0.0, (now - begun) / max(1e-9, self.seconds - begun)))
         rise = min(1.0, (now - begun + 1.0) / 4.0) if now >= begun else 1.0
@@ -75,6 +78,7 @@ class Plan:
             lead_worth=_between(self.lead_worth, finish),
             win_worth=_between(self.win_worth, finish),
             policy=0.0 if now < begun else 1.0,
+            itself=max(0.0, 1 - done / self.alone) if self.alone else 0.0,
         )
 
 
@@ -137,7 +141,9 @@ class Run:
         if settings["game"] != self.settings.game:
             raise TrainingStopped(f"{self.folder} has a run of the game {settings['game']!r}.")
         mine, theirs = plain(self.settings) | plain(self.plan), settings | plan
-        differing = [name for name in mine if name not in RESUMED_OTHERWISE and mine[name] != theirs[name]]
+        differing = [
+            name for name in mine if name not in RESUMED_OTHERWISE and theirs.get(name, mine[name]) != mine[name]
+        ]
         if differing:
             told = ", ".join(f"{name} {theirs[name]} and not {mine[name]}" for name in differing)
             raise TrainingStopped(f"The run in {self.folder} was begun with {told}.")
@@ -211,7 +217,8 @@ class Run:
 
     def _learn(self, until: float) -> None:
         learner, plan = self.learner, self.plan
-        learner.begin(self.settings.seed + int(self.seconds * 1000), anew=self.seconds == 0.0)
+        seed, itself = self.settings.seed + int(self.seconds * 1000), plan.pace(self.seconds).itself
+        learner.begin(seed, anew=self.seconds == 0.0, itself=itself)
         rounds, decisions, since, late = 0, learner.decisions, self.seconds, False
         while self.seconds < plan.seconds and not late:
             started = time.perf_counter()
@@ -243,8 +250,22 @@ class Run:
 
     def measure(self, one: TokenNetwork, first: int) -> dict[str, Any]:
         """Win shares and margins by number of seats, among rule bots or rivals."""
-        found = {seats: match.play(one, self.rival, first) for seats, match in self.matches.items()}
-        return {f"{key}_{seats}": told[key] for seats, told in found.items() for key in ("win", "win_pm", "margin")}
+        return _figures({seats: match.play(one, self.rival, first) for seats, match in self.matches.items()})
+
+    def measure_finally(self) -> None:
+        """The last and the averaged weights in the same deals, which nothing was learnt or looked at on."""
+        settings, deals = self.settings, MANY_DEALS if self.learner.lanes.on_gpu else self.plan.deals
+        found: dict[str, dict[int, dict[str, float]]] = {"player": {}, "average": {}}
+        for seats, match in self.matches.items():
+            if match.deals != deals:
+                match = Match(settings.game, seats, deals, settings.device, settings.mix.quiet_limit)
+            for name, figures in found.items():
+                figures[seats] = match.play(getattr(self.learner, name), self.rival, FINAL_DEALS)
+        self.tell(final={"deals": deals, **{name: _figures(figures) for name, figures in found.items()}})
+
+
+def _figures(found: dict[int, dict[str, float]]) -> dict[str, Any]:
+    return {f"{key}_{seats}": told[key] for seats, told in found.items() for key in ("win", "win_pm", "margin")}
 
 
 def read_state(folder: Path, device: Any) -> dict[str, Any]:

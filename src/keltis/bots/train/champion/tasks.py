@@ -16,6 +16,7 @@ from keltis.bots.train.champion.network import TokenNetwork
 from keltis.bots.train.champion.ppo import Settings
 from keltis.bots.train.champion.run import (
     FINAL_DEALS,
+    MANY_DEALS,
     Plan,
     Run,
     TrainingInterrupted,
@@ -26,6 +27,7 @@ from keltis.bots.train.champion.run import (
 from keltis.engine.cuda import NoGpu
 
 Tell = Callable[[dict[str, Any]], None]
+COLD_ALONE = 0.5  # of the time, until which a cold response still has games against itself
 STUDENT_SHAPE = (64, 2)  # width and blocks, of the judge too
 TINY: dict[str, Any] = {
     "lanes": 64,
@@ -73,7 +75,10 @@ def train_champion(
     folder: Path, settings: Settings, plan: Plan, tell: Tell, *, resume: bool = False, start: Path | None = None,
     until: float = math.inf,
 ) -> None:  # fmt: skip
-    """Train for the plan's time, or until `time.perf_counter` is there; in the end the network is packed for play."""
+    """Train for the plan's time, or until `time.perf_counter` is there; in the end the network is packed for play.
+
+    When the plan is fulfilled, the last and the averaged weights are measured.
+    """
     run = Run(folder, settings, plan, tell)
     if start:
         run.start_from(start)
@@ -82,6 +87,8 @@ def train_champion(
     run.warm_up()
     run.learn(until)
     pack(folder / f"champion-{settings.game}.npz", settings.game, run.learner.player)
+    if run.seconds >= plan.seconds:
+        run.measure_finally()
 
 
 def train_students(
@@ -130,11 +137,14 @@ def train_response(
 ) -> dict[str, float]:
     """A best response: learn against a champion that does not change, with two seats; its figures in the end.
 
-    Warm it starts from the champion itself, with its judge where that is beside it; cold from imitating the rule bot.
+    Warm it starts from the champion itself, with its judge where that is beside it. Cold it starts from imitating the
+    rule bot and then plays itself, and the champion ever more: who always loses has nothing to learn from.
     """
     mix = Mix(seats=(1.0, 0.0, 0.0), rivals=(0.0, 0.0, 0.0, 1.0), unusual=0.0)
     settings = dataclasses.replace(settings, mix=mix, earlier_samples=False)
-    if not cold:
+    if cold:
+        plan = dataclasses.replace(plan, alone=COLD_ALONE)
+    else:
         plan = dataclasses.replace(plan, imitation=0.0, warm_up=min(10.0, plan.seconds / 10))
     run = Run(folder, settings, plan, tell)
     arrays = read_arrays(champion)
@@ -147,7 +157,7 @@ def train_response(
             run.learner.judge.load_arrays(read_arrays(judge))
     run.warm_up()
     run.learn()
-    deals = 4096 if run.learner.lanes.on_gpu else plan.deals
+    deals = MANY_DEALS if run.learner.lanes.on_gpu else plan.deals
     match = Match(settings.game, 2, deals, settings.device)
     figures: dict[str, float] = match.play(run.learner.player, run.rival, FINAL_DEALS)
     run.tell(final=figures)
