@@ -144,6 +144,7 @@ def _chunks(
         everybody.play(states[some], mine, everybody.workspace(), streams[some], lengths[some], most)
         return len(mine)
 
+    play(len(states))  # none, but what is missing is compiled, by one thread
     with ThreadPoolExecutor(os.cpu_count() or 1) as threads:
         yield from threads.map(play, range(0, len(states), CHUNK))
 

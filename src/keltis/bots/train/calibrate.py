@@ -82,6 +82,7 @@ def measure(
 
     The result does not depend on the number of workers.
     """
+    _chunk(game, 0, 1, seed, bot, network)  # what is missing is compiled, by one thread
     with ThreadPoolExecutor(workers) as pool:
         chunks = [
             pool.submit(_chunk, game, begin, min(CHUNK, positions - begin), seed, bot, network)
