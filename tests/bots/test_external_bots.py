@@ -323,8 +323,7 @@ def test_children_end_with_their_program(plant: Plant, notes: Path) -> None:
 def test_what_does_not_speak_the_protocol_is_refused_at_once(
     kind: str, sentence: str, plant: Plant, notes: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if kind == "silent":
-        monkeypatch.setattr(process, "START_SECONDS", 3.0)
+    monkeypatch.setattr(process, "START_SECONDS", 3.0 if kind == "silent" else process.START_SECONDS)
     command = plant(kind)
 
     def started() -> bool:

@@ -25,7 +25,8 @@ pytestmark = pytest.mark.server
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = tuple(f"{name}=1000" for name in ("rooms_per_minute", "rooms_per_hour", "joins_per_minute"))
+    freely = ("rooms_per_minute", "rooms_per_hour", "joins_per_minute", "public_tables_per_address")
+    limits = tuple(f"{name}=1000" for name in freely)
     with serving(tmp_path_factory.mktemp("guests"), limits=limits) as running:
         yield running
 

@@ -78,9 +78,8 @@ def person(server: Server) -> Iterator[Client]:
 @contextlib.asynccontextmanager
 async def dial(server: Server, address: str | None = None) -> AsyncIterator[Socket]:
     url = server.address.replace("http", "ws") + "/api/ws"
-    place = (address or another_address(), 0)
-    async with websockets.connect(url, local_addr=place, open_timeout=PATIENCE) as connection:
-        yield Socket(connection)
+    async with websockets.connect(url, local_addr=(address or another_address(), 0), open_timeout=PATIENCE) as ours:
+        yield Socket(ours)
 
 
 async def closed_with(ours: Socket) -> tuple[int | None, list[dict[str, Any]]]:

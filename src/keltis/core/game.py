@@ -171,7 +171,10 @@ class Game:
 
     def write(self, state: State | View) -> str:
         """A position as one line of text: everything in the state or view."""
-        self._in(state)  # refuses what is no position of this game
+        if not isinstance(state, Position):
+            raise TypeError(f"A position is a State or a View, not {a_kind(state)}.")
+        if state._records.dtype.itemsize not in (self.rules.STATE.itemsize, self.rules.VIEW.itemsize):
+            raise ValueError(f"This position is not one of the {self.definition.title}.")
         return self.text.write(state.record)
 
     def read(self, text: str) -> State | View:

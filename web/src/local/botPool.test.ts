@@ -99,22 +99,6 @@ test("one on a slow line has time to load what it needs, and then as long as any
   expect(await next).toEqual({ action: "r2", level: "easy" });
 });
 
-test("each worker is given a game's rules once, and again after it was replaced", async () => {
-  const [board, cards] = (["board", "cards"] as const).map((name) => ({ ...toyGames.make(name, 2, {}), code: { name } as never }));
-  pool = new BotPool(() => new FakeBot() as unknown as Worker, 1, search, standIn);
-  for (const each of [board, board, cards]) {
-    const action = pool.think(each!, view, "easy", "seed", false);
-    await later();
-    FakeBot.all[0]!.say("r1");
-    await action;
-  }
-  expect(FakeBot.all[0]!.asked.map(({ code }) => code)).toEqual([{ name: "board" }, undefined, { name: "cards" }]);
-  void pool.think(board!, view, "easy", "seed", false);
-  FakeBot.all[0]!.onerror!();
-  await later();
-  expect(FakeBot.all[1]!.asked.map(({ code }) => code)).toEqual([{ name: "board" }]);
-});
-
 test("before they are needed one of them is started, or all for bots that search", async () => {
   pool.wake(false);
   pool.wake(false);

@@ -10,8 +10,7 @@ import type { Options, TableGame, View } from "./game.ts";
 /** About one seat, from what it sees: an action of a level, a part of a search for one, or opinions on what it could do. */
 export type Question = { game: TableGame["name"]; seats: number; options: Options } & Wanted;
 type Wanted = { wants: "action"; view: View; level: string; seed: string } | { wants: "look"; task: Task } | { wants: "opinions"; view: View };
-/** `code`: the game's rules, with the first question to this worker that is about it. */
-export type ToBot = Question & { number: number; code?: WebAssembly.Module };
+export type ToBot = Question & { number: number };
 export type Found = string | Outcomes | Opinion[];
 /** `null`: the bot found nothing, perhaps since its network cannot be read. */
 type Reply = { answer: Found | null; noNetwork?: boolean };
@@ -38,7 +37,6 @@ class Thinker {
   readonly #start: () => Worker;
   #end: (reply: Reply) => void = () => {};
   #number = 0;
-  #has = new Set<TableGame["name"]>(); // the games whose rules it was given
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(start: () => Worker) {
@@ -50,14 +48,12 @@ class Thinker {
   }
 
   /** Its answer; nothing if it died or took too long, not counting what it has to load. */
-  ask(question: Question, code: TableGame["code"]): Promise<Reply> {
+  ask(question: Question): Promise<Reply> {
     const number = ++this.#number;
     const answer = new Promise<Reply>((resolve) => (this.#end = resolve));
     this.#wait();
     this.wake();
-    const given = code && !this.#has.has(question.game) ? { code } : {};
-    this.#has.add(question.game);
-    this.#worker?.postMessage({ ...question, number, ...given } satisfies ToBot);
+    this.#worker?.postMessage({ ...question, number } satisfies ToBot);
     return answer.finally(() => clearTimeout(this.#patience));
   }
 
@@ -86,7 +82,6 @@ class Thinker {
   #drop(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#has.clear();
     this.#end(NOTHING);
   }
 }
@@ -133,10 +128,10 @@ export class BotPool {
     return this.#ask(game, { wants: "opinions", view }) as Promise<Opinion[]>;
   }
 
-  async #ask({ name, seats, options, code }: TableGame, wanted: Wanted): Promise<Found> {
+  async #ask({ name, seats, options }: TableGame, wanted: Wanted): Promise<Found> {
     for (let tries = 0; tries < TRIES; tries++) {
       const thinker = this.#free.pop() ?? (await new Promise<Thinker>((take) => this.#waiting.push(take)));
-      const { answer, noNetwork } = await thinker.ask({ game: name, seats, options, ...wanted }, code);
+      const { answer, noNetwork } = await thinker.ask({ game: name, seats, options, ...wanted });
       const next = this.#waiting.shift();
       if (next) next(thinker);
       else this.#free.push(thinker);

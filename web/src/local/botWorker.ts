@@ -8,7 +8,7 @@ const SIGN_EVERY = 3000; // milliseconds, while something is loaded
 
 /** Loads what the answer needs; then it can be computed. */
 async function prepare(question: ToBot): Promise<() => Found | Promise<Found>> {
-  const found = await botsOf(question.game, question.code);
+  const found = await botsOf(question.game);
   const made = found.game(question.seats, question.options);
   if (question.wants === "action") {
     const { level, view, seed } = question;

@@ -21,8 +21,8 @@ export class GameBots {
     [this.bots, this.#make, this.#actions] = [bots, make, constants(bots.name).actions];
   }
 
-  static async load(name: GameName, code?: WebAssembly.Module): Promise<GameBots> {
-    const engine = await loadRules(name, code);
+  static async load(name: GameName): Promise<GameBots> {
+    const engine = await loadRules(name);
     return new GameBots(new Bots(engine), (options) => engine.game(options));
   }
 
@@ -47,5 +47,4 @@ export class GameBots {
   text = (action: number): string => this.#actions[action]!;
 }
 
-/** `code`: its rules, if they were compiled elsewhere. */
 export const botsOf = oncePerGame(GameBots.load);

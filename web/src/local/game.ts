@@ -14,8 +14,6 @@ export interface TableGame {
   readonly seats: number;
   /** The rule options by name, as in the log. */
   readonly options: Options;
-  /** Its rules, compiled, for threads that need them too; nothing if they are not in WebAssembly. */
-  readonly code?: WebAssembly.Module;
   start(deal: Deal): State;
   /** The seat to act; null when the game is over. */
   turn(position: State | View): number | null;

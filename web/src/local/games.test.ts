@@ -1,7 +1,8 @@
-/** The rules of each game: fetched when they are needed, and handed on to the workers of bots. */
+/** The rules of each game: fetched when they are needed. */
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Window } from "../testing/localRooms.ts";
+import { PATIENT } from "../testing/waiting.ts";
 import type { FromBot, ToBot } from "./botPool.ts";
 
 /** Vite gives files outside its folder by their full path. */
@@ -63,13 +64,13 @@ test("a bot's worker fetches no rules that it is given, and says that it loads u
   const deal = { deck: games.pack("board").cards, tiles: games.pack("board").tiles, first: 0 };
   const view = game.observe(game.start(deal), 0);
   asked = [];
-  ask({ data: { number: 7, game: "board", seats: 2, options: game.options, code: structuredClone(game.code!), wants: "action", level: "master", view, seed: "00" } });
-  await vi.waitFor(() => expect(asked).toEqual(["board.bin"]));
+  ask({ data: { number: 7, game: "board", seats: 2, options: game.options, wants: "action", level: "master", view, seed: "00" } });
+  await vi.waitFor(() => expect(asked).toEqual(["board.bin"]), PATIENT);
   expect(said).toEqual([]);
   vi.advanceTimersByTime(6000);
   expect(said).toEqual([{ number: 7, loaded: false }, { number: 7, loaded: false }]);
   go();
-  await vi.waitFor(() => expect(said).toHaveLength(4));
+  await vi.waitFor(() => expect(said).toHaveLength(4), PATIENT);
   expect(said.slice(2)).toEqual([{ number: 7, loaded: true }, { number: 7, answer: expect.stringMatching(/^\S+$/) }]);
   expect(game.legal(view)).toContain((said[3] as { answer: string }).answer);
   vi.advanceTimersByTime(60_000);

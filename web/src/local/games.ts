@@ -24,13 +24,12 @@ class EngineGame implements TableGame {
   readonly name: GameName;
   readonly seats: number;
   readonly options: Options;
-  readonly code: WebAssembly.Module;
   readonly #game: Game;
   readonly #actions: readonly string[];
 
   constructor(game: Game) {
     const { seats, ...options } = game.options;
-    [this.name, this.seats, this.options, this.code, this.#game] = [game.name, seats, options, game.engine.code, game];
+    [this.name, this.seats, this.options, this.#game] = [game.name, seats, options, game];
     this.#actions = constants(game.name).actions;
   }
 
@@ -97,9 +96,9 @@ export class DeviceGames implements GameLibrary {
 
 const codeOf = oncePerGame(async (name) => readCode(name, await fetchFile(WASM[name])));
 
-/** A game's rules, for the tables and stories of this thread too; fetched and compiled once, or not at all where another thread gives its code. */
-export async function loadRules(name: GameName, code?: WebAssembly.Module): Promise<Engine> {
-  const engine = await loadEngine(name, code ?? (await codeOf(name)));
+/** A game's rules, for the tables and stories of this thread too; fetched and compiled once. */
+export async function loadRules(name: GameName): Promise<Engine> {
+  const engine = await loadEngine(name, await codeOf(name));
   provide(engine);
   return engine;
 }

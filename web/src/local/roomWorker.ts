@@ -38,6 +38,9 @@ export function keepRooms(startBot: () => Worker): void {
   const rooms = new OpenRooms(new Store(new IndexedDb()), games, new BrowserWindows());
   const scheduler = new Scheduler(rooms, bots);
   const service = new Service(rooms, scheduler, new LocalRequests(rooms, bots, new RecordFiles(games)), say);
-  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => void service.receive(data));
+  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+    void service.receive(data);
+    if ("open" in data) bots.wake(false); // not later: Firefox has hung where its first worker was started as a table was shown
+  });
   say({ ready: true });
 }

@@ -147,7 +147,12 @@ export class Game extends py.Struct {
 
   /** A position as one line of text: everything in the state or view. */
   write(state) {
-    this._in(state);
+    if (!(state instanceof py.Value)) {
+      throw new py.TypeError(`A position is a State or a View, not ${a_kind(state)}.`);
+    }
+    if (!py.contains([this.rules.STATE.itemsize, this.rules.VIEW.itemsize], state._records.dtype.itemsize)) {
+      throw new py.ValueError(`This position is not one of the ${py.str(this.definition.title)}.`);
+    }
     return this.text.write(state.record);
   }
 
