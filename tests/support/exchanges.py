@@ -2,9 +2,8 @@
 
     python -m tests.support.exchanges
 
-writes `docs/site/examples.json`. A test makes the same exchanges again and compares their shapes. What takes long or is
-hard to bring about is constructed, and the reference says so: a hint, a second commitment, and the answer while the
-database is away.
+writes `docs/site/examples.json`. A test makes the same exchanges again and compares their shapes. The answer while
+the database is away is constructed, and the reference says so.
 """
 
 import json
@@ -18,9 +17,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from keltis.records import fair_shuffle
-from keltis.server.bots.hint_messages import Hint, Opinion
 from keltis.server.http import messages
-from keltis.server.http.reasons import Reason
 from tests.support.server_process import GENEROUS, Client, Server, serving
 from tests.support.waiting import PATIENCE, until
 
@@ -37,7 +34,7 @@ class Exchanges:
     def __init__(self) -> None:
         self.requests: dict[str, dict[str, Any]] = {}
         self.messages: dict[str, dict[str, Any]] = {}
-        self.by_hand: list[str] = []  # the operations and kinds of messages that were constructed
+        self.by_hand: list[str] = []  # the kinds of messages that were constructed
 
     def ask(self, client: Client, operation: str, body: Any = None, *, query: str = "", **places: Any) -> Any:
         """Send a request, and keep it with its answer."""
@@ -50,11 +47,6 @@ class Exchanges:
         told = answer.json() if "json" in answer.headers["Content-Type"] else answer.text
         self.requests[operation] = {"path": at, "body": body, "status": answer.status_code, "answer": told}
         return told
-
-    def construct(self, operation: str, body: Any, answer: Any, **places: Any) -> None:
-        self.by_hand.append(operation)
-        path = operation.partition(" ")[2].format(**places)
-        self.requests[operation] = {"path": path, "body": body, "status": 200, "answer": answer}
 
     def say(self, socket: ClientConnection, answered_by: str, **message: Any) -> dict[str, Any]:
         """Send a message, and keep it with its answer."""
@@ -108,6 +100,8 @@ def over_http(found: Exchanges, server: Server) -> None:
     found.ask(mine, "POST /api/rooms/{room}/undo", {"id": "take-it-back", "v": acked["v"]}, room=room)
     found.requests["GET /api/rooms/{room}/events"] = _first_event(mine, room)
     _play_on(found, ann, bob, room)
+    _draw_again(found, ann, bob)
+    found.ask(ann, "POST /api/rooms/{room}/hint", {}, room=ann.create("board", "me", "easy", first=0)["room"])
     found.ask(ann, "POST /api/session/rotate", {"id": "0123456789012345678901234567890123456789012"})
     ann.close()
     bob.close()
@@ -152,12 +146,20 @@ def _play_on(found: Exchanges, ann: Client, bob: Client, room: str) -> None:
     leaving = ann.create("cards", "me", "open", public=True)["room"]
     found.ask(ann, "GET /api/rooms", query="?which=open")
     found.ask(ann, "POST /api/rooms/{room}/leave", {"id": "ann-leaves-it", "seat": 0}, room=leaving)
-    opinion = Opinion("g7", 0.54, 3.2, 0.02, 256, [Reason("hint-opens", {"path": "g", "share": 72})])
-    hint = msgspec.to_builtins(Hint(17, [opinion]))
-    found.construct("POST /api/rooms/{room}/hint", {}, hint, room=room)
-    again = {"id": "bob-again", "seat": 1, "commit": fair_shuffle.commit_seat(ENTROPY).hex()}
-    ack = {**found.requests["POST /api/rooms/{room}/reveal"]["answer"], "id": "bob-again"}
-    found.construct("POST /api/rooms/{room}/commit", again, ack, room=room)
+
+
+def _draw_again(found: Exchanges, ann: Client, bob: Client) -> None:
+    """Bob never reveals, so that Ann is asked for another commitment, in ten seconds."""
+    commitment = fair_shuffle.commit_seat(ENTROPY).hex()
+    seats = [{"kind": "me", "name": "Ann", "commit": commitment}, {"kind": "open"}]
+    made = ann.http.post("/api/rooms", json={"game": "board", "seats": seats}).json()
+    room, invite = made["room"], made["invites"]["1"]
+    bob.join(room, invite=invite, commit=commitment).raise_for_status()
+    reveal = {"id": "ann-reveals", "seat": 0, "entropy": ENTROPY.hex()}
+    ann.http.post(f"/api/rooms/{room}/reveal", json=reveal).raise_for_status()
+    until(lambda: "redraw" in [news["kind"] for news in ann.see(room, since=0)["news"]])
+    again = {"id": "ann-commits-again", "seat": 0, "commit": fair_shuffle.commit_seat(ENTROPY[::-1]).hex()}
+    found.ask(ann, "POST /api/rooms/{room}/commit", again, room=room)
 
 
 def _changes(client: Client, room: str) -> bool:
