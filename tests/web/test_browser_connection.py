@@ -44,10 +44,18 @@ def test_an_invitation_says_who_invites_to_what_and_a_link_that_cannot_work_says
     bob.page.locator("[data-version]").wait_for()
 
 
+# A page would load again by itself, and might find what it lacks where its service worker has kept it meanwhile.
+NO_HELP = """
+    sessionStorage.setItem("keltis.reloaded", "five other parts were missing");
+    delete Navigator.prototype.serviceWorker;
+"""
+
+
 @pytest.mark.parametrize("part", ["RulesScreen-*.js", "RulesScreen-*.css"])
 def test_a_screen_whose_code_cannot_be_fetched_says_so_and_comes_when_asked_again(visit: Visit, part: str) -> None:
     ann = visit()
     ann.expected += ("net::ERR_FAILED",)
+    ann.context.add_init_script(NO_HELP)
     ann.page.route(f"**/{part}", lambda route: route.abort())
     ann.open("/#/rules/board")
     expect(ann.page.get_by_role("alert")).to_contain_text("did not load completely")
@@ -61,6 +69,7 @@ def test_a_table_whose_code_cannot_be_fetched_says_so(visit: Visit, game: str) -
     ann = visit(settings={"game": "cards" if game == "board" else "board"})
     ann.expected += ("net::ERR_FAILED",)
     room = ann.make(game, "me", "easy")
+    ann.context.add_init_script(NO_HELP)
     ann.page.route(f"**/{game}-*.js", lambda route: route.abort())
     ann.open(f"/#/room/{room}")
     expect(ann.page.get_by_role("alert")).to_contain_text("did not load completely")
