@@ -13,8 +13,8 @@ import numpy as np
 import keltis
 from keltis.bots import make_bot
 from keltis.bots.analysis import SERVER, analyse
+from keltis.bots.champion_search import TO_THE_END
 from keltis.bots.opinions import DEPTH
-from keltis.bots.search_bot import TO_THE_END
 from keltis.core import Game, View
 from keltis.server.bots.worker import HINT_WORLDS
 

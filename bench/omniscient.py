@@ -21,9 +21,9 @@ from keltis.bots import make_bot
 from keltis.bots.arena.estimates import mean_interval, share_interval
 from keltis.bots.arena.match import in_order, win_share
 from keltis.bots.arguments import Outcomes
+from keltis.bots.champion_search import Lookahead, Searcher
 from keltis.bots.kinds import seed_of
 from keltis.bots.registry import search_settings
-from keltis.bots.search_bot import Lookahead, Searcher
 from keltis.cli.game_arguments import GAME, SEATS
 
 

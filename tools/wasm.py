@@ -23,9 +23,9 @@ import numpy as np
 
 from keltis import games
 from keltis.bots import candidate_comparison, networks, pocket
+from keltis.bots.champion_search import LIKELY, browser_settings
 from keltis.bots.compiled import WEB
 from keltis.bots.levels import LONGEST_THOUGHT, RULE_BOTS, SEARCH, Level, levels_of
-from keltis.bots.search_bot import LIKELY, browser_settings
 from keltis.bots.weights import load_rule
 from keltis.engine import speeds
 from keltis.engine.wasm_linker import LinkerMissing

@@ -4,9 +4,9 @@
     python -m bench.search_gains.matches cards rule master --fused --deals 250 --first 101
 
 The others are champions, students, rule bots, or a level that plays by a network. It chooses nearly as `search:512x8`
-does (`keltis/bots/search_bot.py`), with networks in torch and numbers of 16 bits: by the same candidates, values, gate
-and doubts, never dropping the first choice. But it drops others once, after 128 worlds, by their gains over the first
-choice less their doubts, not four times, from 32 worlds on, by their differences to the best.
+does (`keltis/bots/champion_search.py`), with networks in torch and numbers of 16 bits: by the same candidates, values,
+gate and doubts, never dropping the first choice. But it drops others once, after 128 worlds, by their gains over the
+first choice less their doubts, not four times, from 32 worlds on, by their differences to the best.
 """
 
 import json

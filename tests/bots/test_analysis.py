@@ -14,11 +14,11 @@ import keltis
 from keltis import Action, Game, State, View
 from keltis.bots import candidate_comparison, make_bot
 from keltis.bots.analysis import MOST_WORLDS, SERVER, UNCLEAR, Compiled, analyse
+from keltis.bots.champion_search import Lookahead, Searcher
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import search, seed_of
 from keltis.bots.opinions import GLANCE, LEAST, MISS, SPREAD, Opinion
 from keltis.bots.outcome_estimate import NotOnTurn, estimate
-from keltis.bots.search_bot import Lookahead, Searcher
 from keltis.engine import speeds
 from keltis.games import SEAT_COUNTS
 from keltis.games.board import test_rules as board

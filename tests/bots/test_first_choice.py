@@ -9,12 +9,12 @@ import pytest
 import keltis
 from keltis.bots import candidate_comparison
 from keltis.bots.arguments import Gate
+from keltis.bots.champion_search import CHOICES
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import search
 from keltis.bots.opinions import Table, opinions
 from keltis.bots.outcome_estimate import Expected
 from keltis.bots.playout_search import STATS
-from keltis.bots.search_bot import CHOICES
 from keltis.engine import speeds
 from keltis.games.reasons import Watch
 

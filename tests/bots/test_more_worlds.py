@@ -8,9 +8,9 @@ import pytest
 
 from keltis.bots import candidate_comparison
 from keltis.bots.arguments import Gate
+from keltis.bots.champion_search import CHOICES
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import search
-from keltis.bots.search_bot import CHOICES
 from keltis.engine import speeds
 
 POSITIONS, CANDIDATES = 1_000, 5

@@ -9,10 +9,10 @@ import pytest
 
 import keltis
 from keltis import Game, View
-from keltis.bots import UnknownBot, candidate_comparison, make_bot, search_bot
+from keltis.bots import UnknownBot, candidate_comparison, champion_search, make_bot
+from keltis.bots.champion_search import LAMBDA, REGULARISED
 from keltis.bots.kinds import Evaluator, Playouts, seed_of
 from keltis.bots.registry import search_settings
-from keltis.bots.search_bot import LAMBDA, REGULARISED
 from keltis.bots.train.tuning_games import OnCores, rule_players
 from keltis.bots.weights import BadWeights, builtin, first, load_rule, read, write
 from keltis.games import SEAT_COUNTS
@@ -163,13 +163,13 @@ def test_a_searching_bot_chooses_by_the_rule_of_its_name(monkeypatch: pytest.Mon
         used.append(gate)
         return 0
 
-    monkeypatch.setattr(search_bot, "search", searched)
+    monkeypatch.setattr(champion_search, "search", searched)
     game = keltis.make("cards", speed="native")
     for name in ("search:2x2", "search:2x2:choice=gated", "search:2x2:choice=regularised"):
-        searcher = search_bot.Searcher(game, search_settings(name))
+        searcher = champion_search.Searcher(game, search_settings(name))
         view = game.observe(state := game.start(game.deal("")), game.turn(state))
         two = np.array([action.number for action in game.legal(view)[:2]], np.int16)
-        searcher.choose(search_bot.Lookahead(searcher, view, 0, two))
+        searcher.choose(champion_search.Lookahead(searcher, view, 0, two))
     assert used == [candidate_comparison.BY_WINS, candidate_comparison.BY_WINS, REGULARISED]
     with pytest.raises(UnknownBot, match="choice=regularised"):
         make_bot("search:2x2:choice=best", game)

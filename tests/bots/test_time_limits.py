@@ -15,11 +15,11 @@ from keltis import Game, View
 from keltis.bots import candidate_comparison, make_bot
 from keltis.bots.analysis import Compiled, analyse
 from keltis.bots.arguments import Outcomes
+from keltis.bots.champion_search import Lookahead, Searcher, Settings
 from keltis.bots.compiled import BOTS
 from keltis.bots.kinds import Evaluator, search
 from keltis.bots.networks import flatten
 from keltis.bots.opinions import PATIENCE
-from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.bots.weights import load_rule
 from keltis.engine import speeds
 from tests.support.token_networks import random_arrays
@@ -45,10 +45,12 @@ class Clock:
 def slow(name: str, each: float, monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The largest networks that are read, with random weights: each try takes so many seconds."""
     clock = Clock(each)
-    for module in ("kinds", "search_bot", "opinions"):
+    for module in ("kinds", "champion_search", "opinions"):
         monkeypatch.setattr(f"keltis.bots.{module}.time", clock)
     nets = {kind: flatten(name, kind, random_arrays(name, kind, width=256, blocks=4)) for kind in ("player", "judge")}
-    monkeypatch.setattr("keltis.bots.search_bot.load_builtin", lambda network, _game: nets.get(network, nets["player"]))
+    monkeypatch.setattr(
+        "keltis.bots.champion_search.load_builtin", lambda network, _game: nets.get(network, nets["player"])
+    )
     look, play_out = Lookahead.look, Compiled.play_out
 
     def slow_look(one: Lookahead, candidates: Any, begin: int, found: Outcomes) -> None:
@@ -128,7 +130,7 @@ class Stalling:
 
     def __init__(self, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         nets = {kind: flatten(name, kind, staller(name, kind)) for kind in ("player", "judge")}
-        for module in ("search_bot", "outcome_estimate"):
+        for module in ("champion_search", "outcome_estimate"):
             monkeypatch.setattr(
                 f"keltis.bots.{module}.load_builtin", lambda network, _game: nets.get(network, nets["player"])
             )
@@ -136,7 +138,7 @@ class Stalling:
         self.bot = Evaluator(self.game, load_rule(name, 2), nets["player"], speed="native")
         self.view = self.after(40)
         self.longest = self.bot.compiled.LONGEST_PLAYOUT * self.decision()
-        for module in ("kinds", "search_bot", "opinions"):
+        for module in ("kinds", "champion_search", "opinions"):
             monkeypatch.setattr(f"keltis.bots.{module}.time", SimpleNamespace(perf_counter=time.thread_time))
 
     def after(self, actions: int) -> View:

@@ -9,8 +9,8 @@ import pytest
 
 import keltis
 from keltis.bots.analysis import SERVER, analyse
+from keltis.bots.champion_search import Settings
 from keltis.bots.opinions import DEPTH
-from keltis.bots.search_bot import Settings
 from keltis.core import Game, View
 from keltis.server.bots.worker import HINT_WORLDS, OPINIONS
 from tests.support.portable_games import log

@@ -16,11 +16,11 @@ import random
 import numpy as np
 
 from keltis.bots.arguments import Outcomes
-from keltis.bots.at_once import network_at_once
+from keltis.bots.champion_search import Lookahead, Searcher, Settings
+from keltis.bots.first_choice import network_at_once
 from keltis.bots.kinds import Playouts, seed_of
 from keltis.bots.opinions import DEPTH, MISS, SHOWN, SPREAD, Opinion, Reason, Table, opinions
 from keltis.bots.outcome_estimate import Expected, NotOnTurn, estimate, estimate_position
-from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.core import Game, View
 from keltis.core.errors import a_kind
 from keltis.games.reasons import UNKNOWN, Watch, most_telling

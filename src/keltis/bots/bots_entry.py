@@ -7,10 +7,10 @@ import numpy as np
 from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
 from keltis.bots.candidate_comparison import choice, still_in
 from keltis.bots.ismcts_tree import Nodes, grow, grow_by_players, most_visited, plant
-from keltis.bots.network_search import expected_for, look_ahead, look_ahead_knowing
 from keltis.bots.playout_search import play_out_worlds, world_seed
 from keltis.bots.policies import MOST_ACTIONS, Nets, Players, decide, play_deal, rank, rank_likely, result
 from keltis.bots.token_network import expect_outcome
+from keltis.bots.truncated_playouts import expected_for, look_ahead, look_ahead_knowing
 from keltis.engine.arguments import Setup
 from keltis.engine.kernel import Floats, Ints, Shorts, Words, below, copy_record
 from keltis.engine.playout import random_start

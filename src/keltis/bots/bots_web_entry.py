@@ -8,10 +8,10 @@ from typing import Any
 
 from keltis.bots.arguments import Gate, Lineup, Memory, Outcomes, Results
 from keltis.bots.candidate_comparison import choice, still_in, worth
-from keltis.bots.network_search import expected_for, look_ahead
 from keltis.bots.playout_search import STATS, WATCHED, play_out_worlds
 from keltis.bots.policies import CHOICES, PLAYER, WORKSPACE, decide, rank, rank_likely
 from keltis.bots.token_network import expect_outcome
+from keltis.bots.truncated_playouts import expected_for, look_ahead
 from keltis.engine.kernel import Floats, Ints, Shorts, Words
 from keltis.engine.rules_web_entry import RULES_ARRAYS
 from keltis.engine.vectors import Numbers

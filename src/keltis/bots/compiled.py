@@ -23,7 +23,7 @@ POLICY_ARGUMENTS = (*RULES_ARGUMENTS, _HERE / "arguments.py", _HERE.parent / "ga
 SEARCH_SOURCES: tuple[Source, ...] = (
     *of_game("outcome"),
     _HERE / "playout_search.py",
-    _HERE / "network_search.py",
+    _HERE / "truncated_playouts.py",
     _HERE / "candidate_comparison.py",
 )
 BOTS: Part[SimpleNamespace] = Part(

@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from keltis.bots.at_once import network_at_once
+from keltis.bots.champion_search import CHOICES, TO_THE_END, Settings, browser_settings, search_bot
 from keltis.bots.external.bot import ExternalBot, is_command
+from keltis.bots.first_choice import network_at_once
 from keltis.bots.functions import BotFunction, check_function, find, function_bot, is_function
 from keltis.bots.kinds import TIMED_WORLDS, Bot, Evaluator, flat_bot, gated_bot, policy_bot, random_bot
 from keltis.bots.levels import LEVELS, LONGEST_THOUGHT, NETWORKS, SEARCH, Level, levels_of
 from keltis.bots.networks import load, load_builtin
-from keltis.bots.search_bot import CHOICES, TO_THE_END, Settings, browser_settings, search_bot
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 from keltis.core.game import check_game

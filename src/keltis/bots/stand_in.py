@@ -15,12 +15,12 @@ import threading
 import numpy as np
 
 from keltis.bots.analysis import ANALYSIS_CODE, warm_up
-from keltis.bots.at_once import SEARCH_CODE, first_choice
+from keltis.bots.champion_search import Lookahead, Searcher, Settings
 from keltis.bots.compiled import is_compiled
+from keltis.bots.first_choice import SEARCH_CODE, first_choice
 from keltis.bots.kinds import Bot
 from keltis.bots.levels import LEVELS, searches
 from keltis.bots.registry import make_bot
-from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.core import Action, Game, View, make
 from keltis.engine import speeds
 

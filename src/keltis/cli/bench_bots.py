@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from keltis import games, make
+from keltis.bots.champion_search import Lookahead, Searcher, Settings
 from keltis.bots.ismcts import Tree
 from keltis.bots.kinds import Bot, Evaluator, Playouts, policy_bot
 from keltis.bots.opinions import DEPTH
 from keltis.bots.opponents import Opponents
-from keltis.bots.search_bot import Lookahead, Searcher, Settings
 from keltis.bots.weights import load_rule
 from keltis.core import Game, View
 

@@ -12,10 +12,10 @@ import numpy as np
 
 import keltis
 from keltis import games, make
+from keltis.bots.champion_search import Lookahead, Searcher, browser_settings
 from keltis.bots.compiled import WEB
 from keltis.bots.kinds import Evaluator, policy_bot
 from keltis.bots.levels import levels_of
-from keltis.bots.search_bot import Lookahead, Searcher, browser_settings
 from keltis.bots.weights import load_rule
 from keltis.cli.bench_bots import middle
 from keltis.core import QUIET_TURNS_PER_SEAT

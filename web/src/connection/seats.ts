@@ -1,6 +1,6 @@
 /** Creating a room, taking seats, leaving them and playing again, with what this device remembers of it. */
 import * as requests from "./requests.ts";
-import { untilAnswered } from "./resend.ts";
+import { untilAnswered } from "./repeatedRequest.ts";
 import { drawEntropy, keepEntropy } from "../fairness/entropy.ts";
 import { keepSeat } from "../fairness/keepReceipt.ts";
 import type { Seated, Secret } from "../fairness/receipt.ts";

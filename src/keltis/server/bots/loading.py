@@ -12,8 +12,8 @@ import threading
 from collections.abc import Callable
 
 from keltis.bots import analysis, make_bot
-from keltis.bots.at_once import SEARCH_CODE, first_choice
 from keltis.bots.compiled import is_compiled
+from keltis.bots.first_choice import SEARCH_CODE, first_choice
 from keltis.bots.stand_in import use_search
 from keltis.core import Game, View, make
 from keltis.engine import speeds

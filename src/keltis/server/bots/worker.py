@@ -19,8 +19,8 @@ import numpy as np
 
 from keltis import games
 from keltis.bots import Bot, UnknownBot, make_bot
-from keltis.bots.at_once import first_choice
 from keltis.bots.external.bot import is_command
+from keltis.bots.first_choice import first_choice
 from keltis.bots.functions import is_function
 from keltis.bots.levels import LEVELS, NETWORKS, SEARCH, levels_of
 from keltis.bots.stand_in import use_search

@@ -10,10 +10,10 @@ import keltis
 from keltis import Game, State, View
 from keltis.bots import UnknownBot, make_bot
 from keltis.bots.arguments import Memory, Outcomes
+from keltis.bots.champion_search import TO_THE_END, Lookahead, Searcher, Settings
 from keltis.bots.compiled import BOTS, new_lineup, new_memory
 from keltis.bots.kinds import Playouts
 from keltis.bots.networks import flatten, join, load_builtin
-from keltis.bots.search_bot import TO_THE_END, Lookahead, Searcher, Settings
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
 from tests.support.token_networks import by_numpy, random_arrays
@@ -74,7 +74,7 @@ def test_where_only_the_student_is_at_hand_it_names_the_candidates(name: str, mo
         asked.append(network)
         return load_builtin(network, of)
 
-    monkeypatch.setattr("keltis.bots.search_bot.load_builtin", load)
+    monkeypatch.setattr("keltis.bots.champion_search.load_builtin", load)
     bot, student = make_bot("search:8x4:policy=student", game), make_bot("student", game)
     assert "champion" not in asked
     view = seen(game, middle(game, "alone", 20))
