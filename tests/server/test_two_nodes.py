@@ -12,7 +12,7 @@ from keltis.core import Action, Game, View
 from keltis.server.http.bodies import BotSeat, MySeat, NewRoom
 from keltis.server.http.connection import submit
 from keltis.server.http.messages import Ack, Move, Seats, TempoName
-from keltis.server.rooms.clock import LiveClock
+from keltis.server.rooms.clock import LiveClock, NoClock
 from keltis.server.rooms.lobby import Lobby
 from keltis.server.rooms.open_room import OpenRoom
 from keltis.server.rooms.open_rooms import OpenRooms
@@ -110,6 +110,7 @@ def kinds(open_room: OpenRoom) -> list[str]:
 
 
 WITH_A_BOT = NewRoom("board", [MySeat("Ann"), BotSeat("easy")], first=1, clock=LiveClock(60, 10))
+ANNS_TURN = msgspec.structs.replace(WITH_A_BOT, first=0, clock=NoClock())
 
 
 def test_both_nodes_try_and_the_bot_moves_once(server: Postgres) -> None:
@@ -159,7 +160,7 @@ def test_a_bot_of_a_dead_node_is_played_by_another(server: Postgres) -> None:
 def test_a_seat_is_here_at_whichever_node_it_is_until_that_node_dies(server: Postgres) -> None:
     async def scene() -> None:
         async with two_nodes(server) as (a, b):
-            room = (await a.lobby.create(WITH_A_BOT, b"t" * 32)).room
+            room = (await a.lobby.create(ANNS_TURN, b"t" * 32)).room  # nothing is due: no node does anything by itself
             here, there = await a.open(room), await b.open(room)
             spectator = Looker(None)
             a.open_rooms.look(here, spectator)
@@ -180,6 +181,7 @@ def test_a_seat_is_here_at_whichever_node_it_is_until_that_node_dies(server: Pos
             assert spectator.heard[-1] == msgspec.to_builtins(Seats(["away", None], [left_ms, None]))
             await live(100, a)
             assert here.attendance.of_people(here.room.seats, Node.now_ms)[0] == ["gone", None]
+            assert not a.scheduler._tasks and not b.scheduler._tasks, "a sign of life of a node that is dead"
 
     asyncio.run(scene())
 
