@@ -17,7 +17,6 @@ def http_reference() -> str:
     from keltis.server.http.openapi import describe
 
     document, examples = describe(), json.loads(EXAMPLES.read_text(encoding="utf-8"))
-    by_hand = ", ".join(f"`{name}`" for name in examples["by_hand"])
     paths, schemas = document["paths"], document["components"]["schemas"]
     return "\n".join(
         [
@@ -26,8 +25,7 @@ def http_reference() -> str:
             (
                 "Generated from the OpenAPI document, which a server has at `/api/openapi.json`. "
                 "[The protocol](../protocol.md) explains it. The examples were exchanged with a server, and a test "
-                f"exchanges them again (`tests/support/exchanges.py`), but for {by_hand}, which is written by hand. "
-                "What is long is shortened here with `…`."
+                "exchanges them again (`tests/support/exchanges.py`). What is long is shortened here with `…`."
             ),
             "",
             "## Requests",

@@ -4,7 +4,7 @@ project = "Keltis"
 author = "the Keltis contributors"
 copyright = "MIT licence. Unofficial; Keltis is a game by Reiner Knizia, published by KOSMOS"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "tools.docs_cells"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "tools.docs_cells", "tools.docs_words"]
 root_doc = "docs/site/index"
 include_patterns = [
     "docs/**.md",

@@ -1,6 +1,7 @@
 """The samples for containers: no engine is needed, the steps, commands and settings they name are run as they stand."""
 
 import contextlib
+import ipaddress
 import json
 import os
 import re
@@ -137,6 +138,17 @@ def test_every_node_is_confined_and_keeps_its_rooms(name: str) -> None:
         assert volume.endswith(":/data") and volume.partition(":")[0] in described["volumes"]
     published = [port for each in described["services"].values() for port in each.get("ports", [])]
     assert published == (["127.0.0.1:8000:8000"] if name == "compose.yaml" else ["80:80", "443:443"])
+
+
+def test_one_node_trusts_the_proxy_on_its_machine() -> None:
+    """Who connects to the published port comes from the gateway, or without root from the container's own address."""
+    described = compose("compose.yaml")
+    node = described["services"]["keltis"]
+    [subnet] = described["networks"]["inside"]["ipam"]["config"]
+    own, gateway = node["networks"]["inside"]["ipv4_address"], subnet["gateway"]
+    assert own != gateway
+    assert all(ipaddress.ip_address(each) in ipaddress.ip_network(subnet["subnet"]) for each in (own, gateway))
+    assert node["command"] == [*words("CMD"), "--proxy", gateway, "--proxy", own]
 
 
 @contextlib.contextmanager

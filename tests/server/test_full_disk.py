@@ -2,8 +2,8 @@
 
 import asyncio
 import contextlib
+import functools
 import os
-import resource
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from keltis.server.storage.opening import open_store
 from keltis.server.storage.store import Append
 from keltis.server.storage.writer import StoreUnavailable, Threads, Writer
 from tests.support.hosting_programs import needs
-from tests.support.server_process import Client, Server, new_id, serving, socket
+from tests.support.server_process import Client, Server, fill_disk, new_id, serving, socket
 from tests.support.stored_rooms import game
 from tests.support.waiting import until, until_async
 
@@ -33,14 +33,9 @@ Disk = Callable[[bool], None]  # makes it full, or gives it room again
 
 @contextlib.contextmanager
 def no_file_may_grow(data: Path) -> Iterator[tuple[Server, Disk]]:
-    """Every write to a file fails, the log's too: the limit on the size of files is 0."""
+    """No write to a file succeeds."""
     with serving(data) as server:
-        most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
-
-        def disk(full: bool) -> None:
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0 if full else most, most))
-
-        yield server, disk
+        yield server, functools.partial(fill_disk, server)
 
 
 @contextlib.contextmanager

@@ -96,9 +96,12 @@ def test_a_database_of_the_first_schema_becomes_one_of_today(first: str, tmp_pat
     new.close()
 
 
-def test_there_is_a_database_of_todays_schema() -> None:
-    """For later versions: python -m tests.support.golden_database writes it."""
-    assert golden_database.FILE.exists() and golden_database.OF_POSTGRES.exists()
+def test_a_database_of_every_schema_is_kept() -> None:
+    """For later versions: python -m tests.support.golden_database writes today's."""
+    assert {golden_database.FILE, golden_database.OF_POSTGRES} <= set(GOLDEN.iterdir())
+    for kind in ("sqlite", "postgresql"):
+        kept = {int(file.name.split("-")[1].split(".")[0]) for file in GOLDEN.glob(f"schema-*.{kind}.sql")}
+        assert kept == set(range(1, schema.VERSION + 1))
 
 
 WRITTEN = [*GOLDEN.glob("*.sqlite.sql"), *GOLDEN.glob("schema-[!1].postgresql.sql")]  # the first is without rooms
@@ -124,7 +127,7 @@ def test_what_an_earlier_version_wrote_is_served_and_played_on(
     assert backup.check_rooms(store.engine) == len(rooms) >= 2
     store.close()
     if not text.startswith("-- "):
-        return  # of the first schema, nobody's token is known
+        return  # of the first two schemas, nobody's token is known
     room_of = {status: room for room, status in rooms.items()}
     with (
         serving(tmp_path, *options) as server,

@@ -2,8 +2,7 @@
 
     python -m tests.support.exchanges
 
-writes `docs/site/examples.json`. A test makes the same exchanges again and compares their shapes. The answer while
-the database is away is constructed, and the reference says so.
+writes `docs/site/examples.json`. A test makes the same exchanges again and compares their shapes.
 """
 
 import json
@@ -13,12 +12,10 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import Any
 
-import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from keltis.records import fair_shuffle
-from keltis.server.http import messages
-from tests.support.server_process import GENEROUS, Client, Server, serving
+from tests.support.server_process import GENEROUS, Client, Server, fill_disk, serving
 from tests.support.waiting import PATIENCE, until
 
 FILE = Path(__file__).parents[2] / "docs" / "site" / "examples.json"
@@ -34,7 +31,6 @@ class Exchanges:
     def __init__(self) -> None:
         self.requests: dict[str, dict[str, Any]] = {}
         self.messages: dict[str, dict[str, Any]] = {}
-        self.by_hand: list[str] = []  # the kinds of messages that were constructed
 
     def ask(self, client: Client, operation: str, body: Any = None, *, query: str = "", **places: Any) -> Any:
         """Send a request, and keep it with its answer."""
@@ -64,7 +60,7 @@ class Exchanges:
 
     def as_data(self) -> dict[str, Any]:
         """Everything, with tokens that belong to nobody."""
-        found = {"by_hand": self.by_hand, "messages": self.messages, "requests": self.requests}
+        found = {"messages": self.messages, "requests": self.requests}
         text = json.dumps(found, ensure_ascii=False)
         for letter, token in zip(ascii_lowercase, dict.fromkeys(TOKEN.findall(text)), strict=False):
             text = text.replace(token, f"example-token-{letter}".ljust(len(token), "-"))
@@ -206,15 +202,29 @@ def on_the_socket(found: Exchanges, server: Server) -> None:
                 if not sent and "rate" in found.messages:
                     break
             found.hear(socket, kind)
+    found.messages["too_large"] = large.json()
+    room = ann.create("board", "me", "me", first=0)["room"]
     with socket_to(server) as socket:
-        socket.send(json.dumps({"t": "hello", "room": room, "token": ann.token}))
-        found.hear(socket, "view")
+        socket.send(json.dumps({"t": "hello", "room": room, "token": ann.token, "seat": 0}))
+        seen = found.hear(socket, "view")
+        _while_the_disk_is_full(found, server, socket, ann, seen)
         server.process.terminate()
         found.hear(socket, "restart")
-    found.messages["too_large"] = large.json()
-    found.by_hand.append("unavailable")
-    found.messages["unavailable"] = msgspec.to_builtins(messages.Unavailable(1000, "first-action"))
     ann.close()
+
+
+def _while_the_disk_is_full(
+    found: Exchanges, server: Server, socket: ClientConnection, ann: Client, seen: dict[str, Any]
+) -> None:
+    """A move that cannot be stored."""
+    move = {"t": "move", "id": "not-stored", "v": seen["v"], "action": seen["view"]["legal"][0]}
+    fill_disk(server, True)
+    try:
+        socket.send(json.dumps(move))
+        found.hear(socket, "unavailable")
+    finally:
+        fill_disk(server, False)
+    until(lambda: ann.http.get("/readyz").status_code == 200)
 
 
 def exchanged(data: Path) -> dict[str, Any]:

@@ -4,6 +4,9 @@
 
 Run it once for each schema version, before the next one: the file stays as it is from then on. It has a finished game,
 one in progress and a room that waits for players; the first line is the token of who plays there.
+
+No server ever had schema 2: its files are those of the first, one step of `migrations.py` later, as a migration that
+was stopped there leaves them.
 """
 
 import random

@@ -97,6 +97,14 @@ def stopped(process: Process) -> Iterator[None]:
         process.send_signal(signal.SIGCONT)
 
 
+def fill_disk(server: Server, full: bool) -> None:
+    """Every write of the server to a file fails, the log's too, or none does any more: by the limit on files' size."""
+    import resource  # POSIX alone has it
+
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0 if full else most, most))
+
+
 @contextlib.contextmanager
 def reserved_port() -> Iterator[int]:
     """A port for a server that will be restarted: it stays bound here, so that nobody else gets it meanwhile."""

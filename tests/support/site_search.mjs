@@ -15,6 +15,7 @@ for (const file of [
   "_static/base-stemmer.js",
   "_static/english-stemmer.js",
   "_static/language_data.js",
+  "_static/words.js",
   "_static/search.js",
   "_static/searchtools.js",
 ]) {
