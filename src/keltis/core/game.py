@@ -16,7 +16,7 @@ from keltis.core.pieces import Action, Deal, Score
 from keltis.core.positions import Position, State, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
-from keltis.engine.values import Records, copy_of, is_whole
+from keltis.engine.values import Records, check_text, copy_of, is_whole
 from keltis.games.definition import Definition, RulesCode, Text
 from keltis.i18n import Phrase, phrase, shortened
 from keltis.records import fair_shuffle
@@ -81,7 +81,8 @@ class Game:
 
     def deal(self, seed: str) -> Deal:
         """The deal for a seed, shuffled by `keltis.records.fair_shuffle`."""
-        return self.deal_by_key(fair_shuffle.key_from_seed(str(seed)))
+        check_text(seed, "The seed of a deal")
+        return self.deal_by_key(fair_shuffle.key_from_seed(seed))
 
     def deal_by_key(self, key: bytes) -> Deal:
         """The deal for a shuffle key."""

@@ -79,6 +79,8 @@ class Action:
         if not (is_whole(self.number) and isinstance(self.text, str)):
             given = f"{a_kind(self.number)} and {a_kind(self.text)}"
             raise TypeError(f"An action is made of its number and its text, not of {given}: see Game.parse.")
+        if not self.text:
+            raise ValueError("An action has a text, such as g7 or +: see Game.parse.")
 
     def __str__(self) -> str:
         return self.text
@@ -141,9 +143,11 @@ class Deal:
             raise TypeError(f"A deck is a text or cards, not {a_kind(deck)}.") from None
         if not isinstance(tiles, str):
             raise TypeError(f"The tiles of a deal are a text, not {a_kind(tiles)}.")
+        if not is_whole(first):
+            raise TypeError(f"The first seat of a deal is a whole number, not {a_kind(first)}.")
         object.__setattr__(self, "deck", " ".join(re.findall(r"[a-z][0-9A-Z]|\S", text)))
         object.__setattr__(self, "tiles", "".join(tiles.split()))
-        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "first", int(first))
 
 
 @dataclasses.dataclass(frozen=True)

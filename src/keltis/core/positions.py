@@ -126,6 +126,7 @@ class State(Position):
     """The full game state: the table, every hand, the deck."""
 
     __slots__ = ()
+    _made_by = "Game.apply"
 
     if TYPE_CHECKING:
 
@@ -147,6 +148,7 @@ class View(Position):
     """What one seat knows: the table and its own hand. A spectator's view has no hand."""
 
     __slots__ = ()
+    _made_by = "Game.observe"
 
     @property
     def seat(self) -> int | None:

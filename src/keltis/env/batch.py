@@ -17,6 +17,7 @@ from keltis.core import Game, IllegalAction, InvalidAction
 from keltis.core.game import check_seat
 from keltis.engine import speeds
 from keltis.engine.arguments import Setup
+from keltis.engine.values import check_text
 from keltis.env.compiled import ENV
 from keltis.env.settings import Setting
 
@@ -113,6 +114,7 @@ class Batch:
 
     def bot_actions(self, name: str) -> Array:
         """The action that a bot without search would choose in each game, playing for the seat on turn."""
+        check_text(name, "The name of a bot")
         bot = self._advisers.get(name) or Opponents(self.game, name)
         self._advisers[name] = bot
         return self._chosen(lambda states, chance, actions: bot.choose(states, bot.workspace(), chance, actions))

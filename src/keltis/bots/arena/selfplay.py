@@ -18,7 +18,8 @@ import numpy as np
 
 import keltis
 from keltis.bots import Bot, make_bot
-from keltis.bots.arena.match import FALLBACK, Workers, ending, in_order, play_game, usual_cap, warm_up
+from keltis.bots.arena.match import FALLBACK, ending, play_game, usual_cap, warm_up
+from keltis.bots.arena.processes import Workers, in_order
 from keltis.bots.fallback import Guarded
 from keltis.core import Action, Game, View
 
