@@ -67,7 +67,7 @@ CALLS: dict[str, tuple[Call, str]] = {  # each with the types that it takes, or 
     "State": (keltis.State, "str"),
     "View": (keltis.View, "str"),
     "bot": (keltis.make_bot("rule", game), "BoardView"),
-    "bot of a function": (keltis.make_bot(len, game), "BoardView"),
+    "bot of a function": (keltis.make_bot(lambda seen: seen.legal[0], game), "BoardView"),
     "bot that searches": (keltis.make_bot("gated:1x1", game), "BoardView"),
     "check_game": (check_game, "BoardGame"),
     "check_game's games": (lambda wrong: check_game(game, games=wrong), "int"),

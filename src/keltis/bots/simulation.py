@@ -36,12 +36,12 @@ Counts = npt.NDArray[np.int32]
 class Simulation:
     """The results of many games. Arrays have a row for each game, and cannot be written to."""
 
-    game: Game
-    bots: tuple[str, ...]  # by seat
-    scores: Counts  # games × seats
-    lengths: Counts  # the number of actions
-    first: npt.NDArray[np.int8]  # the seat that began
-    quiet: npt.NDArray[np.bool_]  # whether the house rule `quiet_limit` ended it
+    game: Game  #: the game that was played
+    bots: tuple[str, ...]  #: by seat
+    scores: Counts  #: games × seats
+    lengths: Counts  #: the number of actions
+    first: npt.NDArray[np.int8]  #: the seat that began
+    quiet: npt.NDArray[np.bool_]  #: whether the house rule `quiet_limit` ended it
 
     def __len__(self) -> int:
         return len(self.scores)

@@ -26,15 +26,15 @@ from keltis.records import fair_shuffle
 class Game:
     """The rules of one game with its options, at one speed. Made by `keltis.make`."""
 
-    name: str
-    seats: int = 2
-    first: int | None = dataclasses.field(default=None, compare=False)  # the seat that starts; None: the deal decides
-    own_options: tuple[tuple[str, bool], ...] = ()  # game-specific options, in the definition's order
-    quiet_limit: int = 16
-    speed: str = dataclasses.field(default="plain", compare=False)
+    name: str  #: "board", "cards" or "mini"
+    seats: int = 2  #: how many play
+    first: int | None = dataclasses.field(default=None, compare=False)  #: the seat that starts; None: the deal decides
+    own_options: tuple[tuple[str, bool], ...] = ()  #: game-specific options, in the definition's order
+    quiet_limit: int = 16  #: turns without progress that end the game (house rule); 0: never
+    speed: str = dataclasses.field(default="plain", compare=False)  #: "plain" or "native": how the rules run
 
-    state_type: ClassVar[type[State]] = State
-    view_type: ClassVar[type[View]] = View
+    state_type: ClassVar[type[State]] = State  #: the class of its states
+    view_type: ClassVar[type[View]] = View  #: the class of its views
 
     def __repr__(self) -> str:
         options: dict[str, object] = {"seats": self.seats, "first": self.first, **self.options(), "speed": self.speed}

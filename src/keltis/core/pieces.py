@@ -27,7 +27,7 @@ class Card:
     g7 g 7
     """
 
-    text: str
+    text: str  #: its notation: `g7`
 
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
@@ -72,8 +72,8 @@ _KINDS: dict[str, ActionKind] = {"-": "discard", ">": "step", "!": "stone", "=":
 class Action:
     """One decision: its number in the game's action list, and its text."""
 
-    number: int
-    text: str
+    number: int  #: its index in `Game.actions`
+    text: str  #: its notation
 
     def __post_init__(self) -> None:
         if not (is_whole(self.number) and isinstance(self.text, str)):
@@ -132,9 +132,9 @@ class Deal:
     without spaces, or card by card. `tiles` (board game only) is 25 characters, path by path from the start stone.
     """
 
-    deck: str
-    tiles: str = ""
-    first: int = 0
+    deck: str  #: all cards, with a space between two
+    tiles: str = ""  #: the tiles, path by path; empty in the card game
+    first: int = 0  #: the seat that begins
 
     def __init__(self, deck: str | Iterable[str | Card], tiles: str = "", first: int = 0) -> None:
         try:

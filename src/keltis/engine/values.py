@@ -41,16 +41,6 @@ class Value:
         """A copy of the record as an array of one, the form that compiled code takes."""
         return np.frombuffer(bytearray(self._bytes), self._records.dtype)
 
-    @property
-    def record(self) -> Any:
-        """The record with its fields as attributes, read-only."""
-        return fields_of(np.frombuffer(self._bytes, self._records.dtype)[0])
-
-    @property
-    def table(self) -> Any:
-        """The public part of the record."""
-        return self.record.table
-
     def __bytes__(self) -> bytes:
         return self._bytes
 
@@ -62,6 +52,11 @@ class Value:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _from_bytes, (type(self), self._bytes, self._records.dtype)
+
+
+def record_of(value: Value) -> Any:
+    """A value's record with its fields as attributes, read-only."""
+    return fields_of(np.frombuffer(value._bytes, value._records.dtype)[0])
 
 
 # Twice as fast as object.__setattr__, which matters for every action.

@@ -17,9 +17,9 @@ REWARDS: dict[Reward, str] = {
 class Setting:
     """A compiled game with its reward and truncation."""
 
-    game: Game
-    reward: Reward = "margin"
-    max_plies: int = 0  # actions after which a game is truncated and scored as it stands; 0 is never
+    game: Game  #: the game, compiled
+    reward: Reward = "margin"  #: one of `REWARDS`
+    max_plies: int = 0  #: actions after which a game is truncated and scored as it stands; 0 is never
 
     @property
     def reward_number(self) -> int:

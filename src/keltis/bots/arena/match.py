@@ -44,14 +44,14 @@ CAPPED, QUIET, DECK = "capped", "quiet", "deck"
 class Match:
     """One A against B's: the game, the bots, and the seed of all deals and bots. Seat 0 starts."""
 
-    a: str | BotFunction
-    b: str | BotFunction
-    game: Game
-    seed: str = "arena"
-    cap: int = 0  # turns after which a game is scored as it stands; 0 is the default
-    seconds: float | None = None  # time limit per move
-    on_failure: OnFailure = "forfeit"  # what a bot's failure costs: that move, the game, or the match
-    luck_free: bool = False  # also measure the luck of every draw
+    a: str | BotFunction  #: a bot, by name or as a function
+    b: str | BotFunction  #: the bot in all other seats
+    game: Game  #: the game, in which seat 0 begins
+    seed: str = "arena"  #: of all deals and bots
+    cap: int = 0  #: turns after which a game is scored as it stands; 0 is the default
+    seconds: float | None = None  #: time limit per move
+    on_failure: OnFailure = "forfeit"  #: what a bot's failure costs: that move, the game, or the match
+    luck_free: bool = False  #: also measure the luck of every draw
 
     def __post_init__(self) -> None:
         check_game(self.game)
@@ -80,13 +80,13 @@ class Match:
 class Block(msgspec.Struct, frozen=True, omit_defaults=True):
     """The results of one deal."""
 
-    number: int
-    scores: list[list[int]]  # by game and seat: in game g, A sat in seat g
-    turns: tuple[int, int]  # of A, and of all B's
-    seconds: tuple[float, float]  # CPU time, of A and of all B's
-    endings: dict[str, int]
-    failures: tuple[dict[str, int], dict[str, int]]
-    luck: tuple[float, float] | None = None  # A's mean luck, where it was measured: share of the wins, margin
+    number: int  #: from 0
+    scores: list[list[int]]  #: by game and seat: in game g, A sat in seat g
+    turns: tuple[int, int]  #: of A, and of all B's
+    seconds: tuple[float, float]  #: CPU time, of A and of all B's
+    endings: dict[str, int]  #: the number of games by what ended them
+    failures: tuple[dict[str, int], dict[str, int]]  #: A's failures by kind, and those of all B's
+    luck: tuple[float, float] | None = None  #: A's mean luck, where it was measured: share of the wins, margin
 
     @property
     def share(self) -> float:
@@ -232,10 +232,10 @@ def play_all(chunks: Iterable[Chunk], workers: Workers) -> Generator[list[Block]
 class Comparison:
     """The state of a match after some blocks."""
 
-    match: Match
-    blocks: Sequence[Block]
-    sprt: Sprt | None = None
-    interrupted: bool = False
+    match: Match  #: what was compared
+    blocks: Sequence[Block]  #: the results of each deal, in order
+    sprt: Sprt | None = None  #: the sequential test, if there was one
+    interrupted: bool = False  #: whether it was stopped early, by Ctrl-C
 
     def __str__(self) -> str:
         return summary(self.figures()) if self.blocks else repr(self)
