@@ -1,6 +1,7 @@
 """The small values of a game: cards, actions, deals and scores. Each prints as its notation (docs/notation.md)."""
 
 import dataclasses
+import functools
 import re
 from collections.abc import Iterable
 from typing import Literal
@@ -18,9 +19,12 @@ Pile = Literal["r", "y", "p", "g", "b", "n"]
 ActionKind = Literal["lay", "discard", "draw", "take", "step", "stone", "pass"]
 
 
-@dataclasses.dataclass(frozen=True, order=True)
+@functools.total_ordering
+@dataclasses.dataclass(frozen=True)
 class Card:
     """A card by its notation: a path and a value, `g7`; `X` is the ten, `gE` an end card, `n5` a point card.
+
+    Cards are in the order of a hand: by path, then by value, an end card last; point cards after all others.
 
     >>> card = Card("g7")
     >>> print(card, card.path, card.value)
@@ -34,6 +38,14 @@ class Card:
             raise TypeError(f"A card is made of its text, not of {a_kind(self.text)}.")
         if not re.fullmatch(rf"[{PATHS}{POINT_CARDS}][{VALUES}{END}]", self.text):
             raise ValueError(f"{self.text!r} is no card: a card is a path and a value, such as g7, gX, gE or n5.")
+
+    def __lt__(self, other: "Card") -> bool:
+        return self._place < other._place if isinstance(other, Card) else NotImplemented
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        path, value = self.text
+        return f"{PATHS}{POINT_CARDS}".index(path), f"{VALUES}{END}".index(value)
 
     def __str__(self) -> str:
         return self.text
