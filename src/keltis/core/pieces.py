@@ -44,8 +44,7 @@ class Card:
 
     @property
     def _place(self) -> tuple[int, int]:
-        path, value = self.text
-        return f"{PATHS}{POINT_CARDS}".index(path), f"{VALUES}{END}".index(value)
+        return f"{PATHS}{POINT_CARDS}".index(self.text[0]), f"{VALUES}{END}".index(self.text[1])
 
     def __str__(self) -> str:
         return self.text
