@@ -19,7 +19,8 @@ import keltis
 from keltis import Action, Game, State
 from keltis.bots import make_bot
 from keltis.bots.arena.estimates import mean_interval, share_interval
-from keltis.bots.arena.match import in_order, win_share
+from keltis.bots.arena.match import win_share
+from keltis.bots.arena.processes import in_order
 from keltis.bots.arguments import Outcomes
 from keltis.bots.champion_search import Lookahead, Searcher
 from keltis.bots.kinds import seed_of
@@ -32,7 +33,7 @@ class Omniscience(Lookahead):
 
     def __init__(self, searcher: Searcher, game: Game, state: State, seed: str, deck_known: bool) -> None:
         view = game.observe(state, int(state.table.turn))
-        super().__init__(searcher, view, seed_of(view, seed))
+        super().__init__(searcher, view, seed_of(game, view, seed))
         self.state, self.deck_known = state, deck_known
 
     def look(self, candidates: object, begin: int, found: Outcomes) -> None:

@@ -9,6 +9,8 @@ import click
 
 from keltis import games
 from keltis.core import make
+from keltis.engine import speeds
+from keltis.env.compiled import ENV
 from keltis.env.observation import layout_of
 
 ACTION_MEANINGS = {
@@ -48,7 +50,7 @@ def observation_table(name: str) -> str:
 
 def action_table(name: str) -> str:
     """The actions of a game by number, in Markdown."""
-    texts, code = make(name).text.ACTIONS, layout_of(name).code
+    texts, code = make(name).text.ACTIONS, speeds.load(name, "plain", ENV)
     meanings = ACTION_MEANINGS[name]
     starts = [getattr(code, start) for start in meanings]
     rows = ["| from | size | actions | meaning |", "|--:|--:|---|---|"]

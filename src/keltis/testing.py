@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from keltis.core import Action, Deal, Game, IllegalAction, State, replay
 from keltis.core import game as core
+from keltis.engine.values import check_text, check_whole
 from keltis.records import record
 
 MOST_ACTIONS = 100_000  # in a game of random play
@@ -49,6 +50,9 @@ def plays(game: Game, games: int, seed: str) -> Iterator[tuple[State, Action, St
 def check_game(game: Game, *, games: int = 2, seed: str = "conformance", every: int = 10) -> int:
     """Play games and check each state, with the slow checks on every n-th only; returns the number of actions."""
     core.check_game(game)
+    check_whole(games, "The number of games to check", 1)
+    check_whole(every, "The step between thorough checks", 1)
+    check_text(seed, "The seed of the games to check")
     actions = 0
     for number in range(games):
         rng = random.Random(f"{seed} {number}")

@@ -82,7 +82,7 @@ def test_the_first_chance_is_the_highest_and_what_the_same_search_chooses_is_sho
         ranked, likely = oracle.rank(), max(LEAST, oracle.likely())
         ends = oracle.ends(ranked)
         compared = [action for place, action in enumerate(ranked) if place < likely or ends[place]]
-        lookahead = Lookahead(searcher, view, seed_of(view, "analysis "), np.array(compared, np.int16))
+        lookahead = Lookahead(searcher, view, seed_of(game, view, "analysis "), np.array(compared, np.int16))
         chosen = compared[search(lookahead, 32, None, candidate_comparison.BY_MARGIN)]
         assert chosen in [opinion.action.number for opinion in opinions[:3]]
 
@@ -286,7 +286,7 @@ def worlds_of(game: Game, view: View) -> Iterator[State]:
     """The worlds that an unseeded analysis plays out."""
     code = speeds.load(game.name, "plain", BOTS)
     with np.errstate(over="ignore"):
-        seeds = [code.world_seed(np.uint64(seed_of(view, "analysis ")), number) for number in range(WORLDS)]
+        seeds = [code.world_seed(np.uint64(seed_of(game, view, "analysis ")), number) for number in range(WORLDS)]
     for seed in seeds:
         records, pool = np.zeros(1, game.rules.STATE), np.zeros(len(game.rules.ALL_DECK), np.int8)
         game.rules.determinize_at(view.records, records, pool, np.array([seed], np.uint64))

@@ -107,7 +107,7 @@ def test_every_bot_plays_a_game_and_repeats_itself(name: str, bot: str) -> None:
 def test_a_bot_goes_by_its_seed() -> None:
     game = keltis.make("board")
     view = game.observe(state := game.start(game.deal("seeds")), game.turn(state))
-    assert seed_of(view, "a") != seed_of(view, "b")
+    assert seed_of(game, view, "a") != seed_of(game, view, "b")
     assert len({make_bot("random", game, str(seed))(view) for seed in range(20)}) > 5
     assert len({make_bot("beginner", game, str(seed))(view) for seed in range(20)}) > 1
 

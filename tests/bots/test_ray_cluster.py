@@ -18,7 +18,8 @@ from click.testing import CliRunner
 import keltis
 from keltis.bots.arena import ladder, ray_cluster, selfplay
 from keltis.bots.arena import match as arena
-from keltis.bots.arena.match import Block, Match, Workers
+from keltis.bots.arena.match import Block, Match
+from keltis.bots.arena.processes import Workers
 from keltis.bots.arena.ray_cluster import Cluster, ClusterError, connected
 from keltis.bots.arena.selfplay import Plan
 from keltis.cli import arena_commands

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import keltis
 from keltis.server.http.openapi import describe
 from tests.project.test_docs_blocks import BLOCK, PAGES, text_of
-from tests.support.reference import REFERENCE, documented_modules, own_names, public_names
+from tests.support.reference import REFERENCE, documented_modules, fields_of, own_names, public_fields, public_names
 
 WRAPPERS = (property, functools.cached_property, classmethod, staticmethod)
 
@@ -26,7 +26,7 @@ def says_nothing(value: object) -> bool:
 
 
 def test_every_public_name_says_what_it_is() -> None:
-    """Functions, classes, methods and properties; what a field is, its type and its comment tell."""
+    """Functions, classes, methods and properties."""
     names, silent = list(public_names()), []
     for module, path in names:
         owner, _, member = path.partition(".")
@@ -57,6 +57,29 @@ def test_a_name_that_says_nothing_would_be_found() -> None:
     assert all(map(says_nothing, (Mute, Mute.method, vars(Mute)["kept"], Data)))
     told = (keltis.Card, vars(keltis.Card)["path"], vars(keltis.Game)["actions"], keltis.make)
     assert not any(map(says_nothing, told))
+
+
+def test_every_public_field_says_what_it_is() -> None:
+    """By a comment that the reference shows, `#: …`."""
+    found = dict(public_fields())
+    assert {"keltis.bots.arena.match.Match.cap", "keltis.bots.arena.figures.Figures.margin"} <= set(found)
+    assert {"keltis.env.observation.Layout.size", "keltis.core.pieces.Card.text"} <= set(found)
+    assert [name for name, field in found.items() if not field.told] == []
+
+
+class Planted(NamedTuple):
+    """What the test below is to find."""
+
+    bare: int
+    plain: int  # only for who reads the source
+    told: int  #: what it is
+    #: what it is, and more than that
+    before: int
+
+
+def test_a_field_that_says_nothing_would_be_found() -> None:
+    told = {field.name: field.told for field in fields_of(Planted)}
+    assert told == {"bare": False, "plain": False, "told": True, "before": True}
 
 
 def test_every_message_says_what_it_is() -> None:

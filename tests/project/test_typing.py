@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from mypy import api
 
-from tests.support.reference import documented_modules, own_names
+from tests.support.reference import documented_modules, fields_of, own_names, public_fields
 
 ROOT = Path(__file__).parents[2]
 
@@ -197,7 +197,6 @@ def loose(hint: object) -> bool:
     return hint in (typing.Any, types.SimpleNamespace) or any(map(loose, typing.get_args(hint)))
 
 
-RAW = {"table", "record", "records"}  # typed as a game's own record in each game's classes
 INFO: set[object] = {dict[str, typing.Any], dict[str, typing.Any] | None, dict[str, dict[str, typing.Any]]}
 GYMNASIUM: dict[str, set[object]] = {  # what Gymnasium's own signatures say, and PettingZoo's as well
     "reset": INFO,
@@ -221,10 +220,31 @@ def loose_parts(function_name: str, function: typing.Any) -> list[object]:
 @pytest.mark.parametrize("name", public_names())
 def test_no_public_signature_is_loose(name: str) -> None:
     for function_name, function in public_functions(name):
-        if function_name.partition(".")[2] in RAW:
-            continue
         assert "return" in function.__annotations__, function_name
         assert loose_parts(function_name, function) == [], function_name
+
+
+def test_no_public_field_is_loose() -> None:
+    found = dict(public_fields())
+    assert {"keltis.records.fair_shuffle.Entry.data", "keltis.env.gpu_batch.GpuBatch.setting"} <= set(found)
+    assert [name for name, field in found.items() if loose(field.hint)] == []
+
+
+class Planted:
+    """What the test below is to find."""
+
+    payload: dict[str, typing.Any]
+    number: int
+
+    def __init__(self) -> None:
+        self.code: typing.Any = None
+        self._hidden: typing.Any = None
+
+
+def test_a_loose_field_would_be_found() -> None:
+    assert {field.name: loose(field.hint) for field in fields_of(Planted)} == {
+        "payload": True, "number": False, "code": True,
+    }  # fmt: skip
 
 
 def test_a_loose_signature_would_be_found() -> None:

@@ -173,6 +173,27 @@ def test_a_view_draws_the_same_whatever_is_hidden() -> None:
             assert (game.observe(world, 0).svg(), str(game.observe(world, 0))) == (views[0].svg(), str(views[0]))
 
 
+DOING = {
+    "card": "lays or discards a card",
+    "draw": "draws a card",
+    "last": "may lay cards in the last phase",
+    "pair": "discards cards for a wishing stone",
+    "step": "may take a free step",
+}
+
+
+@pytest.mark.parametrize("name", ALL_NAMES)
+def test_a_screen_reader_is_told_whose_turn_it_is_and_what_is_to_be_done(name: str) -> None:
+    game, told = keltis.make(name), set[str]()
+    for _, _, state in plays(game, 12, "title"):
+        if state.phase not in told:
+            told.add(state.phase)
+            doing = "the game is over" if state.turn is None else f"seat {'AB'[state.turn]} {DOING[state.phase]}"
+            title = f"<title>Keltis, the {name.removesuffix('s')} game: {doing}</title>"
+            assert title in state.svg() and title in game.observe(state, None).svg()
+    assert told == set(game.text.PHASES)
+
+
 # Small values --------------------------------------------------------------------------------------------------------
 
 
@@ -180,10 +201,23 @@ def test_cards_are_their_notation() -> None:
     card = Card("gX")
     assert (str(card), repr(card), card.path, card.value, eval(repr(card))) == ("gX", "Card('gX')", "g", 10, card)
     assert (Card("rE").value, Card("rE").is_end, Card("n5").is_point, Card("g5").is_point) == (None, True, True, False)
-    assert sorted([Card("r3"), Card("g1")]) == [Card("g1"), Card("r3")]
     for wrong in ("", "g", "gg", "x7", "g11"):
         with pytest.raises(ValueError, match="is no card"):
             Card(wrong)
+
+
+@pytest.mark.parametrize("name", ALL_NAMES)
+def test_cards_are_in_the_order_of_a_hand(name: str) -> None:
+    texts = keltis.make(name).text.CARDS
+    cards = list(map(Card, texts))
+    mixed = random.Random(1).sample(cards, len(cards))
+    assert mixed != cards == sorted(mixed)
+    for _, state, views in positions(name):
+        assert all(tuple(sorted(hand)) == hand for hand in (*state.hands, views[0].hand))
+    for first, second in itertools.pairwise(cards):
+        assert first < second and first <= second and second > first and second >= first
+    with pytest.raises(TypeError):
+        assert Card("g1") < "g2"  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_a_deal_of_other_cards_is_refused(data: st.DataObject, name: str, seats:
         ("board", {"first": 2}, "Seat 2 cannot begin: the seats are 0 to 1."),
         ("board", {"first": -1}, "Seat -1 cannot begin: the seats are 0 to 1."),
         ("cards", {"tiles": "w"}, "'w' at place 1 is no tile of this game."),
-        ("cards", {"first": None}, "Seat None cannot begin: the seats are 0 to 1."),
+        ("cards", {"first": 7}, "Seat 7 cannot begin: the seats are 0 to 1."),
     ],
 )
 def test_a_deal_that_is_not_this_games(name: str, change: dict[str, Any], message: str) -> None:
@@ -179,9 +179,10 @@ def test_what_a_value_shows_cannot_be_written_to() -> None:
         with pytest.raises(dataclasses.FrozenInstanceError, match=rf"^cannot assign to field '{name}'$"):
             setattr(value, name, 1)
         assert pickle.loads(pickle.dumps(value)) == value == copy.deepcopy(value)
-    for owner, kind in ((state, "BoardState"), (game.observe(state, 0), "BoardView")):
+    for owner, kind, maker in ((state, "BoardState", "apply"), (game.observe(state, 0), "BoardView", "observe")):
         for name in ("phase", "hand", "more", "_records", "_bytes", "__class__"):
-            with pytest.raises(AttributeError, match=f"^A {kind} cannot be written to: Game.apply makes a new one.$"):
+            sentence = rf"^A {kind} cannot be written to: Game\.{maker} makes a new one\.$"
+            with pytest.raises(AttributeError, match=sentence):
                 setattr(owner, name, 1)
             with pytest.raises(AttributeError, match=f"^Nothing can be deleted from a {kind}.$"):
                 delattr(owner, name)
@@ -232,7 +233,7 @@ def test_what_is_no_game_match_or_depth_is_refused_in_a_sentence() -> None:
         keltis.perft(game, state, -1)
     with pytest.raises(TypeError, match=r"^What is compared is a Match, not a str: Match\(a, b, game\)\.$"):
         keltis.compare("rule", "rule")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match=r"^A comparison is of one deal or more, not 0\.$"):
+    with pytest.raises(ValueError, match=r"^The number of deals is a whole number from 1 on, not 0\.$"):
         keltis.compare(keltis.Match("rule", "rule", game), 0)
     with pytest.raises(TypeError, match=r"^A bot is a name or a function, not an int\.$"):
         keltis.Match("rule", 7, game)  # type: ignore[arg-type]
@@ -245,6 +246,8 @@ def test_a_game_that_there_is_not_has_an_error_of_its_own() -> None:
     for ask in (lambda: keltis.make("bord"), lambda: keltis.read("chess seats=2")):
         with pytest.raises(keltis.UnknownGame, match=r"^There is no game '\w+'; choose one of board, cards\.$"):
             ask()
+    with pytest.raises(keltis.UnknownGame, match=r"^There is no game 'bord'; choose one of board, cards, mini"):
+        keltis.speeds.load("bord", "plain")
 
 
 def test_nothing_follows_the_last_action() -> None:

@@ -11,7 +11,9 @@ import pytest
 
 import keltis
 from keltis import speeds
+from keltis.bots import BOTS
 from keltis.core.errors import a_kind
+from keltis.env.vector import KeltisVectorEnv
 from keltis.records import record
 from keltis.testing import check_game
 
@@ -20,6 +22,7 @@ deal: Any = game.deal("types")
 state: Any = game.start(deal)
 view: Any = game.observe(state, 0)
 opening = state.legal[0]
+match: Any = keltis.Match("rule", "rule", game)
 
 
 def two_values(view: keltis.View, more: int) -> keltis.Action:
@@ -31,6 +34,7 @@ Call = Callable[[Any], object]
 CALLS: dict[str, tuple[Call, str]] = {  # each with the types that it takes, or that have an error of their own
     "Game.apply to": (lambda wrong: game.apply(wrong, opening), "BoardState"),
     "Game.apply": (lambda wrong: game.apply(state, wrong), "Action"),
+    "Game.deal": (game.deal, "str"),
     "Game.deal_by_key": (game.deal_by_key, "bytes"),
     "Game.determinize": (lambda wrong: game.determinize(wrong, random.Random(1)), "BoardView"),
     "Game.determinize by": (lambda wrong: game.determinize(view, wrong), ""),
@@ -46,9 +50,15 @@ CALLS: dict[str, tuple[Call, str]] = {  # each with the types that it takes, or 
     "BoardView": (keltis.BoardView, "str"),
     "Card": (keltis.Card, "str"),
     "Deal": (keltis.Deal, "str list bytes dict"),  # the game says what of it is no card
+    "Deal's first seat": (lambda wrong: keltis.Deal("r0", first=wrong), "int"),
     "Deal's tiles": (lambda wrong: keltis.Deal("r0", wrong), "str"),
     "Match": (lambda wrong: keltis.Match(wrong, "rule", game), "str"),
     "Match's game": (lambda wrong: keltis.Match("rule", "rule", wrong), "BoardGame"),
+    "Match's cap": (lambda wrong: keltis.Match("rule", "rule", game, cap=wrong), "int"),
+    "Match's failures": (lambda wrong: keltis.Match("rule", "rule", game, on_failure=wrong), "str"),
+    "Match's luck": (lambda wrong: keltis.Match("rule", "rule", game, luck_free=wrong), "bool"),
+    "Match's seconds": (lambda wrong: keltis.Match("rule", "rule", game, seconds=wrong), "int float NoneType"),
+    "Match's seed": (lambda wrong: keltis.Match("rule", "rule", game, seed=wrong), "str"),
     "Record": (lambda wrong: keltis.Record(wrong, deal), "BoardGame"),
     "Record's actions": (lambda wrong: keltis.Record(game, deal, wrong), ""),
     "Record's comments": (lambda wrong: keltis.Record(game, deal, (), wrong), ""),
@@ -57,12 +67,23 @@ CALLS: dict[str, tuple[Call, str]] = {  # each with the types that it takes, or 
     "State": (keltis.State, "str"),
     "View": (keltis.View, "str"),
     "bot": (keltis.make_bot("rule", game), "BoardView"),
+    "bot of a function": (keltis.make_bot(lambda seen: seen.legal[0], game), "BoardView"),
+    "bot that searches": (keltis.make_bot("gated:1x1", game), "BoardView"),
     "check_game": (check_game, "BoardGame"),
+    "check_game's games": (lambda wrong: check_game(game, games=wrong), "int"),
+    "check_game's seed": (lambda wrong: check_game(game, seed=wrong), "str"),
+    "check_game's step": (lambda wrong: check_game(game, every=wrong), "int"),
     "compare": (keltis.compare, ""),
-    "compare's deals": (lambda wrong: keltis.compare(keltis.Match("rule", "rule", game), wrong), "int"),
+    "compare's deals": (lambda wrong: keltis.compare(match, wrong), "int"),
+    "compare's report": (lambda wrong: keltis.compare(match, 1, report=wrong), "builtin_function_or_method function"),
+    "compare's test": (lambda wrong: keltis.compare(match, 1, sprt=wrong), "NoneType"),
+    "compare's workers": (lambda wrong: keltis.compare(match, 1, wrong), "int"),
     "make": (keltis.make, "str"),
     "make_bot": (lambda wrong: keltis.make_bot(wrong, game), "str"),
     "make_bot's game": (lambda wrong: keltis.make_bot("rule", wrong), "BoardGame"),
+    "make_bot's seed": (lambda wrong: keltis.make_bot("rule", game, wrong), "str"),
+    "opponents of many": (lambda wrong: KeltisVectorEnv("board", 2, opponents=wrong), "str NoneType"),
+    "opponents of many, in a list": (lambda wrong: KeltisVectorEnv("board", 2, opponents=[wrong]), "str"),
     "perft": (lambda wrong: keltis.perft(wrong, state, 1), "BoardGame"),
     "perft's depth": (lambda wrong: keltis.perft(game, state, wrong), "int"),
     "perft's state": (lambda wrong: keltis.perft(game, wrong, 1), "BoardState BoardView"),
@@ -76,9 +97,11 @@ CALLS: dict[str, tuple[Call, str]] = {  # each with the types that it takes, or 
     "simulate": (lambda wrong: keltis.simulate(wrong, 1), "BoardGame"),
     "simulate's bots": (lambda wrong: keltis.simulate(game, 1, wrong), "str"),
     "simulate's games": (lambda wrong: keltis.simulate(game, wrong), "int"),
+    "simulate's progress": (lambda wrong: keltis.simulate(game, 1, progress=wrong), "bool NoneType"),
     "simulate's seed": (lambda wrong: keltis.simulate(game, 1, seed=wrong), "int"),
     "speeds.load": (lambda wrong: speeds.load(wrong, "plain"), "str"),
     "speeds.load at": (lambda wrong: speeds.load("board", wrong), "str"),
+    "speeds.load of": (lambda wrong: speeds.load("board", "plain", wrong), ""),
     "winners": (keltis.winners, ""),
 }  # fmt: skip
 VALUES = (3, 1.5, True, None, "y8 +", b"y8", [3], {1: 2}, game, deal, state, view, opening, len, two_values)
@@ -108,6 +131,37 @@ def test_what_reads_text_or_options_says_so_by_errors_of_its_own() -> None:
         record.read(3)  # type: ignore[arg-type]
     with pytest.raises(keltis.InvalidOption, match=r"^The board game is for 2 to 4 seats, not '2'\.$"):
         keltis.make("board", seats="2")  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("name", [name for name in BOTS if name != "ismcts:1000"] + ["ismcts:10", "easy", "expert"])
+def test_a_bot_refuses_a_view_of_another_game(name: str) -> None:
+    bot = keltis.make_bot(name, game)
+    for other in (keltis.make("cards"), keltis.make("mini"), keltis.make("board", seats=3)):
+        seen = other.observe(other.start(other.deal("other")), 0)
+        with pytest.raises(ValueError, match=r"^This view is not one of the board game with 2 seats\.$"):
+            bot(seen)
+
+
+def test_a_position_of_nothing_and_an_action_without_text_are_refused_in_a_sentence() -> None:
+    for kind in (keltis.View, keltis.BoardState):
+        with pytest.raises(TypeError, match=rf"^A {kind.__name__} is made of its text, not of None: see Game\.start, "):
+            kind()
+    with pytest.raises(ValueError, match=r"^An action has a text, such as g7 or \+: see Game\.parse\.$"):
+        keltis.Action(1, "")
+
+
+def test_numbers_that_are_too_small_are_refused_in_a_sentence() -> None:
+    for call in (
+        lambda: check_game(game, games=0),
+        lambda: check_game(game, every=0),
+        lambda: keltis.compare(match, 0),
+        lambda: keltis.compare(match, 1, 0),
+        lambda: keltis.Match("rule", "rule", game, cap=-1),
+    ):
+        with pytest.raises(ValueError, match=r"^The [\w ]+ is a whole number from [01] on, not (0|-1)\.$"):
+            call()
+    with pytest.raises(ValueError, match=r"^The seconds for a move are more than 0, not 0\.$"):
+        keltis.Match("rule", "rule", game, seconds=0)
 
 
 def test_one_text_is_no_list_of_actions() -> None:

@@ -100,7 +100,7 @@ class Compiled:
     def __init__(self, game: Game, view: View, seed: str, settings: Settings) -> None:
         self._game, self._view, self._settings = game, view, settings
         self._searcher = Searcher(game, settings)
-        self._seed = seed_of(view, f"analysis {seed}")
+        self._seed = seed_of(game, view, f"analysis {seed}")
         self._lookahead = Lookahead(self._searcher, view, self._seed)
 
     def rank(self) -> list[int]:

@@ -115,4 +115,4 @@ class Lookahead:
 
 def search_bot(game: Game, settings: Settings, seed: str) -> Bot:
     searcher = Searcher(game, settings)
-    return lambda view: searcher.choose(Lookahead(searcher, view, seed_of(view, seed)))
+    return lambda view: searcher.choose(Lookahead(searcher, view, seed_of(game, view, seed)))

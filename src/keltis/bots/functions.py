@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from keltis.bots.kinds import Bot
+from keltis.bots.kinds import Bot, check_view
 from keltis.core import Action, Game, View
 from keltis.core.errors import a_kind
 from keltis.extras import MissingExtra
@@ -68,6 +68,7 @@ def function_bot(function: BotFunction, game: Game) -> Bot:
     check_function(function)
 
     def think(view: View) -> Action:
+        check_view(game, view)
         action = function(view)
         return game.parse(action) if isinstance(action, str) else action
 

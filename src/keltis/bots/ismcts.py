@@ -91,12 +91,13 @@ def make_ismcts(
 
     def decide(view: View) -> Action:
         begun = time.perf_counter()
+        chance = seed_of(game, view, seed)
         legal = game.legal(view)
         if not legal:
             raise ValueError("It is not the turn of the seat whose view this is.")
         if len(legal) == 1:
             return legal[0]
-        tree.plant(view, seed_of(view, seed))
+        tree.plant(view, chance)
         left = iterations
         while left > 0:
             tree.grow(min(left, CHUNK))

@@ -98,21 +98,29 @@ class Playouts:
         self.leads[which, begin:end], self.wins[which, begin:end], self.stats[which, begin:end] = found
 
 
-def seed_of(view: View, seed: str) -> int:
-    """The random seed of one decision: it depends only on the bot's seed and the view."""
+def check_view(game: Game, view: object) -> None:
+    """TypeError unless it is a view, ValueError unless it is one of a game like that of the bot."""
     if not isinstance(view, View):
         raise TypeError(f"A bot is asked with a view, not with {a_kind(view)}: see Game.observe.")
+    wanted = game.definition.rules.VIEW.itemsize
+    if view._records.dtype.itemsize != wanted or view._bytes[0] != game.seats:  # the first field is `seats`
+        raise ValueError(f"This view is not one of the {game.definition.title} with {game.seats} seats.")
+
+
+def seed_of(game: Game, view: View, seed: str) -> int:
+    """The random seed of one decision: it depends only on the bot's seed and the view, which is checked."""
+    check_view(game, view)
     return int.from_bytes(hashlib.sha256(seed.encode() + bytes(view)).digest()[:8], "big")
 
 
 def random_bot(game: Game, seed: str) -> Bot:
-    return lambda view: random.Random(seed_of(view, seed)).choice(game.legal(view))
+    return lambda view: random.Random(seed_of(game, view, seed)).choice(game.legal(view))
 
 
 def policy_bot(evaluator: Evaluator, policy: str, seed: str, heat: float = 0.0, slack: float = 0.0) -> Bot:
     """Plays the action with the highest score or, with some heat, one that scores nearly as well."""
 
-    return lambda view: evaluator.decide(view, policy, heat, slack, seed_of(view, seed))
+    return lambda view: evaluator.decide(view, policy, heat, slack, seed_of(evaluator.game, view, seed))
 
 
 def gated_bot(
@@ -123,11 +131,12 @@ def gated_bot(
 
     def think(view: View) -> Action:
         deadline = None if seconds is None else time.perf_counter() + seconds
+        chance = seed_of(evaluator.game, view, seed)
         actions, _ = evaluator.rank(view, policy)
         candidates = actions[:keep]
         best = 0
         if len(candidates) > 1:
-            playouts = Playouts(evaluator, view, playout, candidates, worlds, seed_of(view, seed))
+            playouts = Playouts(evaluator, view, playout, candidates, worlds, chance)
             best = search(playouts, worlds, deadline)
         return evaluator.game.actions[int(candidates[best])]
 
@@ -194,10 +203,9 @@ def flat_bot(evaluator: Evaluator, worlds: int, playout: str, seed: str) -> Bot:
     """Plays out every legal action in the same worlds and takes the one with the best mean."""
 
     def think(view: View) -> Action:
+        chance = seed_of(evaluator.game, view, seed)
         actions = evaluator.game.legal(view)
-        playouts = Playouts(
-            evaluator, view, playout, [action.number for action in actions], worlds, seed_of(view, seed)
-        )
+        playouts = Playouts(evaluator, view, playout, [action.number for action in actions], worlds, chance)
         if len(actions) > 1:
             playouts.play(np.arange(len(actions)), 0, worlds)
         return actions[

@@ -10,6 +10,7 @@ from keltis.bots.levels import NETWORKS, RULE_BOTS, SEARCH, Level, levels_of
 from keltis.bots.networks import join, load_builtin
 from keltis.bots.weights import load_rule
 from keltis.core import Game
+from keltis.core.errors import a_kind
 from keltis.engine import speeds
 from keltis.games.definition import NotOffered
 
@@ -21,7 +22,7 @@ class Opponents:
 
     def __init__(self, game: Game, names: str | Sequence[str], *, every_seat: bool = False) -> None:
         places = game.seats if every_seat else game.seats - 1
-        names = [names] * places if isinstance(names, str) else list(names)
+        names = [names] * places if isinstance(names, str) else _checked(names)
         if len(names) != places:
             others = "bots" if every_seat else "others"
             raise ValueError(f"With {game.seats} seats there are {places} {others}, not {len(names)}.")
@@ -61,6 +62,14 @@ class Opponents:
     def choose(self, states: Any, workspaces: Any, rngs: Any, actions: Any) -> None:
         """Write the action that the first bot would choose in each game, playing for the seat on turn."""
         self.code.choose_for_all(states, *self.lineup, workspaces, rngs, actions)
+
+
+def _checked(names: Sequence[str]) -> list[str]:
+    """TypeError unless these are names."""
+    for name in names if isinstance(names, list | tuple) else [names]:
+        if not isinstance(name, str):
+            raise TypeError(f"A bot that plays in compiled code is told by its name, not by {a_kind(name)}.")
+    return list(names)
 
 
 def plays_without_search(game: Game, names: Sequence[str]) -> bool:

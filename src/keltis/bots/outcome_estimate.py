@@ -32,8 +32,8 @@ class NotOnTurn(ValueError):
 class Expected(NamedTuple):
     """What one seat can expect."""
 
-    win: float  # its share of the win; all seats' add up to 1
-    margin: float  # points ahead of the best opponent at the end
+    win: float  #: its share of the win; all seats' add up to 1
+    margin: float  #: points ahead of the best opponent at the end
 
 
 def estimate(game: Game, view: View, network: str = "champion") -> tuple[Expected, ...]:

@@ -16,6 +16,7 @@ from keltis.bots.networks import load, load_builtin
 from keltis.bots.weights import BadWeights, load_rule, read
 from keltis.core import Game
 from keltis.core.game import check_game
+from keltis.engine.values import check_text
 
 BOTS = {
     "random": "any legal action",
@@ -58,6 +59,7 @@ def make_bot(name: str | BotFunction, game: Game, seed: str = "") -> Bot:
     A function from a view to an action is a bot, too.
     """
     check_game(game)
+    check_text(seed, "The seed of a bot")
     if not isinstance(name, str):
         return function_bot(name, game)
     kind, _, rest = name.partition(":")

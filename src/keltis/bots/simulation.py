@@ -21,7 +21,7 @@ from keltis.core import Game
 from keltis.core.errors import a_kind
 from keltis.core.game import check_game
 from keltis.engine import speeds
-from keltis.engine.values import is_whole
+from keltis.engine.values import check_whole, is_whole
 from keltis.i18n import counted
 
 MOST_GAMES = 1 << 24  # whose states take 11 GB; more are several simulations, each with its seed
@@ -36,12 +36,12 @@ Counts = npt.NDArray[np.int32]
 class Simulation:
     """The results of many games. Arrays have a row for each game, and cannot be written to."""
 
-    game: Game
-    bots: tuple[str, ...]  # by seat
-    scores: Counts  # games × seats
-    lengths: Counts  # the number of actions
-    first: npt.NDArray[np.int8]  # the seat that began
-    quiet: npt.NDArray[np.bool_]  # whether the house rule `quiet_limit` ended it
+    game: Game  #: the game that was played
+    bots: tuple[str, ...]  #: by seat
+    scores: Counts  #: games × seats
+    lengths: Counts  #: the number of actions
+    first: npt.NDArray[np.int8]  #: the seat that began
+    quiet: npt.NDArray[np.bool_]  #: whether the house rule `quiet_limit` ended it
 
     def __len__(self) -> int:
         return len(self.scores)
@@ -85,12 +85,11 @@ def simulate(
     check_game(game)
     if not is_whole(games):
         raise TypeError(f"The games of a simulation are a number, not {a_kind(games)}.")
-    if not is_whole(seed):
-        raise TypeError(f"The seed of a simulation is a whole number, not {a_kind(seed)}.")
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"A simulation is of 1 to {MOST_GAMES:,} games, not {games:,}.")
-    if seed < 0:
-        raise ValueError(f"A seed is a whole number from 0 on, not {seed!r}.")
+    if progress not in (None, False, True):
+        raise TypeError(f"The progress of a simulation is shown if this is True, not if it is {a_kind(progress)}.")
+    check_whole(seed, "A seed", 0)
     players = list(bots) if isinstance(bots, list | tuple) else [cast("str | BotFunction", bots)] * game.seats
     for player in players:
         check_bot(player)

@@ -20,7 +20,8 @@ from keltis.cli.game_arguments import ANY_GAME, SEATS, USUAL, chosen, complete_b
 from keltis.core import Game
 
 if TYPE_CHECKING:
-    from keltis.bots.arena.match import Block, Workers
+    from keltis.bots.arena.match import Block
+    from keltis.bots.arena.processes import Workers
     from keltis.bots.fallback import OnFailure
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -64,7 +65,8 @@ def game_of(name: str, seats: int, options: dict[str, Any]) -> Game:
 def check(bots: Sequence[str], game: Game) -> None:
     """Reject invalid bots before playing, and compile once in this process."""
     from keltis.bots import make_bot
-    from keltis.bots.arena.match import FALLBACK, log_to_stderr, warm_up
+    from keltis.bots.arena.match import FALLBACK, warm_up
+    from keltis.bots.arena.processes import log_to_stderr
 
     log_to_stderr()
     for name in bots:
@@ -126,7 +128,7 @@ def arena(
 @contextlib.contextmanager
 def players(workers: int | None, ray: str | None, most: int) -> "Iterator[Workers]":
     """A cluster, or local processes. More than `most` of them would be idle."""
-    from keltis.bots.arena.match import usable_cores
+    from keltis.bots.arena.processes import usable_cores
     from keltis.bots.arena.ray_cluster import connected
 
     if ray is not None:

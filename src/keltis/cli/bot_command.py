@@ -54,7 +54,7 @@ def bot(
     """
     import keltis
     from keltis.bots import make_bot
-    from keltis.bots.arena.match import log_to_stderr
+    from keltis.bots.arena.processes import log_to_stderr
     from keltis.bots.external.http_client import Refused, Visitor
     from keltis.bots.external.server_bridge import Bridge, make_room, sit_down
 

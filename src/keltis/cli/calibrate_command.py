@@ -46,7 +46,7 @@ def calibrate(
     Each position is one decision of a game of its own, and counts for all seats. Hints show the champion's chances.
     Games of students take a tenth of the time.
     """
-    from keltis.bots.arena.match import usable_cores
+    from keltis.bots.arena.processes import usable_cores
     from keltis.bots.train import calibrate
     from keltis.bots.train.calibration_chart import draw
 

@@ -40,7 +40,7 @@ def tune_levels(
     """Find the slack of each level, from the top down, so that the one above beats it in 64 % (two seats)."""
     from keltis import games
     from keltis.bots import levels
-    from keltis.bots.arena.match import usable_cores
+    from keltis.bots.arena.processes import usable_cores
     from keltis.bots.train import level_tuning as tuning
 
     if expert_share and len(expert_share) != len(seats):

@@ -16,7 +16,7 @@ from keltis.core.pieces import Action, Deal, Score
 from keltis.core.positions import Position, State, View
 from keltis.engine import speeds
 from keltis.engine.fields import fields_of
-from keltis.engine.values import Records, copy_of, is_whole
+from keltis.engine.values import Records, check_text, copy_of, is_whole
 from keltis.games.definition import Definition, RulesCode, Text
 from keltis.i18n import Phrase, phrase, shortened
 from keltis.records import fair_shuffle
@@ -26,15 +26,15 @@ from keltis.records import fair_shuffle
 class Game:
     """The rules of one game with its options, at one speed. Made by `keltis.make`."""
 
-    name: str
-    seats: int = 2
-    first: int | None = dataclasses.field(default=None, compare=False)  # the seat that starts; None: the deal decides
-    own_options: tuple[tuple[str, bool], ...] = ()  # game-specific options, in the definition's order
-    quiet_limit: int = 16
-    speed: str = dataclasses.field(default="plain", compare=False)
+    name: str  #: "board", "cards" or "mini"
+    seats: int = 2  #: how many play
+    first: int | None = dataclasses.field(default=None, compare=False)  #: the seat that starts; None: the deal decides
+    own_options: tuple[tuple[str, bool], ...] = ()  #: game-specific options, in the definition's order
+    quiet_limit: int = 16  #: turns without progress that end the game (house rule); 0: never
+    speed: str = dataclasses.field(default="plain", compare=False)  #: "plain" or "native": how the rules run
 
-    state_type: ClassVar[type[State]] = State
-    view_type: ClassVar[type[View]] = View
+    state_type: ClassVar[type[State]] = State  #: the class of its states
+    view_type: ClassVar[type[View]] = View  #: the class of its views
 
     def __repr__(self) -> str:
         options: dict[str, object] = {"seats": self.seats, "first": self.first, **self.options(), "speed": self.speed}
@@ -81,7 +81,8 @@ class Game:
 
     def deal(self, seed: str) -> Deal:
         """The deal for a seed, shuffled by `keltis.records.fair_shuffle`."""
-        return self.deal_by_key(fair_shuffle.key_from_seed(str(seed)))
+        check_text(seed, "The seed of a deal")
+        return self.deal_by_key(fair_shuffle.key_from_seed(seed))
 
     def deal_by_key(self, key: bytes) -> Deal:
         """The deal for a shuffle key."""

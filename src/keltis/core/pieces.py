@@ -1,6 +1,7 @@
 """The small values of a game: cards, actions, deals and scores. Each prints as its notation (docs/notation.md)."""
 
 import dataclasses
+import functools
 import re
 from collections.abc import Iterable
 from typing import Literal
@@ -18,22 +19,32 @@ Pile = Literal["r", "y", "p", "g", "b", "n"]
 ActionKind = Literal["lay", "discard", "draw", "take", "step", "stone", "pass"]
 
 
-@dataclasses.dataclass(frozen=True, order=True)
+@functools.total_ordering
+@dataclasses.dataclass(frozen=True)
 class Card:
     """A card by its notation: a path and a value, `g7`; `X` is the ten, `gE` an end card, `n5` a point card.
+
+    Cards are in the order of a hand: by path, then by value, an end card last; point cards after all others.
 
     >>> card = Card("g7")
     >>> print(card, card.path, card.value)
     g7 g 7
     """
 
-    text: str
+    text: str  #: its notation: `g7`
 
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
             raise TypeError(f"A card is made of its text, not of {a_kind(self.text)}.")
         if not re.fullmatch(rf"[{PATHS}{POINT_CARDS}][{VALUES}{END}]", self.text):
             raise ValueError(f"{self.text!r} is no card: a card is a path and a value, such as g7, gX, gE or n5.")
+
+    def __lt__(self, other: "Card") -> bool:
+        return self._place < other._place if isinstance(other, Card) else NotImplemented
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        return f"{PATHS}{POINT_CARDS}".index(self.text[0]), f"{VALUES}{END}".index(self.text[1])
 
     def __str__(self) -> str:
         return self.text
@@ -72,13 +83,15 @@ _KINDS: dict[str, ActionKind] = {"-": "discard", ">": "step", "!": "stone", "=":
 class Action:
     """One decision: its number in the game's action list, and its text."""
 
-    number: int
-    text: str
+    number: int  #: its index in `Game.actions`
+    text: str  #: its notation
 
     def __post_init__(self) -> None:
         if not (is_whole(self.number) and isinstance(self.text, str)):
             given = f"{a_kind(self.number)} and {a_kind(self.text)}"
             raise TypeError(f"An action is made of its number and its text, not of {given}: see Game.parse.")
+        if not self.text:
+            raise ValueError("An action has a text, such as g7 or +: see Game.parse.")
 
     def __str__(self) -> str:
         return self.text
@@ -130,9 +143,9 @@ class Deal:
     without spaces, or card by card. `tiles` (board game only) is 25 characters, path by path from the start stone.
     """
 
-    deck: str
-    tiles: str = ""
-    first: int = 0
+    deck: str  #: all cards, with a space between two
+    tiles: str = ""  #: the tiles, path by path; empty in the card game
+    first: int = 0  #: the seat that begins
 
     def __init__(self, deck: str | Iterable[str | Card], tiles: str = "", first: int = 0) -> None:
         try:
@@ -141,9 +154,11 @@ class Deal:
             raise TypeError(f"A deck is a text or cards, not {a_kind(deck)}.") from None
         if not isinstance(tiles, str):
             raise TypeError(f"The tiles of a deal are a text, not {a_kind(tiles)}.")
+        if not is_whole(first):
+            raise TypeError(f"The first seat of a deal is a whole number, not {a_kind(first)}.")
         object.__setattr__(self, "deck", " ".join(re.findall(r"[a-z][0-9A-Z]|\S", text)))
         object.__setattr__(self, "tiles", "".join(tiles.split()))
-        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "first", int(first))
 
 
 @dataclasses.dataclass(frozen=True)

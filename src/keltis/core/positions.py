@@ -13,7 +13,7 @@ import numpy as np
 from keltis import games, i18n
 from keltis.core.errors import a_kind
 from keltis.core.pieces import Action, Card, Pile, Score
-from keltis.engine.values import Records, Value
+from keltis.engine.values import Records, Value, record_of
 from keltis.games.definition import Definition, RawRecord, Table
 
 if TYPE_CHECKING:
@@ -31,12 +31,6 @@ class Position(Value):
     __slots__ = ()
 
     if TYPE_CHECKING:
-
-        @property
-        def table(self) -> Table: ...
-        @property
-        def record(self) -> RawRecord: ...
-
         # what both games show of the table; explained in their objects.py
         @property
         def columns(self) -> tuple[Columns, ...]: ...
@@ -46,6 +40,16 @@ class Position(Value):
         def closed(self) -> tuple[Pile, ...]: ...
         @property
         def seen(self) -> tuple[Cards, ...]: ...
+
+    @property
+    def record(self) -> RawRecord:
+        """The record with its fields as attributes, read-only: see `rules.py`."""
+        return record_of(self)  # type: ignore[no-any-return]
+
+    @property
+    def table(self) -> Table:
+        """The public part of the record: `class Table` in `rules.py`."""
+        return record_of(self).table  # type: ignore[no-any-return]
 
     @property
     def _definition(self) -> Definition:
@@ -126,6 +130,7 @@ class State(Position):
     """The full game state: the table, every hand, the deck."""
 
     __slots__ = ()
+    _made_by = "Game.apply"
 
     if TYPE_CHECKING:
 
@@ -147,6 +152,7 @@ class View(Position):
     """What one seat knows: the table and its own hand. A spectator's view has no hand."""
 
     __slots__ = ()
+    _made_by = "Game.observe"
 
     @property
     def seat(self) -> int | None:

@@ -24,12 +24,16 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 import numpy as np
 
-from keltis.i18n import a_kind
+from keltis.i18n import TranslatableError, a_kind, phrase
 
 if TYPE_CHECKING:
     from keltis.games.definition import RulesCode
 
 SPEEDS = ("plain", "native", "gpu", "web")
+
+
+class UnknownGame(TranslatableError):
+    """No game has this name."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -92,8 +96,10 @@ def load(game: str, speed: str, part: "Part[Code] | Part[RulesCode]" = RULES) ->
         raise TypeError(
             f"Rules are loaded by the names of a game and a speed, not by {a_kind(game)} and {a_kind(speed)}."
         )
+    if not isinstance(part, Part):
+        raise TypeError(f"What is loaded of a game is a Part of its code, not {a_kind(part)}.")
     if game not in _folders:
-        raise ValueError(f"There is no game {game!r}.")
+        raise UnknownGame(phrase("option-game", name=repr(game), names=", ".join(_folders)))
     return _load(game, _folders[game], speed, part)
 
 

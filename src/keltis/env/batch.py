@@ -17,6 +17,7 @@ from keltis.core import Game, IllegalAction, InvalidAction
 from keltis.core.game import check_seat
 from keltis.engine import speeds
 from keltis.engine.arguments import Setup
+from keltis.engine.values import check_text
 from keltis.env.compiled import ENV
 from keltis.env.settings import Setting
 
@@ -58,9 +59,9 @@ class Batch:
             raise ValueError(f"A batch of {games:,} games runs on 1 to {games:,} threads, not {threads!r}.")
         game = setting.game
         self.setting, self.game, self.games, self.threads = setting, game, games, threads
-        self.code: Any = speeds.load(game.name, "native", ENV)
+        self._code: Any = speeds.load(game.name, "native", ENV)
         self.opponents = None if others is None else Opponents(game, others)
-        self.states = np.zeros(games, self.code.STATE)
+        self.states = np.zeros(games, self._code.STATE)
         self.plies = np.zeros(games, np.int32)
         self.redeals = redeals
         self.over = np.zeros(games, bool)  # finished games that have not been replaced yet
@@ -70,7 +71,7 @@ class Batch:
         self._mine = np.full(games, MINE, np.int16)
         edges = np.linspace(0, games, threads + 1).astype(int)
         self._parts = [slice(begin, end) for begin, end in itertools.pairwise(edges)]
-        self._views = [np.zeros(1, self.code.VIEW) for _ in self._parts]
+        self._views = [np.zeros(1, self._code.VIEW) for _ in self._parts]
         self._workspaces = [self.opponents.workspace() if self.opponents else None for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._advisers: dict[str, Opponents] = {}
@@ -79,7 +80,7 @@ class Batch:
 
     def new_step(self) -> Step:
         """Allocate the arrays of a step."""
-        return Step(self.games, self.code.OBSERVATION, self.code.ACTIONS, self.game.seats)
+        return Step(self.games, self._code.OBSERVATION, self._code.ACTIONS, self.game.seats)
 
     def reset(self, seed: int | None, step: Step, which: Array | None = None) -> None:
         """Deal a new game everywhere, or in the marked games. Without a seed their random streams go on."""
@@ -103,16 +104,17 @@ class Batch:
         step = self.new_step()
         step.seats[:] = seat
         everywhere = np.ones(self.games, bool)
-        self.code.look_at(self.states, everywhere, step.seats, self._views[0], step.seen, step.masks)
+        self._code.look_at(self.states, everywhere, step.seats, self._views[0], step.seen, step.masks)
         step.masks[self.over] = 0
         return step.seen, step.masks
 
     def random_actions(self) -> Array:
         """A uniformly random legal action for each game."""
-        return self._chosen(self.code.choose_at_random)
+        return self._chosen(self._code.choose_at_random)
 
     def bot_actions(self, name: str) -> Array:
         """The action that a bot without search would choose in each game, playing for the seat on turn."""
+        check_text(name, "The name of a bot")
         bot = self._advisers.get(name) or Opponents(self.game, name)
         self._advisers[name] = bot
         return self._chosen(lambda states, chance, actions: bot.choose(states, bot.workspace(), chance, actions))
@@ -151,24 +153,24 @@ class Batch:
                 f"not {actions.dtype} in the shape {actions.shape}."
             )
         wide = actions.astype(np.int64)
-        found = self.code.first_illegal(self.states, ~self.over, wide)
+        found = self._code.first_illegal(self.states, ~self.over, wide)
         if found >= 0:
             refuse(self.game, self.states[found : found + 1].tobytes(), found, int(wide[found]))
         return wide
 
     def _act(self, number: int, part: slice, actions: Array, step: Step) -> None:
         states, plies, waiting = self.states[part], self.plies[part], self.over[part]
-        self.code.act(states, ~waiting, actions[part], plies)
+        self._code.act(states, ~waiting, actions[part], plies)
         self._others_play(number, part, self.setting.max_plies)
         terminated, truncated, rewards = step.terminated[part], step.truncated[part], step.rewards[part]
         setting = self.setting
         limits = setting.max_plies, setting.reward_number
-        ended = self.code.settle(states, plies, *limits, terminated, truncated, rewards)
+        ended = self._code.settle(states, plies, *limits, terminated, truncated, rewards)
         if ended and self.redeals:
             over = terminated | truncated
             seats = step.seats[part]
             seats[:] = self._who_looks()
-            self.code.look_at(states, over, seats, self._views[number], step.final[part], step.masks[part])
+            self._code.look_at(states, over, seats, self._views[number], step.final[part], step.masks[part])
             self._deal(number, part, over)
         elif waiting.any():
             terminated[waiting] = truncated[waiting] = False
@@ -186,9 +188,9 @@ class Batch:
         """Deal new games and let the others start; redeal where that ends the game, as with a quiet limit of 1 or 2."""
         states = self.states[part]
         while which.any():
-            self.code.begin_games(states, which, self.plies[part], self.deals[part], self._setup, self._first)
+            self._code.begin_games(states, which, self.plies[part], self.deals[part], self._setup, self._first)
             self._others_play(number, part, 0, which)  # no limit: the learner gets at least one action
-            which = which & (states["table"]["phase"] == self.code.OVER)
+            which = which & (states["table"]["phase"] == self._code.OVER)
 
     def _others_play(self, number: int, part: slice, max_plies: int, which: Array | None = None) -> None:
         """Let the others play until the learner's turn; in the other games than `which` nobody plays."""
@@ -203,11 +205,11 @@ class Batch:
         seats = step.seats[part]
         seats[:] = self._who_looks()
         everywhere = np.ones(len(seats), bool)
-        self.code.look_at(self.states[part], everywhere, seats, self._views[number], step.seen[part], step.masks[part])
+        self._code.look_at(self.states[part], everywhere, seats, self._views[number], step.seen[part], step.masks[part])
         step.masks[part][self.over[part]] = 0  # a truncated game still has legal actions
 
     def _who_looks(self) -> int:
-        return MINE if self.opponents else int(self.code.ON_TURN)
+        return MINE if self.opponents else int(self._code.ON_TURN)
 
 
 def check_games(games: int) -> int:

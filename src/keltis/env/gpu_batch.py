@@ -36,16 +36,16 @@ BLOCK = 128  # threads per block
 class Step(NamedTuple):
     """The observations, masks and rewards of all games after a step, as GPU tensors. (Kernels get them as arrays.)"""
 
-    seen: "Tensor"  # games × numbers, int8
-    masks: "Tensor"  # games × actions, int8
-    seats: "Tensor"  # games, int8: the observing seat, which is on turn
-    rewards: "Tensor"  # games × seats, float32: zero except in games that have just ended
-    terminated: "Tensor"  # games, bool
-    truncated: "Tensor"
-    final: "Tensor"  # games × numbers, int8: the last observation of games that have just ended
+    seen: "Tensor"  #: games × numbers, int8
+    masks: "Tensor"  #: games × actions, int8
+    seats: "Tensor"  #: games, int8: the observing seat, which is on turn
+    rewards: "Tensor"  #: games × seats, float32: zero except in games that have just ended
+    terminated: "Tensor"  #: games, bool: those that have just ended by the rules
+    truncated: "Tensor"  #: games, bool: those that have just reached `max_plies`
+    final: "Tensor"  #: games × numbers, int8: the last observation of games that have just ended
 
 
-class Games(NamedTuple):
+class _Games(NamedTuple):
     """The games of a batch, as arrays on the GPU."""
 
     states: Any
@@ -53,7 +53,7 @@ class Games(NamedTuple):
     deals: Any  # random streams
 
 
-class Settings(NamedTuple):
+class _Settings(NamedTuple):
     """The settings shared by every game of a batch."""
 
     seats: int
@@ -90,18 +90,19 @@ class GpuBatch:
         max_plies: int = 0,
         **options: Unpack[RuleOptions],
     ) -> None:
+        #: the game, reward and truncation
         self.setting: Setting = setting(name, seats=seats, reward=reward, max_plies=max_plies, **options)
         self.games = check_games(games)
         self._torch, self._cuda = find_torch(device), find_cuda()
         self.device = self._torch.device(device)
         self._gpu = self._cuda.gpus[self.device.index or 0]
-        self.code: Any = speeds.load(name, "gpu", ENV)
+        self._code: Any = speeds.load(name, "gpu", ENV)
         warnings.filterwarnings("ignore", "Grid size .* will likely result in GPU under-utilization")  # which is fine
         with self._gpu:
             self._allocate()
 
     def _allocate(self) -> None:
-        torch, code, games = self._torch, self.code, self.games
+        torch, code, games = self._torch, self._code, self.games
         seats = self.setting.game.seats
 
         def tensor(kind: Any, *shape: int) -> Any:
@@ -125,7 +126,7 @@ class GpuBatch:
         on_gpu = self._cuda.as_cuda_array
         self._states = on_gpu(self.states).view(code.STATE)
         self._choices, self._own_chance = on_gpu(self._actions), on_gpu(self.own_chance).view(np.uint64)
-        self._games = Games(self._states, on_gpu(self.plies), on_gpu(self.deals).view(np.uint64))
+        self._games = _Games(self._states, on_gpu(self.plies), on_gpu(self.deals).view(np.uint64))
         self._step = Step(*map(on_gpu, self.step))
         self._illegal = on_gpu(self._found)
 
@@ -148,11 +149,11 @@ class GpuBatch:
         self._launch("choose_all", self._states, self._own_chance, self._choices)
         return self._actions
 
-    def _settings(self) -> Settings:
+    def _settings(self) -> _Settings:
         game, setting = self.setting.game, self.setting
         first = -1 if game.first is None else game.first
         limits = game.quiet_limit, setting.max_plies
-        return Settings(game.seats, first, game.option_bits, *limits, setting.reward_number)
+        return _Settings(game.seats, first, game.option_bits, *limits, setting.reward_number)
 
     def _checked(self, actions: "Tensor") -> "Tensor":
         torch = self._torch
@@ -163,7 +164,7 @@ class GpuBatch:
         self._found.fill_(self.games)
         self._launch("find_illegal", self._states, self._cuda.as_cuda_array(actions), self._illegal)
         if (number := int(self._found)) < self.games:
-            size = self.code.STATE.itemsize
+            size = self._code.STATE.itemsize
             record = self.states[number * size : (number + 1) * size].cpu().numpy()
             refuse(self.setting.game, record.tobytes(), number, int(actions[number]))
         return actions
@@ -205,7 +206,7 @@ def _kernels(name: str) -> dict[str, Any]:
     cards, tiles_size = code.ALL_DECK.size, max(code.ALL_TILES.size, 1)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def deal(games: Games, i: int, settings: Settings) -> None:
+    def deal(games: _Games, i: int, settings: _Settings) -> None:
         deck, tiles = cuda.local.array(cards, int8), cuda.local.array(tiles_size, int8)
         setup = Setup(settings.seats, settings.option_bits, settings.quiet_limit)
         begin(games.states[i], setup, settings.first, deck, tiles, games.deals[i])
@@ -219,7 +220,7 @@ def _kernels(name: str) -> dict[str, Any]:
         return seat
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def begin_all(games: Games, settings: Settings, step: Step) -> None:
+    def begin_all(games: _Games, settings: _Settings, step: Step) -> None:
         i = cuda.grid(1)
         if i < len(games.plies):
             views = cuda.local.array(1, view)
@@ -243,7 +244,7 @@ def _kernels(name: str) -> dict[str, Any]:
             actions[i] = random_action(states[i], rngs[i])
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def act_all(games: Games, actions: Any, settings: Settings, step: Step) -> None:
+    def act_all(games: _Games, actions: Any, settings: _Settings, step: Step) -> None:
         i = cuda.grid(1)
         if i < len(games.plies):
             views = cuda.local.array(1, view)

@@ -90,7 +90,7 @@ class KeltisEnv(gymnasium.Env[Seen, Choice]):
         check_render_mode(render_mode)
         self.one = SingleGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
         self.game = self.one.game
-        self.deal: Deal | None = None
+        self.deal: Deal | None = None  #: that of the current game
         self.render_mode = render_mode
         self.opponents = _each(opponents, seats - 1)
         self._bots = self._seated("")

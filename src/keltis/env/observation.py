@@ -29,14 +29,14 @@ Observation = npt.NDArray[np.int8]  # the last axis is the row
 class Part(NamedTuple):
     """One piece of the row, and its position there."""
 
-    name: str
-    start: int
-    size: int
-    axes: tuple[str, ...]
-    shape: tuple[int, ...]
-    least: int
-    most: int
-    meaning: str
+    name: str  #: the piece's name
+    start: int  #: where it begins in the row
+    size: int  #: how many numbers it has
+    axes: tuple[str, ...]  #: what its numbers are by
+    shape: tuple[int, ...]  #: how many there are along each axis
+    least: int  #: the lowest value of a number
+    most: int  #: the highest
+    meaning: str  #: in words
 
 
 class Layout:
@@ -44,16 +44,16 @@ class Layout:
 
     def __init__(self, name: str, speed: str = "plain") -> None:
         self.name, self.speed = name, speed
-        self.code: Any = speeds.load(name, speed, ENV)
-        self.axes: dict[str, int] = self.code.AXES
+        self._code: Any = speeds.load(name, speed, ENV)
+        self.axes: dict[str, int] = self._code.AXES  #: how many there are along each axis
         self.pieces = tuple(self._parts())
-        self.size: int = self.code.OBSERVATION
-        self.actions: int = self.code.ACTIONS
+        self.size: int = self._code.OBSERVATION  #: the numbers of an observation
+        self.actions: int = self._code.ACTIONS  #: the actions of the game
         self.low, self.high = self._bounds("least"), self._bounds("most")
 
     def _parts(self) -> Iterator[Part]:
         start = 0
-        for piece in self.code.PIECES:
+        for piece in self._code.PIECES:
             shape = tuple(self.axes[axis] for axis in piece.axes)
             size = int(np.prod(shape))
             yield Part(piece.name, start, size, piece.axes, shape, piece.least, piece.most, piece.meaning)
@@ -65,10 +65,10 @@ class Layout:
     def write(self, view: View) -> Observation:
         """The observation of a view."""
         seen = np.zeros((1, self.size), np.int8)
-        if view.records.dtype != self.code.VIEW:
+        if view.records.dtype != self._code.VIEW:
             raise ValueError(f"This is not a view of the {self.name} game.")
         records = [fields_of(view.records[0])] if self.speed == "plain" else view.records
-        self.code.write_view_at(records, seen)
+        self._code.write_view_at(records, seen)
         row: Observation = seen[0]
         return row
 

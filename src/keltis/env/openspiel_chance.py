@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from keltis.core import Deal, IllegalAction, InvalidAction, State
-from keltis.env.observation import layout
+from keltis.engine import speeds
+from keltis.env.compiled import ENV
 from keltis.env.settings import Setting
 
 CHANCE, OVER = -1, -4  # OpenSpiel's ids for players other than the seats
@@ -132,7 +133,7 @@ class Unfolding:
         if node.state is not None and node.player == OVER:
             setting, plies = self.setting, np.array([len(node.log)], np.int32)
             ends = np.zeros(1, bool), np.zeros(1, bool), rewards
-            settle = layout(self.game).code.settle
+            settle = speeds.load(self.game.name, self.game.speed, ENV).settle
             settle(node.state.records, plies, setting.max_plies, setting.reward_number, *ends)
         return [round(12 * float(reward)) / 12 for reward in rewards[0]]  # all are multiples of 1/12: make them exact
 

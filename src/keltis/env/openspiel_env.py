@@ -43,7 +43,7 @@ def parameters(name: str) -> dict[str, int | str]:
 class KeltisGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its parameters; `register` makes a subclass for each."""
 
-    name: str
+    name: str  #: the game's name in Keltis
 
     def __init__(self, given: Mapping[str, int | str] | None = None) -> None:
         name = self.name

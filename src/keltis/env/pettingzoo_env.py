@@ -86,7 +86,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         check_render_mode(render_mode)
         self.one = SingleGame(setting(game, seats=seats, reward=reward, max_plies=max_plies, **options))
         self.game = self.one.game
-        self.deal: Deal | None = None
+        self.deal: Deal | None = None  #: that of the current game
         self.render_mode = render_mode
         self.metadata = {
             "name": f"keltis_{game}_v0",
@@ -103,7 +103,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         self.action_spaces = {
             agent: LegalActions(game, functools.partial(self.one.mask, seat)) for agent, seat in self._seats.items()
         }
-        self.agents: list[str] = []
+        self.agents: list[str] = []  #: those still in the game
         self.agent_selection = self.possible_agents[0]
         self._random = seeding.np_random()[0]
 
@@ -128,7 +128,7 @@ class KeltisAEC(AECEnv):  # type: ignore[misc] # published without types
         self.agent_selection = self.agents[self.one.turn]
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
-        self.infos: Infos = {agent: {} for agent in self.agents}
+        self.infos: Infos = {agent: {} for agent in self.agents}  #: nothing, by agent
         if self.render_mode == "human":
             self.render()
 
@@ -224,6 +224,7 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
         **options: Unpack[RuleOptions],
     ) -> None:
         """As for `KeltisAEC`."""
+        #: the environment that it wraps
         self.aec: KeltisAEC = KeltisAEC(
             cast(GameName, game), seats, reward=reward, max_plies=max_plies, render_mode=render_mode,
             **cast(AnyOptions, options),
@@ -231,7 +232,7 @@ class KeltisParallel(ParallelEnv):  # type: ignore[misc] # published without typ
         self.game, self.metadata, self.render_mode = self.aec.game, self.aec.metadata, self.aec.render_mode
         self.possible_agents = self.aec.possible_agents
         self.observation_spaces, self.action_spaces = self.aec.observation_spaces, self.aec.action_spaces
-        self.agents: list[str] = []
+        self.agents: list[str] = []  #: those still in the game
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         """A dictionary of `observation` and `action_mask`, the same for all agents."""

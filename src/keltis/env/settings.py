@@ -17,9 +17,9 @@ REWARDS: dict[Reward, str] = {
 class Setting:
     """A compiled game with its reward and truncation."""
 
-    game: Game
-    reward: Reward = "margin"
-    max_plies: int = 0  # actions after which a game is truncated and scored as it stands; 0 is never
+    game: Game  #: the game, compiled
+    reward: Reward = "margin"  #: one of `REWARDS`
+    max_plies: int = 0  #: actions after which a game is truncated and scored as it stands; 0 is never
 
     @property
     def reward_number(self) -> int:
@@ -42,7 +42,7 @@ def setting(
     **options: bool,
 ) -> Setting:
     """Check the arguments of an environment; the options are those of `keltis.make`."""
-    if reward not in REWARDS:
+    if not isinstance(reward, str) or reward not in REWARDS:
         raise ValueError(f"There is no reward {reward!r}; choose one of {', '.join(REWARDS)}.")
     if type(max_plies) is not int or max_plies < 0:
         raise ValueError(f"max_plies is a number of actions, or 0 for no limit, not {max_plies!r}.")

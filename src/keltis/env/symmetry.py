@@ -49,9 +49,9 @@ BY_PATH = {
 class Symmetry:
     """One symmetry: path p goes to `paths[p]`, and its values are reflected if `reflected[p]`."""
 
-    game: str
-    paths: tuple[int, ...]
-    reflected: tuple[bool, ...]
+    game: str  #: the game's name
+    paths: tuple[int, ...]  #: the place of each path
+    reflected: tuple[bool, ...]  #: whether the values of each path are reflected
 
     def __post_init__(self) -> None:
         rests_on = games.find(self.game).symmetry
@@ -108,8 +108,8 @@ class Symmetry:
 
     def records(self, records: Records) -> Records:
         """Transform an array of states or views."""
-        code = layout_of(self.game).code
-        if records.dtype not in (code.STATE, code.VIEW):
+        rules = games.find(self.game).rules
+        if records.dtype not in (rules.STATE, rules.VIEW):
             raise ValueError(f"These are no positions of the {self.game} game.")
         # a copy with padding bytes, which NumPy's own copy leaves undefined
         moved = np.frombuffer(bytearray(records.tobytes()), records.dtype).reshape(records.shape)

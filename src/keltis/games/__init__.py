@@ -7,16 +7,14 @@
 """
 
 from keltis.engine import speeds, variants
+from keltis.engine.speeds import UnknownGame
 from keltis.games import board, cards, mini
 from keltis.games.definition import SEAT_COUNTS, Definition
-from keltis.i18n import TranslatableError, a_kind, phrase
+from keltis.i18n import a_kind, phrase
 
 __all__ = ["SEAT_COUNTS", "Definition", "UnknownGame", "all_names", "find", "names", "register", "unregister"]
 
-
-class UnknownGame(TranslatableError):
-    """No game has this name."""
-
+UnknownGame.__module__ = __name__  # tracebacks say where it is found
 
 _known: dict[str, Definition] = {}
 _unlisted: set[str] = set()

@@ -3,7 +3,7 @@
 A picture shows what its position knows: a view only its own hand, a state every hand.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from keltis.core import Card, Position, Score
@@ -27,6 +27,13 @@ def whole(width: int, height: int, parts: Iterable[str], title: str) -> str:
         f'font-family="sans-serif" font-size="14" role="img"><title>{escape(title)}</title>'
         f"{box(0, 0, width, height, GROUND, radius=8)}{''.join(parts)}</svg>"
     )
+
+
+def title_of(position: Position, doing: Mapping[str, str]) -> str:
+    """What a screen reader says of a picture: whose turn it is, and what is done in this phase."""
+    game = f"Keltis, the {position.game.definition.title}"
+    seat = position.turn
+    return f"{game}: the game is over" if seat is None else f"{game}: seat {SEATS[seat]} {doing[position.phase]}"
 
 
 def box(x: float, y: float, width: float, height: float, fill: str, *, radius: float = 4, line: str = "none") -> str:

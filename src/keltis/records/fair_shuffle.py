@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypedDict, TypeVar
 
 Item = TypeVar("Item")
 
@@ -102,9 +102,9 @@ PACKS: Mapping[str, Pack] = {  # for standalone checks; otherwise each game prov
 class Dealt(NamedTuple):
     """The arguments of `keltis.Deal`."""
 
-    deck: list[str]
-    tiles: str
-    first: int
+    deck: list[str]  #: the cards in the order they leave the pack
+    tiles: str  #: the tiles, path by path
+    first: int  #: the seat that begins
 
 
 def deal(pack: Pack, key: bytes, seats: int, first: int | None = None) -> Dealt:
@@ -151,17 +151,41 @@ _TYPES: dict[str, Callable[[Any], bool]] = {
 }
 
 
+class Payload(TypedDict, total=False):
+    """What an entry says, by name; which names it has, its kind tells (`KINDS`)."""
+
+    game: str  #: the game's name
+    rules: int  #: the version of its rules
+    seats: int  #: how many play
+    options: dict[str, bool]  #: the game's rule options
+    first: int | None  #: the seat that begins; None: the deal decides
+    clock: dict[str, int]  #: the room's time limits
+    places: list[dict[str, str]]  #: who is to sit in each seat: a person (`open`) or a bot
+    public: bool  #: whether the table is open to all
+    commit: str  #: the commitment to a secret number; none (null) for who sits down where one is not asked for
+    after: str | None  #: the room whose rematch this is
+    name: str  #: of the person who sits down
+    level: str  #: of the bot
+    entropy: str  #: the secret number of a seat
+    without: list[int]  #: seats whose numbers are missing
+    action: str  #: the action as text
+    reason: str  #: why a seat is away or the room ended
+    seed: str  #: the server's secret number
+    result: list[int]  #: each seat's points
+    room: str  #: the room of the rematch
+
+
 class Entry(NamedTuple):
     """An entry of a room's log."""
 
-    ver: int
-    seat: int
-    actor: str
-    kind: str
-    payload: str
-    at_ms: int
-    hash: bytes
-    data: dict[str, Any]  # the decoded payload
+    ver: int  #: its number, from 1
+    seat: int  #: whose it is; -1: the room's
+    actor: str  #: who did it: a person, a bot or the server
+    kind: str  #: what it is (`KINDS`)
+    payload: str  #: what it says, as canonical JSON
+    at_ms: int  #: when it was stored, in milliseconds since 1970
+    hash: bytes  #: that of all entries up to this
+    data: Payload  #: the decoded payload
 
     def no(self, reason: str, id: str = "proof-rules") -> NotProven:
         """The error that names this entry."""
@@ -242,14 +266,14 @@ class Shuffle:
 
     def __init__(self, room: str, entries: Sequence[Entry], packs: Mapping[str, Pack] = PACKS) -> None:
         self.room, self.entries, self._packs = room, entries, packs
-        self.created: dict[str, Any] = {}
-        self.names: dict[int, str] = {}  # of the people
-        self.entropies: dict[int, bytes] = {}  # revealed by the contributing seats in the last round
+        self.created: Payload = {}  #: what the first entry says
+        self.names: dict[int, str] = {}  #: of the people
+        self.entropies: dict[int, bytes] = {}  #: revealed by the contributing seats in the last round
         self.redraws = 0
-        self.acts: list[tuple[int, str]] = []  # seats and actions, without those taken back
-        self.seed: bytes | None = None
-        self.key: bytes | None = None
-        self.deal: Dealt | None = None
+        self.acts: list[tuple[int, str]] = []  #: seats and actions, without those taken back
+        self.seed: bytes | None = None  #: the server's secret number, once it is known
+        self.key: bytes | None = None  #: the shuffle key, once it is known
+        self.deal: Dealt | None = None  #: what was dealt, if anything
         self._phase = "new"
         self._places: list[str] = []
         self._awaited: set[int] = set()  # seats that must commit again after a redraw
@@ -286,7 +310,7 @@ class Shuffle:
     def _contributors(self) -> set[int]:
         return self._awaited | set(self._commits)
 
-    def _create(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
+    def _create(self, entry: Entry, _seat: int, data: Payload) -> None:
         self._places = [place.get("kind", "") if isinstance(place, dict) else "" for place in data["places"]]
         seats = range(len(self._places))
         if any(kind not in ("open", "bot") for kind in self._places) or data["first"] not in (None, *seats):
@@ -295,16 +319,16 @@ class Shuffle:
             raise entry.no("there is no such game", "proof-game")
         self.created, self._phase = data, "open"
 
-    def _sit(self, entry: Entry, seat: int, data: dict[str, Any]) -> None:
+    def _sit(self, entry: Entry, seat: int, data: Payload) -> None:
         self._change(entry, "open", "person")
         self.names[seat] = data["name"]
         if data["commit"] is not None:
             self._commit(entry, seat, data)
 
-    def _bot(self, entry: Entry, _seat: int, _data: dict[str, Any]) -> None:
+    def _bot(self, entry: Entry, _seat: int, _data: Payload) -> None:
         self._change(entry, "open", "bot")
 
-    def _rise(self, entry: Entry, seat: int, _data: dict[str, Any]) -> None:
+    def _rise(self, entry: Entry, seat: int, _data: Payload) -> None:
         self._change(entry, "person", "open")
         del self.names[seat]
         self._commits.pop(seat, None)
@@ -315,14 +339,14 @@ class Shuffle:
             raise entry.no(f"seat {entry.seat} cannot change hands now")
         self._places[entry.seat] = after
 
-    def _commit(self, entry: Entry, seat: int, data: dict[str, Any]) -> None:
+    def _commit(self, entry: Entry, seat: int, data: Payload) -> None:
         if self.entropies:
             raise entry.no(f"seat {seat} commits after another has revealed")
         if self._places[seat] != "person" or seat in self._commits or seat in self._out:
             raise entry.no(f"seat {seat} cannot commit now")
         self._commits[seat] = data["commit"]
 
-    def _reveal(self, entry: Entry, seat: int, data: dict[str, Any]) -> None:
+    def _reveal(self, entry: Entry, seat: int, data: Payload) -> None:
         if "open" in self._places or self._uncommitted:
             raise entry.no(f"seat {seat} reveals before every contributor has committed")
         if seat not in self._commits or seat in self.entropies:
@@ -332,7 +356,7 @@ class Shuffle:
             raise entry.no(f"seat {seat} reveals what it did not commit to", "proof-number")
         self.entropies[seat] = entropy
 
-    def _redraw(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
+    def _redraw(self, entry: Entry, _seat: int, data: Payload) -> None:
         without = set(data["without"])
         missing = self._uncommitted or self._contributors - set(self.entropies)
         if not missing or data["without"] != sorted(missing) or "open" in self._places:
@@ -344,22 +368,22 @@ class Shuffle:
         self._commits, self.entropies = {}, {}
         self.redraws += 1
 
-    def _start(self, entry: Entry, _seat: int, _data: dict[str, Any]) -> None:
+    def _start(self, entry: Entry, _seat: int, _data: Payload) -> None:
         if "open" in self._places or self._contributors != set(self.entropies):
             raise entry.no("not every seat is taken, or not every contributor has revealed")
         if entry.at_ms >= TIMED_FROM and entry.at_ms != self._before_ms:
             raise entry.no("the game starts in the moment in which the last one is ready")
         self._phase = "play"
 
-    def _act(self, _entry: Entry, seat: int, data: dict[str, Any]) -> None:
+    def _act(self, _entry: Entry, seat: int, data: Payload) -> None:
         self.acts.append((seat, data["action"]))
 
-    def _undo(self, entry: Entry, seat: int, _data: dict[str, Any]) -> None:
+    def _undo(self, entry: Entry, seat: int, _data: Payload) -> None:
         if not self.acts or self.acts[-1][0] != seat or self.acts[-1][1].startswith("+"):
             raise entry.no(f"seat {seat} has nothing to take back")
         self.acts.pop()
 
-    def _end(self, entry: Entry, _seat: int, data: dict[str, Any]) -> None:
+    def _end(self, entry: Entry, _seat: int, data: Payload) -> None:
         self.seed = bytes.fromhex(data["seed"])
         if commit_server(self.seed).hex() != self.created["commit"]:
             raise entry.no("this is not the seed that the server committed to in entry 1", "proof-seed")

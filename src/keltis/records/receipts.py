@@ -20,26 +20,26 @@ _LONGEST = 64 << 10  # bytes of a receipt
 class Mark(NamedTuple):
     """An entry of the chain, as it was told."""
 
-    ver: int
-    hash: str
+    ver: int  #: the entry's number
+    hash: str  #: its hash, as hexadecimal digits
 
 
 class Contribution(NamedTuple):
     """A number of one's own, and the latest entry known before it was revealed."""
 
-    seat: int
-    commit: str
-    entropy: str
-    mark: Mark
+    seat: int  #: whose it is
+    commit: str  #: the commitment to the number
+    entropy: str  #: the number, as hexadecimal digits
+    mark: Mark  #: the latest entry known before
 
 
 class Receipt(NamedTuple):
     """What a device kept of a room while it played there."""
 
-    room: str
-    commit: str  # of the server
-    contributions: tuple[Contribution, ...]  # several after a redraw, or of several seats at one device
-    latest: Mark | None
+    room: str  #: the room's id
+    commit: str  #: of the server
+    contributions: tuple[Contribution, ...]  #: several after a redraw, or of several seats at one device
+    latest: Mark | None  #: the latest entry that was known
 
 
 def load(text: str) -> Receipt | Mark:
@@ -101,10 +101,10 @@ def marks(receipts: Iterable[Receipt | Mark]) -> list[Mark]:
 class Held(NamedTuple):
     """What the receipts show of a proof on whose chain they lie."""
 
-    fixed: tuple[int, ...]  # before these seats revealed, the seed and all commitments were fixed
-    open: tuple[int, ...]  # before these seats revealed, the seed was fixed, but not yet every commitment
-    left_out: tuple[int, ...]  # seats whose number was committed to, but is no part of the shuffle
-    latest: int  # the history is as it was told up to this entry
+    fixed: tuple[int, ...]  #: before these seats revealed, the seed and all commitments were fixed
+    open: tuple[int, ...]  #: before these seats revealed, the seed was fixed, but not yet every commitment
+    left_out: tuple[int, ...]  #: seats whose number was committed to, but is no part of the shuffle
+    latest: int  #: the history is as it was told up to this entry
 
 
 def hold(shuffle: Shuffle, receipts: Sequence[Receipt | Mark]) -> Held:

@@ -45,11 +45,11 @@ class Record:
     such as the players' names.
     """
 
-    game: Game
-    deal: Deal
-    actions: tuple[str, ...] = ()
-    comments: Mapping[int, str] = dataclasses.field(default_factory=dict)
-    tags: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    game: Game  #: the game with its options
+    deal: Deal  #: its deal
+    actions: tuple[str, ...] = ()  #: the actions as text
+    comments: Mapping[int, str] = dataclasses.field(default_factory=dict)  #: texts by the number of actions before them
+    tags: Mapping[str, str] = dataclasses.field(default_factory=dict)  #: any other information by name
 
     def __post_init__(self) -> None:
         check_game(self.game)
@@ -121,11 +121,11 @@ class Record:
 class Turn:
     """One turn of a record: several actions of one seat. It prints as in the record: `12. g7+`."""
 
-    number: int  # from 1
-    seat: int
-    actions: tuple[Action, ...]
-    before: State
-    after: State
+    number: int  #: from 1
+    seat: int  #: who played it
+    actions: tuple[Action, ...]  #: its actions
+    before: State  #: the state before the first of them
+    after: State  #: the state after the last
 
     def __str__(self) -> str:
         return f"{self.number}. {''.join(map(str, self.actions))}"

@@ -24,11 +24,11 @@ LATE_TWICE = 2  # timeouts in a row after which a bot plays until the person ret
 class Checked:
     """A proof that holds: its shuffle and the game that was played, if one was."""
 
-    shuffle: Shuffle
-    record: Record | None
-    stand_ins: tuple[int, ...]  # the people's seats for which a bot has acted
-    resigned: tuple[int, ...] = ()
-    ended: str = ""  # resigned or agreed, if it ended before the rules ended it
+    shuffle: Shuffle  #: the shuffle, checked
+    record: Record | None  #: the game, if one was dealt
+    stand_ins: tuple[int, ...]  #: the people's seats for which a bot has acted
+    resigned: tuple[int, ...] = ()  #: the seats that gave up
+    ended: str = ""  #: resigned or agreed, if it ended before the rules ended it
 
 
 def check(proof: object, receipts: Iterable[tuple[int, str]] = ()) -> Checked:
@@ -84,8 +84,9 @@ def account(checked: Checked) -> Iterator[str]:
 
 def _game(shuffle: Shuffle) -> Game:
     created, entry = shuffle.created, shuffle.entries[0]
+    options: dict[str, Any] = {**created["options"]}
     try:
-        game = core.make(created["game"], seats=created["seats"], first=created["first"], **created["options"])
+        game = core.make(created["game"], seats=created["seats"], first=created["first"], **options)
     except (ValueError, TypeError) as error:
         raise entry.no(f"there is no such game ({error})", "proof-game") from None
     if created["rules"] != game.rules.VERSION:

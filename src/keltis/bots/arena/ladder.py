@@ -16,7 +16,8 @@ import msgspec
 
 from keltis.bots.arena import chart, ratings
 from keltis.bots.arena.estimates import share_interval
-from keltis.bots.arena.match import CAPPED, QUIET, Block, Chunk, Comparison, Match, Workers, play_all
+from keltis.bots.arena.match import CAPPED, QUIET, Block, Chunk, Comparison, Match, play_all
+from keltis.bots.arena.processes import Workers
 from keltis.bots.fallback import OnFailure
 from keltis.core import Game
 from keltis.i18n import counted

@@ -7,18 +7,12 @@ here or on a cluster. Deals and bots have separate random streams. See docs/bots
 import contextlib
 import dataclasses
 import functools
-import logging
 import math
-import multiprocessing
-import os
 import pickle
-import signal
-import threading
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -26,6 +20,7 @@ from keltis.bots import Bot, make_bot
 from keltis.bots.arena.estimates import Sprt, mean_interval, share_interval
 from keltis.bots.arena.figures import Figures, finite, luck_free_figures, sprt_figures
 from keltis.bots.arena.luck import Luck, mean_luck
+from keltis.bots.arena.processes import Workers, cores_of, in_order
 from keltis.bots.arena.ray_cluster import Cluster
 from keltis.bots.arena.summary import summary
 from keltis.bots.fallback import Guarded, OnFailure
@@ -34,16 +29,13 @@ from keltis.bots.registry import check_bot
 from keltis.core import Action, Deal, Game, State
 from keltis.core.errors import a_kind
 from keltis.core.game import check_game
-from keltis.engine.values import is_whole
+from keltis.engine.values import check_text, check_whole
 from keltis.i18n import counted
-
-T = TypeVar("T")
 
 FALLBACK = "rule"  # plays when a bot fails
 PACKS_OF_TURNS = 4  # a game is capped after this many turns per card in the pack
 SLOW_ACTIONS, SLOW_SECONDS = 8, 0.1  # a bot that was this slow this often is warmed up: it is slow by itself
 MOST_BLOCKS_AT_ONCE = 8  # per chunk
-CHUNKS_AHEAD = 4  # per process
 FORFEIT = 100  # points behind the last of the others, for a bot that failed
 CAPPED, QUIET, DECK = "capped", "quiet", "deck"
 
@@ -52,21 +44,31 @@ CAPPED, QUIET, DECK = "capped", "quiet", "deck"
 class Match:
     """One A against B's: the game, the bots, and the seed of all deals and bots. Seat 0 starts."""
 
-    a: str | BotFunction
-    b: str | BotFunction
-    game: Game
-    seed: str = "arena"
-    cap: int = 0  # turns after which a game is scored as it stands; 0 is the default
-    seconds: float | None = None  # time limit per move
-    on_failure: OnFailure = "forfeit"  # what a bot's failure costs: that move, the game, or the match
-    luck_free: bool = False  # also measure the luck of every draw
+    a: str | BotFunction  #: a bot, by name or as a function
+    b: str | BotFunction  #: the bot in all other seats
+    game: Game  #: the game, in which seat 0 begins
+    seed: str = "arena"  #: of all deals and bots
+    cap: int = 0  #: turns after which a game is scored as it stands; 0 is the default
+    seconds: float | None = None  #: time limit per move
+    on_failure: OnFailure = "forfeit"  #: what a bot's failure costs: that move, the game, or the match
+    luck_free: bool = False  #: also measure the luck of every draw
 
     def __post_init__(self) -> None:
         check_game(self.game)
         for bot in (self.a, self.b):
             check_bot(bot)
+        check_text(self.seed, "The seed of a match")
+        check_whole(self.cap, "The cap of a match", 0)
+        seconds = 1 if self.seconds is None else self.seconds
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+            raise TypeError(f"The seconds for a move are a number or None, not {a_kind(seconds)}.")
+        if not seconds > 0:
+            raise ValueError(f"The seconds for a move are more than 0, not {seconds!r}.")
+        check_text(self.on_failure, "What a failure costs")
         if self.on_failure not in get_args(OnFailure):
             raise ValueError(f"On a failure: rule, forfeit or stop, not {self.on_failure!r}.")
+        if not isinstance(self.luck_free, bool):
+            raise TypeError(f"Luck is measured if luck_free is True, not if it is {a_kind(self.luck_free)}.")
         object.__setattr__(self, "game", dataclasses.replace(self.game, first=0))
 
     @property
@@ -78,13 +80,13 @@ class Match:
 class Block(msgspec.Struct, frozen=True, omit_defaults=True):
     """The results of one deal."""
 
-    number: int
-    scores: list[list[int]]  # by game and seat: in game g, A sat in seat g
-    turns: tuple[int, int]  # of A, and of all B's
-    seconds: tuple[float, float]  # CPU time, of A and of all B's
-    endings: dict[str, int]
-    failures: tuple[dict[str, int], dict[str, int]]
-    luck: tuple[float, float] | None = None  # A's mean luck, where it was measured: share of the wins, margin
+    number: int  #: from 0
+    scores: list[list[int]]  #: by game and seat: in game g, A sat in seat g
+    turns: tuple[int, int]  #: of A, and of all B's
+    seconds: tuple[float, float]  #: CPU time, of A and of all B's
+    endings: dict[str, int]  #: the number of games by what ended them
+    failures: tuple[dict[str, int], dict[str, int]]  #: A's failures by kind, and those of all B's
+    luck: tuple[float, float] | None = None  #: A's mean luck, where it was measured: share of the wins, margin
 
     @property
     def share(self) -> float:
@@ -210,15 +212,6 @@ def warm_up(name: str | BotFunction, game: Game) -> None:
 # Many blocks, in worker processes or on a cluster --------------------------------------------------------------------
 
 Chunk = tuple[Match, Sequence[int]]  # a match and the numbers of some of its blocks
-Workers = int | Cluster  # a number of processes on this machine, or all cores of a cluster
-
-
-def usable_cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def cores_of(workers: Workers) -> int:
-    return workers.cores if isinstance(workers, Cluster) else workers
 
 
 def chunks_of(match: Match, numbers: range, workers: Workers) -> Iterator[Chunk]:
@@ -232,59 +225,6 @@ def play_all(chunks: Iterable[Chunk], workers: Workers) -> Generator[list[Block]
     return in_order(play_blocks, chunks, workers)
 
 
-def in_order(work: Callable[..., T], calls: Iterable[tuple[Any, ...]], workers: Workers) -> Generator[T, None, None]:
-    """Yield the results of `work` for each call, in order of the calls. A single worker is this process."""
-    if isinstance(workers, Cluster):
-        yield from workers.in_order(work, calls)
-        return
-    if workers == 1:
-        yield from (work(*call) for call in calls)
-        return
-    waiting: deque[Future[T]] = deque()
-    with _processes(workers) as pool:
-        for call in calls:
-            with _interrupts_wait():
-                waiting.append(pool.submit(work, *call))
-            if len(waiting) > CHUNKS_AHEAD * workers:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-
-
-@contextlib.contextmanager
-def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool of worker processes, terminated at once if the caller stops early."""
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), log_to_stderr)
-    try:
-        yield pool
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - others:
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-@contextlib.contextmanager
-def _interrupts_wait() -> Iterator[None]:
-    """Processes started in this context ignore Ctrl-C for good: the parent handles it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def log_to_stderr() -> None:
-    """Log to standard error: standard output is for results."""
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s")
-
-
 # Comparison ----------------------------------------------------------------------------------------------------------
 
 
@@ -292,10 +232,10 @@ def log_to_stderr() -> None:
 class Comparison:
     """The state of a match after some blocks."""
 
-    match: Match
-    blocks: Sequence[Block]
-    sprt: Sprt | None = None
-    interrupted: bool = False
+    match: Match  #: what was compared
+    blocks: Sequence[Block]  #: the results of each deal, in order
+    sprt: Sprt | None = None  #: the sequential test, if there was one
+    interrupted: bool = False  #: whether it was stopped early, by Ctrl-C
 
     def __str__(self) -> str:
         return summary(self.figures()) if self.blocks else repr(self)
@@ -357,10 +297,13 @@ def compare(
     """Play blocks until all deals are played, the test has decided or Ctrl-C is pressed; report after each chunk."""
     if not isinstance(match, Match):
         raise TypeError(f"What is compared is a Match, not {a_kind(match)}: Match(a, b, game).")
-    if not is_whole(deals):
-        raise TypeError(f"The deals of a comparison are a number, not {a_kind(deals)}.")
-    if deals < 1:
-        raise ValueError(f"A comparison is of one deal or more, not {deals!r}.")
+    check_whole(deals, "The number of deals", 1)
+    if not isinstance(workers, Cluster):
+        check_whole(workers, "The number of workers", 1)
+    if not isinstance(sprt, Sprt | None):
+        raise TypeError(f"A sequential test is an Sprt, not {a_kind(sprt)}.")
+    if not callable(report):
+        raise TypeError(f"What is told of each chunk is a function, not {a_kind(report)}.")
     if workers != 1:
         _check_that_it_travels(match)
     blocks: list[Block] = []

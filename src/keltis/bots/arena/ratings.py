@@ -26,24 +26,24 @@ Floats = npt.NDArray[np.float64]
 class Played(NamedTuple):
     """A game: the bots by seat, and the scores. Games of one block are not independent."""
 
-    block: int
-    bots: tuple[str, ...]
-    scores: tuple[int, ...]
+    block: int  #: its number
+    bots: tuple[str, ...]  #: by seat
+    scores: tuple[int, ...]  #: by seat
 
 
 class Rating(NamedTuple):
     """A rating and its 95 % interval. An end is infinite where no chain of wins bounds it."""
 
-    value: float
-    low: float
-    high: float
+    value: float  #: the estimate
+    low: float  #: where its interval begins
+    high: float  #: where it ends
 
 
 class Ratings(NamedTuple):
     """Each bot's strength, and what a seat is worth."""
 
-    bots: dict[str, Rating]  # the best first; the anchor is 1500
-    seats: list[Rating]  # each seat's advantage, in the same points; their sum is 0
+    bots: dict[str, Rating]  #: the best first; the anchor is 1500
+    seats: list[Rating]  #: each seat's advantage, in the same points; their sum is 0
 
 
 def fit(games: Iterable[Played], anchor: str, *, replicates: int = 400, seed: int = 1) -> Ratings:

@@ -40,8 +40,8 @@ class ClusterError(ValueError):
 class Cluster:
     """A Ray cluster that this process is connected to."""
 
-    address: str
-    cores: int  # at connection time; nodes may come and go
+    address: str  #: where it is
+    cores: int  #: at connection time; nodes may come and go
 
     def in_order(self, work: Callable[..., T], calls: Iterable[Sequence[object]]) -> Generator[T, None, None]:
         """Yield the results of `work` for each call, in order. Running tasks end with the connection."""

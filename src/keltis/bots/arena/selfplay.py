@@ -18,7 +18,8 @@ import numpy as np
 
 import keltis
 from keltis.bots import Bot, make_bot
-from keltis.bots.arena.match import FALLBACK, Workers, ending, in_order, play_game, usual_cap, warm_up
+from keltis.bots.arena.match import FALLBACK, ending, play_game, usual_cap, warm_up
+from keltis.bots.arena.processes import Workers, in_order
 from keltis.bots.fallback import Guarded
 from keltis.core import Action, Game, View
 
@@ -31,12 +32,12 @@ DECISION = np.dtype([("game", "<i8"), ("ply", "<i4"), ("seat", "i1"), ("action",
 class Plan:
     """The settings of all games in a folder: one bot for all seats, or one for each. The deal decides who starts."""
 
-    bots: tuple[str, ...]
-    game: Game
-    seed: str = "selfplay"
-    cap: int = 0  # turns after which a game is scored as it stands; 0 is the default
-    seconds: float | None = None  # time limit per move
-    shard: int = GAMES_IN_A_SHARD
+    bots: tuple[str, ...]  #: by name: one for all seats, or one for each
+    game: Game  #: the game, in which the deal decides who begins
+    seed: str = "selfplay"  #: of all deals and bots
+    cap: int = 0  #: turns after which a game is scored as it stands; 0 is the default
+    seconds: float | None = None  #: time limit per move
+    shard: int = GAMES_IN_A_SHARD  #: the number of games in a file
 
     def __post_init__(self) -> None:
         if len(self.bots) not in (1, self.game.seats):

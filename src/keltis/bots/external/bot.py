@@ -15,6 +15,7 @@ from types import FrameType
 
 from keltis.bots.external import line_protocol
 from keltis.bots.external.process import Program, ProgramFailed
+from keltis.bots.kinds import check_view
 from keltis.core import Action, Game, View
 
 MOVE_SECONDS = 10.0  # default time limit per move
@@ -45,6 +46,7 @@ class ExternalBot:
         _programs.prove(command)
 
     def __call__(self, view: View) -> Action:
+        check_view(self._game, view)
         if self._failures >= MOST_FAILURES:
             raise ProgramFailed(f"The bot {self._command!r} is not asked again in this game.")
         try:

@@ -13,6 +13,7 @@ import numpy as np
 
 from keltis import core
 from keltis.core import Action, Deal, Path, Pile, Position, State, View
+from keltis.engine.values import record_of
 from keltis.games.board.text import Score as BoardScore
 from keltis.games.objects import LETTERS, Cards, Columns, cards, frozen
 
@@ -26,9 +27,9 @@ Phase = Literal["card", "step", "draw", "over"]
 class Figure:
     """A figure of a seat: its path and row, or None and 0 on the start stone."""
 
-    path: Path | None
-    row: int
-    big: bool = False
+    path: Path | None  #: None on the start stone
+    row: int  #: 0 on the start stone
+    big: bool = False  #: whether it is the seat's big figure
 
     def __str__(self) -> str:
         return f"{self.path or ''}{self.row}{'*' if self.big else ''}"
@@ -38,7 +39,7 @@ class Figure:
 class Tile:
     """A tile by its notation: a clover `c`, a wishing stone `w`, or points `1` to `3`."""
 
-    text: Literal["c", "w", "1", "2", "3"]
+    text: Literal["c", "w", "1", "2", "3"]  #: its sign
 
     def __str__(self) -> str:
         return self.text
@@ -62,8 +63,11 @@ class _OnTheBoard(Position):
         def phase(self) -> Phase: ...
         @property
         def score(self) -> tuple[BoardScore, ...]: ...
-        @property
-        def table(self) -> "rules.Table": ...  # type: ignore[override]
+
+    @property
+    def table(self) -> "rules.Table":  # type: ignore[override]
+        """The public part of the record: `class Table` in `rules.py`."""
+        return record_of(self).table  # type: ignore[no-any-return]
 
     @property
     def _rules(self) -> Any:
@@ -162,10 +166,10 @@ class BoardState(_OnTheBoard, State):
 
     __slots__ = ()
 
-    if TYPE_CHECKING:
-
-        @property
-        def record(self) -> "rules.State": ...  # type: ignore[override]
+    @property
+    def record(self) -> "rules.State":  # type: ignore[override]
+        """The record with its fields as attributes, read-only: `class State` in `rules.py`."""
+        return record_of(self)  # type: ignore[no-any-return]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -189,10 +193,10 @@ class BoardView(_OnTheBoard, View):
 
     __slots__ = ()
 
-    if TYPE_CHECKING:
-
-        @property
-        def record(self) -> "rules.View": ...  # type: ignore[override]
+    @property
+    def record(self) -> "rules.View":  # type: ignore[override]
+        """The record with its fields as attributes, read-only: `class View` in `rules.py`."""
+        return record_of(self)  # type: ignore[no-any-return]
 
 
 class BoardGame(core.Game):

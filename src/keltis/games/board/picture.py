@@ -22,6 +22,7 @@ from keltis.games.picture import (
     pile,
     row_of_chips,
     seat_head,
+    title_of,
     whole,
     words,
 )
@@ -30,6 +31,7 @@ WIDTH, LEFT, TOP = 860, 44, 34
 LANE, ROW = 84, 40
 LETTERS = ALL_LETTERS[: rules.PATHS]
 PANEL, PANEL_WIDTH = LEFT + rules.PATHS * LANE + 28, 340
+DOING = {"card": "lays or discards a card", "step": "may take a free step", "draw": "draws a card"}  # by phase
 SEAT_HEIGHT = rules.PATHS * (LINE - 1) + LINE + 8  # in the panel
 
 
@@ -40,7 +42,7 @@ def _picture(position: BoardState | BoardView) -> str:
     parts.append(back(PANEL, deck, position.deck_size, "in the deck"))
     held = enumerate(position.hands) if isinstance(position, BoardState) else _own(position)
     drawn, end = hands(deck + CARD_HEIGHT + 22, held)
-    return whole(WIDTH, int(end) + 6, [*parts, drawn], f"Keltis, the board game: {position.phase}")
+    return whole(WIDTH, int(end) + 6, [*parts, drawn], title_of(position, DOING))
 
 
 def svg(position: Position) -> str:

@@ -39,9 +39,9 @@ _STONES, _POINTS = _BAG.count("w"), sum(int(sign) for sign in _BAG if sign.isdec
 class Score(core.Score):
     """A seat's points in the board game: its paths, the tiles it was given, its wishing stones."""
 
-    paths: int
-    tiles: int
-    stones: int
+    paths: int  #: for the rows that its figures have reached
+    tiles: int  #: of the tiles that its figures were given
+    stones: int  #: for its wishing stones
 
 
 # Writing -------------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import numpy as np
 
 from keltis import core
 from keltis.core import Action, Card, Deal, Pile, Position, State, View
+from keltis.engine.values import record_of
 from keltis.games.cards import rules, text
 from keltis.games.cards.text import Score as CardsScore
 from keltis.games.objects import LETTERS, Cards, Columns, cards, frozen
@@ -30,8 +31,11 @@ class _OnTheTable(Position):
         def phase(self) -> Phase: ...
         @property
         def score(self) -> tuple[CardsScore, ...]: ...
-        @property
-        def table(self) -> rules.Table: ...  # type: ignore[override]
+
+    @property
+    def table(self) -> rules.Table:  # type: ignore[override]
+        """The public part of the record: `class Table` in `rules.py`."""
+        return record_of(self).table  # type: ignore[no-any-return]
 
     @property
     def columns(self) -> tuple[Columns, ...]:
@@ -89,10 +93,10 @@ class CardsState(_OnTheTable, State):
 
     __slots__ = ()
 
-    if TYPE_CHECKING:
-
-        @property
-        def record(self) -> rules.State: ...  # type: ignore[override]
+    @property
+    def record(self) -> rules.State:  # type: ignore[override]
+        """The record with its fields as attributes, read-only: `class State` in `rules.py`."""
+        return record_of(self)  # type: ignore[no-any-return]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -117,10 +121,10 @@ class CardsView(_OnTheTable, View):
 
     __slots__ = ()
 
-    if TYPE_CHECKING:
-
-        @property
-        def record(self) -> rules.View: ...  # type: ignore[override]
+    @property
+    def record(self) -> rules.View:  # type: ignore[override]
+        """The record with its fields as attributes, read-only: `class View` in `rules.py`."""
+        return record_of(self)  # type: ignore[no-any-return]
 
 
 class CardsGame(core.Game):

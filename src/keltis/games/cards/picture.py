@@ -16,6 +16,7 @@ from keltis.games.picture import (
     pile,
     row_of_chips,
     seat_head,
+    title_of,
     whole,
     words,
 )
@@ -23,6 +24,12 @@ from keltis.i18n import counted
 
 WIDTH, LEFT, TOP = 640, 30, 30
 PLACE = 84  # between two piles
+DOING = {  # by phase
+    "card": "lays or discards a card",
+    "pair": "discards cards for a wishing stone",
+    "draw": "draws a card",
+    "last": "may lay cards in the last phase",
+}
 
 
 def _picture(position: CardsState | CardsView) -> str:
@@ -41,7 +48,7 @@ def _picture(position: CardsState | CardsView) -> str:
         y += LINE + 12
     held = enumerate(position.hands) if isinstance(position, CardsState) else _own(position)
     drawn, end = hands(y, held)
-    return whole(WIDTH, int(end) + 6, [*parts, drawn], f"Keltis, the card game: {position.phase}")
+    return whole(WIDTH, int(end) + 6, [*parts, drawn], title_of(position, DOING))
 
 
 def svg(position: Position) -> str:

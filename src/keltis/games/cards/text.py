@@ -39,9 +39,9 @@ _KIND = {card: kind for kind, card in enumerate(CARDS)}
 class Score(core.Score):
     """A seat's points in the card game: its columns, its point cards, its wishing stones."""
 
-    columns: int
-    points: int
-    stones: int
+    columns: int  #: for its columns
+    points: int  #: of its point cards
+    stones: int  #: for its wishing stones
 
 
 # Writing -------------------------------------------------------------------------------------------------------------

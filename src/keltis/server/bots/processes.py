@@ -15,7 +15,7 @@ import msgspec
 import structlog
 
 from keltis.bots import make_bot
-from keltis.bots.arena.match import usable_cores
+from keltis.bots.arena.processes import usable_cores
 from keltis.bots.levels import answers_at_once
 from keltis.core import Action, Game, InvalidAction, View
 from keltis.server import metrics

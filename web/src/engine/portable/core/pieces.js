@@ -36,9 +36,12 @@ export class Deal extends py.Struct {
     if (!(typeof tiles === "string")) {
       throw new py.TypeError(`The tiles of a deal are a text, not ${a_kind(tiles)}.`);
     }
+    if (!py.is_int(first)) {
+      throw new py.TypeError(`The first seat of a deal is a whole number, not ${a_kind(first)}.`);
+    }
     this.deck = py.re_findall("[a-z][0-9A-Z]|\\S", text).join(" ");
     this.tiles = py.split(tiles).join("");
-    this.first = first;
+    this.first = py.int(first);
   }
 }
 
