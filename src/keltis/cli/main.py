@@ -3,7 +3,6 @@
 import contextlib
 import importlib
 import json
-import secrets
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +14,7 @@ from rich.table import Table
 
 import keltis
 from keltis import games
-from keltis.cli.game_arguments import GAME, LANG, NAMES, SEATS, chosen, complete_bot, rule_options
+from keltis.cli.game_arguments import LANG
 from keltis.cli.tool_runners import run_with_extra
 from keltis.extras import MissingExtra
 
@@ -29,6 +28,8 @@ ELSEWHERE = {
     "draw": "keltis.cli.draw_command",
     "hint": "keltis.cli.hint_command",
     "perft": "keltis.cli.sim_command",
+    "play": "keltis.cli.play_commands",
+    "replay": "keltis.cli.play_commands",
     "selfplay": "keltis.cli.selfplay_command",
     "site": "keltis.cli.site_command",
     "sim": "keltis.cli.sim_command",
@@ -214,79 +215,6 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
             bars.update(shown[what], completed=done, total=total)
 
         yield report
-
-
-@cli.command()
-@click.argument("name", metavar=NAMES, type=GAME)
-@click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play.")
-@click.option("--seed", help="Deal the game that belongs to this text.")
-@click.option(
-    "--bot",
-    default="easy",
-    show_default=True,
-    shell_complete=complete_bot,
-    help="Who sits in the other seats: a level, or any bot.",
-)
-@click.option("--watch", is_flag=True, help="Let bots play in every seat.")
-@click.option("--first", type=int, help="The seat that begins; you are 0. Without it, the deal decides.")
-@rule_options
-@click.option("--record", "file", type=click.Path(dir_okay=False, writable=True, path_type=Path), help="Save the game.")
-@LANG
-def play(
-    name: str,
-    seats: int = 2,
-    seed: str | None = None,
-    bot: str = "easy",
-    watch: bool = False,
-    file: Path | None = None,
-    lang: str | None = None,
-    **options: int | None,
-) -> None:
-    """Play in the terminal: you sit in seat A, bots in the others."""
-    from keltis import i18n
-    from keltis.bots import make_bot, stand_in
-    from keltis.cli import terminal
-
-    speak = i18n.load(i18n.choose(lang))
-    with terminal.refusing_in(speak):
-        game = keltis.make(name, seats=seats, **chosen(options))
-    seed = secrets.token_hex(4) if seed is None else seed
-    greeting = speak("terminal-deal", seed=repr(seed))
-    waiting = stand_in.needs_compiling(bot, game)
-    if waiting:
-        greeting = f"{greeting} {speak('terminal-stands-in')}"
-    make = stand_in.StandIn if waiting else make_bot
-    players = [None if seat == 0 and not watch else make(bot, game, f"{seed} {seat}") for seat in range(seats)]
-    console = Console()
-    table = terminal.play(console, game, game.deal(seed), players, speak, greeting)
-    if file:
-        table.save(file)
-        console.print(speak("terminal-saved", file=str(file)), highlight=False, markup=False)
-
-
-@cli.command()
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--seat", type=click.IntRange(0, 3), help="See the game with the eyes of this seat.")
-@click.option("--all", "whole", is_flag=True, help="Print all turns at once.")
-@LANG
-def replay(file: Path, seat: int | None, whole: bool, lang: str | None) -> None:
-    """Step through a recorded game."""
-    from keltis import i18n
-    from keltis.cli import terminal
-    from keltis.records import record
-
-    speak = i18n.load(i18n.choose(lang))
-    try:
-        rec = record.read(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise click.ClickException(speak("terminal-no-text", file=str(file))) from None
-    except FileNotFoundError:
-        raise click.ClickException(speak("terminal-no-file", file=str(file))) from None
-    except keltis.ParseError as error:
-        raise click.ClickException(f"{file}, {speak.phrase(error.why)}") from None
-    if seat is not None and seat >= rec.game.seats:
-        raise click.ClickException(speak("terminal-no-seat", seat=seat))
-    terminal.replay(Console(), rec, seat, speak, step=sys.stdin.isatty() and not whole)
 
 
 @cli.command()
