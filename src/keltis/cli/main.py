@@ -38,13 +38,18 @@ ELSEWHERE = {
     "tune-levels": "keltis.cli.tune_levels_command",
 }
 
+NO_COMMAND = getattr(click.exceptions, "NoArgsIsHelpError", ())  # a group was named alone; click 8.1 prints its help
+
 
 def main() -> None:
     """Run the command; any error in the user's input becomes one sentence."""
     try:
-        cli(standalone_mode=False)
+        cli(prog_name="keltis", standalone_mode=False)  # so named, shells find their completion however it was started
     except click.Abort:
         sys.exit(130)
+    except NO_COMMAND as error:
+        click.echo(error.format_message(), err=True)
+        sys.exit(2)
     except click.ClickException as error:
         _refuse(error.format_message())
     except MissingExtra as missing:
@@ -115,7 +120,13 @@ def cli(context: click.Context) -> None:
 @click.option("--open/--no-open", "open_browser", default=True, help="Show the page in a browser, if there is one.")
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes that search for bots; without it, by the cores.")
 @click.option("--pace", type=click.FloatRange(0, 1_000), default=1.0, show_default=True, help="Of bots; 0 is at once.")
-@click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A reverse proxy whose headers are believed.")
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="IP",
+    help="A reverse proxy, or a network of them, whose headers are believed.",
+)
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Another site whose pages may connect.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; see docs/hosting.md.")
 @click.option(
@@ -142,6 +153,7 @@ def serve(
     from keltis.server.bots.processes import usual_searchers
     from keltis.server.limits import read_limits
     from keltis.server.origins import read_origin
+    from keltis.server.proxies import read_proxy
     from keltis.server.serve import Address, database_url
     from keltis.server.serve import serve as run
     from keltis.server.storage.store import StoreError
@@ -150,12 +162,12 @@ def serve(
         run(
             host=host,
             port=port,
-            url=database_url(database, data),
+            url=database_url(database, data, make=True),
             open_browser=open_browser,
             workers=workers or usual_searchers(),
             pace=pace,
             limits=read_limits(limits),
-            proxies=proxies,
+            proxies=tuple(map(read_proxy, proxies)),
             origins=tuple(map(read_origin, origins)),
             keep_days=keep_days,
             log_addresses=log_addresses,
@@ -194,7 +206,7 @@ def restore(file: Path, database: str | None, data: Path | None) -> None:
     from keltis.server.storage.store import StoreError
 
     try:
-        url = database_url(database, data)
+        url = database_url(database, data, make=True)
         with only_one(url), _progress() as report:
             rooms = backup.restore(file, url, report)
     except (backup.BackupError, StoreError) as error:
