@@ -101,7 +101,7 @@ def test_a_bot_that_fails_is_named_with_its_games_and_the_exit_code_is_1(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "bots_for_selfplay.py").write_text("def broken(view):\n    raise RuntimeError('no idea')\n")
-    monkeypatch.syspath_prepend(tmp_path)  # type: ignore[no-untyped-call]
+    monkeypatch.syspath_prepend(tmp_path)
     broken, out = "bots_for_selfplay:broken", tmp_path / "out"
     options = ["--games", "2", "--cap", "6", "--workers", "1", "--out", str(out)]
     for _ in ("played", "found in the folder"):

@@ -44,7 +44,7 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """The names of bots that fail in every move, or go away in the first."""
     (tmp_path / "failing_bots.py").write_text(MINE)
     (tmp_path / "leaves.py").write_text(LEAVES)
-    monkeypatch.syspath_prepend(tmp_path)  # type: ignore[no-untyped-call]
+    monkeypatch.syspath_prepend(tmp_path)
     return {
         "raises": "failing_bots:raises",
         "cheats": "failing_bots:cheats",
