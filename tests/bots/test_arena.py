@@ -19,6 +19,7 @@ from keltis.bots.arena import ladder
 from keltis.bots.arena import match as arena
 from keltis.bots.arena.estimates import Sprt
 from keltis.bots.arena.match import Block, Comparison, Match, compare, play_block
+from keltis.bots.arena.ratings import Rating, Ratings
 from keltis.cli import arena_commands
 from keltis.cli.main import main
 from keltis.core import Action, Deal, Game, View
@@ -256,6 +257,21 @@ def test_a_ladder_goes_on_where_it_was_torn_off(tmp_path: Path) -> None:
     assert (tmp_path / ladder.TABLE).read_text(encoding="utf-8") == text
     assert "| random | 1500 | by definition |" in text
     assert (tmp_path / ladder.PICTURE).read_text(encoding="utf-8").startswith("<svg ")
+
+
+def test_one_deal_is_one_and_nothing_is_never_minus_nothing(tmp_path: Path) -> None:
+    matches = ladder.matches(["greedy", "random"], match().game, "test", CAP, None)
+    results = ladder.open_results(tmp_path, ladder.setting_of(matches[0]))
+    assert sum(added for _, added in ladder.play(tmp_path, ladder.missing(matches, results, 2), results, 1)) == 2
+    one, two = (
+        ladder.write(tmp_path, ladder.chosen(results, matches, deals), "random", "keltis ladder") for deals in (1, 2)
+    )
+    assert "\n1 deal for one match, 2 games. Made with\n" in one
+    assert "\n2 deals for one match, 4 games. Made with\n" in two
+    seats = [Rating(-0.2, -9.6, 0.1), Rating(0.5, 0.4, 0.6), Rating(-0.3, -math.inf, math.inf)]
+    told = [ladder._seats_in_words(Ratings({}, [*seats[place:], *seats][:count])) for place, count in ((0, 2), (1, 2))]
+    assert told == ["Going first is worth +0 points (-19 to +0).", "Going first is worth +1 point (+1 to +1)."]
+    assert "+0 (-10 to +0), +0 (+0 to +1), +0 (-inf to +inf) points." in ladder._seats_in_words(Ratings({}, seats))
 
 
 @pytest.mark.parametrize(

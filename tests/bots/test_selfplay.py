@@ -92,6 +92,27 @@ def run(folder: Path, games: int, *options: str) -> str:
     return done.stdout
 
 
+def test_one_game_is_one(tmp_path: Path) -> None:
+    told = run(tmp_path, 1, "--workers", "1")
+    assert told.startswith("1 game with ") and told.endswith(f" is in {tmp_path}, in 1 file.\n")
+
+
+def test_a_bot_that_fails_is_named_with_its_games_and_the_exit_code_is_1(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bots_for_selfplay.py").write_text("def broken(view):\n    raise RuntimeError('no idea')\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    broken, out = "bots_for_selfplay:broken", tmp_path / "out"
+    options = ["--games", "2", "--cap", "6", "--workers", "1", "--out", str(out)]
+    for _ in ("played", "found in the folder"):
+        done = CliRunner().invoke(command, [broken, *options])
+        assert done.exit_code == 1
+        assert done.stdout.startswith("2 games with ")
+        assert f"{broken} failed in 2 games: the rule bot played " in done.stderr
+    mixed = [broken, "random", *options[:-1], str(tmp_path / "mixed")]
+    assert f"one of {broken}, random failed in " in CliRunner().invoke(command, mixed).stderr
+
+
 def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 

@@ -20,7 +20,7 @@ from keltis import games
 from keltis.bots import make_bot
 from keltis.bots.external import http_client, server_bridge
 from keltis.bots.external.http_client import Lost, Refused, Visitor
-from keltis.bots.external.server_bridge import Bridge, SeatView, game_of, make_room, sit_down, view_of
+from keltis.bots.external.server_bridge import Bridge, Outcome, SeatView, game_of, make_room, sit_down, view_of
 from keltis.cli import bot_command
 from keltis.cli.main import main
 from keltis.core import Action, View
@@ -179,7 +179,9 @@ def test_the_rule_bot_plays_where_the_bot_fails(server: Server, monkeypatch: pyt
     found = Visitor(server.address)
     outcome = Bridge(found, make_room(found, "Bad", "board", 2, "beginner"), 0, "bad").play()
     assert outcome.failures["illegal"] > 5
-    assert "The rule bot played instead: illegal" in bot_command._told(outcome)
+    assert f"The rule bot played {sum(outcome.failures.values())} moves instead: illegal" in bot_command._told(outcome)
+    late = Outcome(0, [1, 2], None, {"late": 1})
+    assert bot_command._told(late).endswith("The rule bot played 1 move instead: late 1.")
 
 
 def test_one_who_is_interrupted_leaves_the_seat_to_a_bot(
@@ -268,7 +270,10 @@ def test_a_token_is_not_carried_elsewhere() -> None:
         (["rule", "--server", "SERVER", "--token", "x"], "A token is 43 letters, digits, - and _; this is none."),
         (["rule", "--server", "SERVER", "--room", "x/y"], "A room's id is 12 letters and digits, not 'x/y'."),
         (["rule", "--server", "SERVER", "--room", 12 * "a"], "SERVER has no such room, or not for this token."),
-        (["rule", "--server", "SERVER", "--against", "deep"], "SERVER says: There is no level 'deep'; choose one of "),
+        (
+            ["rule", "--server", "http://127.0.0.1:1", "--against", "gated:1s"],
+            "--against is a level, one of beginner, ",
+        ),
         (["rule", "--server", "SERVER", "--invite", "x"], "An invitation is to a room: give --room too."),
         (["./no-bot", "--server", "SERVER"], "The bot './no-bot' cannot be started: No such file or directory."),
         (["deep", "--server", "SERVER"], "There is no bot 'deep'; choose one of "),

@@ -104,14 +104,15 @@ def test_an_unknown_game_or_speed_is_refused() -> None:
         speeds.load("chess", "plain")
 
 
-def test_compiling_is_announced_once_and_kept_on_disk(tmp_path: Path) -> None:
-    code = "import keltis; game = keltis.make('board', speed='native'); game.turn(game.start(game.deal('x')))"
+@pytest.mark.parametrize(("name", "title"), [("board", "board game"), ("cards", "card game")])
+def test_compiling_is_announced_once_and_kept_on_disk(name: str, title: str, tmp_path: Path) -> None:
+    code = f"import keltis; game = keltis.make('{name}', speed='native'); game.turn(game.start(game.deal('x')))"
     said = []
     for _ in range(2):
         run = [sys.executable, "-c", code]
         environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
         said.append(subprocess.run(run, env=environment, capture_output=True, text=True, check=True).stderr)
-    assert said == ["Compiling the board game for this machine (once, a few seconds)...\n", ""]
+    assert said == [f"Compiling the {title} for this machine (once, a few seconds)...\n", ""]
 
 
 ARGUMENTS = """

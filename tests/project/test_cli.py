@@ -130,6 +130,9 @@ def test_keltis_alone_serves_this_machine_on_the_next_free_port_until_it_is_stop
         (["--limit", "sockets=0"], "The limit sockets must be at least 1."),
         (["--host", "203.0.113.1", "--port", "80"], "Keltis cannot listen on 203.0.113.1:80:"),
         (["--workers", "0"], "Invalid value for '--workers'"),
+        (["--proxy", "proxy.example"], "A proxy is given as an address like 127.0.0.1 or a network like 10.0.0.0/8,"),
+        (["--proxy", "127.0.0.1", "--proxy", "10.0.0.1/8"], "A proxy is given as"),
+        (["--proxy", "*"], "A proxy is given as"),
     ],
 )
 def test_a_server_that_cannot_start_says_why_in_one_sentence(options: list[str], sentence: str, refuse: Refuse) -> None:
@@ -190,13 +193,21 @@ def test_hint_and_replay_count_turns_alike_and_a_position_names_its_game(tmp_pat
         ("keltis calibrate board --players champ", ["champion"]),
         ("keltis la", ["ladder"]),
         ("keltis play ca", ["cards"]),
+        ("keltis bot --against m", ["master"]),
+        ("keltis bot --against gat", []),
+        ("keltis ", ["admin", "arena", "backup", "bench", "bot"]),
     ],
 )
-def test_a_shell_completes_commands_games_bots_levels_and_languages(words: str, expected: list[str]) -> None:
-    asked = {"_KELTIS_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
-    command = [sys.executable, "-c", "import sys; sys.argv[0] = 'keltis'; from keltis.cli.main import main; main()"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, **asked})
-    assert [line.partition(",")[2] for line in done.stdout.split()] == expected
+def test_a_shell_completes_commands_games_bots_levels_and_languages(
+    words: str, expected: list[str], tmp_path: Path
+) -> None:
+    asked = {"_KELTIS_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(words.count(" "))}
+    environment = {**os.environ, **asked, "XDG_DATA_HOME": str(tmp_path)}  # for a server, which must not start
+    command = [sys.executable, "-m", "keltis"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, timeout=PATIENCE)
+    found = [line.partition(",")[2] for line in done.stdout.split()]
+    assert found[: len(expected)] == expected
+    assert len(found) == len(expected) or words == "keltis "
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -239,6 +250,14 @@ def test_bench_engine_prints_one_json_object() -> None:
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], sentence: str, refuse: Refuse) -> None:
     assert sentence in refuse(*arguments)
+
+
+@pytest.mark.parametrize("group", ["admin", "bench", "train"])
+def test_a_group_alone_explains_itself_as_an_error(group: str) -> None:
+    told = run(group)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr.startswith(f"Usage: keltis {group} [OPTIONS] COMMAND [ARGS]...\n")
+    assert "\nCommands:\n" in told.stderr
 
 
 def test_a_process_refuses_with_its_exit_code() -> None:

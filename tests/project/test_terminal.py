@@ -1,6 +1,7 @@
 """Playing in a window of 80 × 24: the table stays in its place, and what matters is on it."""
 
 import io
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -11,8 +12,9 @@ from rich.text import Text
 
 import keltis
 from keltis import i18n
-from keltis.bots import make_bot
+from keltis.bots import Bot, make_bot
 from keltis.cli import terminal
+from keltis.core import Action, View
 from keltis.i18n import LANGUAGES
 
 CLEAR = "\x1b[2J\x1b[H"
@@ -42,11 +44,13 @@ class Window(Console):
             raise EOFError from None
 
 
-def play(name: str, seats: int, language: str, typed: Iterator[str] | None, **size: int) -> list[list[str]]:
+def play(
+    name: str, seats: int, language: str, typed: Iterator[str] | None, bot: Bot | None = None, **size: int
+) -> list[list[str]]:
     """The screens of a game, at each question; without anything typed, somebody plays it to its end."""
     game = keltis.make(name, seats=seats)
     deal = game.deal("window")
-    players = [None, *(make_bot("greedy", game, str(seat)) for seat in range(1, seats))]
+    players = [None, *(bot or make_bot("greedy", game, str(seat)) for seat in range(1, seats))]
     window = Window(iter(()), **size)
 
     def anything() -> Iterator[str]:
@@ -81,6 +85,8 @@ def test_a_whole_game_stays_on_the_screen(name: str, language: str) -> None:
     speak = i18n.load(language)
     bots = tuple(speak("terminal-bot", seat=seat) for seat in "BCD"[: seats - 1])
     assert sum(screen[0].startswith(bots) for screen in screens) > len(screens) / 3  # what they did
+    above = [line for screen in screens for line in itertools.takewhile(lambda line: "╭" not in line, screen)]
+    assert not [line for line in above if line.startswith(speak("terminal-player"))], "with a third person's words"
 
 
 def test_what_is_wrong_is_said_below_the_table_and_a_turn_is_one_line_above() -> None:
@@ -93,6 +99,19 @@ def test_what_is_wrong_is_said_below_the_table_and_a_turn_is_one_line_above() ->
     assert len(screens[1]) <= 23
     told = [line for line in screens[0] if line.startswith(("Bot B ", "Bot C "))]
     assert all(", draws" in line or ", takes" in line for line in told)
+
+
+@pytest.mark.parametrize("name", ["board", "cards"])
+def test_a_bot_that_fails_is_told_in_one_line_below_the_table(name: str) -> None:
+    def broken(view: View) -> Action:
+        raise RuntimeError("no idea " * 20)
+
+    failure = re.compile("Bot [BCD] failed; the rule bot plays such moves: raised, RuntimeError: no idea no.*…")
+    screens = play(name, 4, "en", None, broken)
+    told = [screen for screen in screens if any(map(failure.fullmatch, screen))]
+    assert 1 <= len(told) <= 2, "some bots play before the person does, others after that"
+    assert all(failure.fullmatch(screen[-1]) for screen in told)
+    assert all(len(screen) <= 23 and max(map(cell_len, screen)) <= 80 for screen in screens)
 
 
 def test_after_an_empty_line_the_table_is_drawn_in_its_place() -> None:
@@ -119,6 +138,13 @@ def test_help_a_list_and_a_hint_leave_the_table_whole(name: str, language: str) 
         assert (hand in shown) != waits  # its last line; the first ones scroll away with the 24th
         assert waits or len(shown) <= 23
         assert hand in after and len(after) <= 23
+
+
+def test_what_is_typed_in_place_of_enter_is_done() -> None:
+    card = legal_at_first("board", 4)[0]
+    _, told, after = play("board", 4, "en", iter(["?", card]))
+    assert told[-1].startswith("Enter: back to the table")
+    assert after == play("board", 4, "en", iter([card]))[1]
 
 
 def legal_at_first(name: str, seats: int) -> list[str]:

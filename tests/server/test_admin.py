@@ -84,6 +84,21 @@ def test_rooms_are_listed_and_can_be_chosen_by_status_and_rest(url: str) -> None
     assert line[:7] == [LIVE, "live", "cards", "2", "of", "2", "public"]
 
 
+@pytest.mark.parametrize("command", ["list", "show", "close"])
+def test_a_folder_that_is_not_there_is_not_made(command: str, tmp_path: Path) -> None:
+    folder = tmp_path / "wrong"
+    code, said = run(command, *([] if command == "list" else [LIVE]), "--data", str(folder))
+    assert (code, folder.exists()) == (1, False)  # 2 outside of tests
+    assert f"There is no database {folder / 'keltis.db'}." in said
+
+
+def test_one_room_is_one(tmp_path: Path) -> None:
+    store = open_store(url := f"sqlite:///{tmp_path / 'keltis.db'}")
+    assert store.append([at_once(LIVE, "cards", 1)]) == [True]
+    store.close()
+    assert "\n1 of 1 room\n" in run("list", "--database", url)[1]
+
+
 def test_a_room_is_shown_with_its_seats_and_a_summary_of_its_log(url: str) -> None:
     code, said = run("show", LIVE, "--database", url)
     assert code == 0

@@ -199,6 +199,13 @@ def test_what_is_no_backup_is_refused_in_one_sentence(tmp_path: Path) -> None:
         assert name in answer.output and answer.output.count("\n") == 1
 
 
+def test_a_backup_of_nothing_makes_no_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "wrong"
+    answer = CliRunner().invoke(cli, ["backup", str(tmp_path / "copy.db"), "--data", str(folder)])
+    assert (answer.exit_code, [*tmp_path.iterdir()]) == (1, [])
+    assert f"There is no database {folder / 'keltis.db'}." in answer.output
+
+
 def test_backup_and_restore_by_command(store: Store, tmp_path: Path) -> None:
     file, run = str(tmp_path / "copy.db"), CliRunner().invoke
     assert run(cli, ["backup", file, "--data", str(tmp_path)]).output == f"Saved as {file}.\n"

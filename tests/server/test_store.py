@@ -121,7 +121,7 @@ def test_what_the_server_makes_is_for_its_owner_alone(tmp_path: Path, mask: int)
             seen[kind] = seen.get(kind, 0) | stat.S_IMODE(path.stat().st_mode)
 
     with no_umask(mask):
-        url = database_url(None, tmp_path / "data")
+        url = database_url(None, tmp_path / "data", make=True)
         with only_one(url):
             opened = open_store(url)
             opened.append([game("a")[0]])

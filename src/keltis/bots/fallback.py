@@ -4,6 +4,7 @@ import logging
 import time
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -20,8 +21,16 @@ PACKAGE = Path(__file__).parents[1]
 logger = logging.getLogger(__name__)
 
 
+Report = Callable[[str, str, str], None]  # of which bot, what kind of failure, what happened
+
+
 class BotFailed(ValueError):
     """A bot failed, and the match is to stop then."""
+
+
+def log(bot: str, kind: str, what: str) -> None:
+    """Log a bot's failure."""
+    logger.warning("bot_replaced bot=%s kind=%s what=%s", bot, kind, what)
 
 
 class Guarded:
@@ -40,11 +49,12 @@ class Guarded:
         *,
         name: str = "",
         on_failure: OnFailure = "rule",
+        report: Report = log,
     ) -> None:
         self.failures: Counter[str] = Counter()
         self.cpu_seconds = 0.0  # of the bot itself
         self._bot, self._game, self._fallback = bot, game, fallback
-        self._seconds, self._name, self._on_failure = seconds, name, on_failure
+        self._seconds, self._name, self._on_failure, self._report = seconds, name, on_failure, report
         self._cpu = time.process_time
         if isinstance(bot, ExternalBot):
             self._cpu, self._seconds = time.perf_counter, None
@@ -75,8 +85,8 @@ class Guarded:
         if self._on_failure == "stop":
             raise BotFailed(f"The bot {self._name} failed ({kind}): {what.removesuffix('.')}.")
         self.failures[kind] += 1
-        if self.failures[kind] == 1:  # log once per game; the counter has the total
-            logger.warning("bot_replaced bot=%s kind=%s what=%s", self._name, kind, what)
+        if self.failures[kind] == 1:  # report once per game; the counter has the total
+            self._report(self._name, kind, what)
         return self._fallback(view)
 
 

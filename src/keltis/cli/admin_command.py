@@ -9,6 +9,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from keltis.i18n import counted
 from keltis.server import admin as rooms
 from keltis.server.admin import AdminError, RoomReport
 from keltis.server.serve import database_url
@@ -64,7 +65,8 @@ def list_rooms(
     console = Console()
     if found:
         console.print(table)
-    console.print(f"{len(found)} of {total} rooms" if total else "There are no such rooms.", highlight=False)
+    said = f"{len(found):,} of {counted(total, 'room')}" if total else "There are no such rooms."
+    console.print(said, highlight=False)
 
 
 @admin.command()
@@ -105,7 +107,8 @@ def _facts(report: RoomReport) -> Iterator[tuple[str, str]]:
     yield "listed", "public" if report.public else "private"
     yield "made", _ago(report.created_ms)
     yield "last entry", _ago(report.updated_ms)
-    yield "log", f"{report.entries} entries: " + ", ".join(f"{count} {kind}" for kind, count in report.kinds.items())
+    entries = "1 entry" if report.entries == 1 else f"{report.entries:,} entries"
+    yield "log", f"{entries}: " + ", ".join(f"{count:,} {kind}" for kind, count in report.kinds.items())
     for number, seat in enumerate(report.seats):
         name = repr(seat.name) if seat.name else ""
         parts = [seat.kind, name, seat.state, "on turn" if report.turn == number else "", _points(report, number)]
@@ -116,7 +119,7 @@ def _facts(report: RoomReport) -> Iterator[tuple[str, str]]:
 
 
 def _points(report: RoomReport, seat: int) -> str:
-    return f"{report.result[seat]} points" if report.result else ""
+    return counted(report.result[seat], "point") if report.result else ""
 
 
 def _ago(moment_ms: int) -> str:

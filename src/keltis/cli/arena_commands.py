@@ -18,6 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import keltis
 from keltis.cli.game_arguments import ANY_GAME, SEATS, USUAL, chosen, complete_bot, rule_options
 from keltis.core import Game
+from keltis.i18n import counted
 
 if TYPE_CHECKING:
     from keltis.bots.arena.match import Block
@@ -251,7 +252,7 @@ def ladder(
         console.print(Markdown(text) if console.is_terminal else text, markup=False, highlight=False, soft_wrap=True)
         click.echo(f"Written to {folder / rungs.TABLE} and {folder / rungs.PICTURE}.", err=True)
     if interrupted:
-        click.echo(f"Stopped after {done:,} of {total:,} blocks: the same command goes on.", err=True)
+        click.echo(f"Stopped after {done:,} of {counted(total, 'block')}: the same command goes on.", err=True)
         raise click.Abort
     if any(rungs.failures_of(bot, played) for bot in bots):
         sys.exit(FAILED)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keltis.cli.game_arguments import GAME, SEATS, USUAL, complete_bot
+from keltis.cli.game_arguments import GAME, SEATS, USUAL, complete_bot, complete_level
+from keltis.i18n import counted
 
 if TYPE_CHECKING:
     from keltis.bots.external.server_bridge import Outcome
@@ -16,7 +17,11 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("bot", metavar="BOT", shell_complete=complete_bot)
 @click.option("--server", "address", metavar="URL", required=True, help="Such as https://keltis.example.")
-@click.option("--token", envvar="KELTIS_TOKEN", help="Who one is there; without it a new one. Also KELTIS_TOKEN.")
+@click.option(
+    "--token",
+    envvar="KELTIS_TOKEN",
+    help="Your token on that server; without it, a new one is requested. Also KELTIS_TOKEN.",
+)
 @click.option(
     "--token-file",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -24,14 +29,14 @@ if TYPE_CHECKING:
 )
 @click.option("--room", metavar="ID", help="Sit down there, or go on; without it, a new room is made.")
 @click.option("--invite", metavar="TOKEN", help="The invitation to a private room.")
-@click.option("--name", default="Bot", show_default=True, help="That others see.")
+@click.option("--name", default="Bot", show_default=True, help="The name that other players see.")
 @click.option("--game", type=GAME, default=USUAL, show_default=True, help="Of a new room.")
 @click.option("--seats", type=SEATS, default=2, help="Of a new room.")
 @click.option(
     "--against",
     default="easy",
     show_default=True,
-    shell_complete=complete_bot,
+    shell_complete=complete_level,
     help="The level of the others in a new room.",
 )
 @click.option("--move-seconds", type=click.FloatRange(0, min_open=True), help="Longer moves are the rule bot's.")
@@ -53,13 +58,15 @@ def bot(
     keltis bot "./mybot --fast" --server http://127.0.0.1:8000
     """
     import keltis
-    from keltis.bots import make_bot
+    from keltis.bots import LEVELS, make_bot
     from keltis.bots.arena.processes import log_to_stderr
     from keltis.bots.external.http_client import Refused, Visitor
     from keltis.bots.external.server_bridge import Bridge, make_room, sit_down
 
     if token and token_file:
         raise click.ClickException("Give the token or the file that it is in, not both.")
+    if against not in LEVELS:
+        raise click.ClickException(f"--against is a level, one of {', '.join(LEVELS)}: not {against!r}.")
     if invite and not room:
         raise click.ClickException("An invitation is to a room: give --room too.")
     log_to_stderr()
@@ -99,5 +106,6 @@ def _told(outcome: "Outcome") -> str:
         return f"The room was given up: {outcome.reason}."
     scores = " ".join(str(total) for total in outcome.result)
     kinds = ", ".join(f"{kind} {count}" for kind, count in outcome.failures.items())
-    replaced = f" The rule bot played instead: {kinds} moves." if kinds else ""
+    moves = counted(sum(outcome.failures.values()), "move")
+    replaced = f" The rule bot played {moves} instead: {kinds}." if kinds else ""
     return f"The result is {scores}; the bot had seat {outcome.seat}.{replaced}"

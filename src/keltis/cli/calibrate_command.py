@@ -9,6 +9,7 @@ from rich.progress import Progress
 import keltis
 from keltis import games
 from keltis.cli.game_arguments import GAME, NAMES, SEATS, complete_bot
+from keltis.i18n import counted
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -65,7 +66,8 @@ def calibrate(
             chances[seats] = calibrate.bins(found.chances, found.wins)
             margins[seats] = calibrate.margin_bins(found.margins, found.leads)
     picture = picture or Path(f"calibration-{name}.svg")
-    subtitle = f"{positions:,} positions each, of games between bots named {bot}; seed {seed}; the {network}'s chances"
+    each = counted(positions, "position")
+    subtitle = f"{each} each, of games between bots named {bot}; seed {seed}; the {network}'s chances"
     picture.write_text(draw(chances, name, subtitle), encoding="utf-8")
     click.echo("\n".join(calibrate.told(chances, margins)))
     click.echo(f"Written to {picture}.", err=True)

@@ -40,6 +40,13 @@ def complete_bot(ctx: click.Context, param: click.Parameter, incomplete: str) ->
     return [CompletionItem(name, help=kind) for name, kind in kinds.items() if name.startswith(incomplete)]
 
 
+def complete_level(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """For the shell: the levels, which are what a server offers."""
+    from keltis.bots import LEVELS
+
+    return [CompletionItem(level) for level in LEVELS if level.startswith(incomplete)]
+
+
 def _complete_language(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     return [CompletionItem(language) for language in LANGUAGES if language.startswith(incomplete)]
 

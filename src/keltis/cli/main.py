@@ -3,7 +3,6 @@
 import contextlib
 import importlib
 import json
-import secrets
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +14,7 @@ from rich.table import Table
 
 import keltis
 from keltis import games
-from keltis.cli.game_arguments import GAME, LANG, NAMES, SEATS, chosen, complete_bot, rule_options
+from keltis.cli.game_arguments import LANG
 from keltis.cli.tool_runners import run_with_extra
 from keltis.extras import MissingExtra
 
@@ -29,6 +28,8 @@ ELSEWHERE = {
     "draw": "keltis.cli.draw_command",
     "hint": "keltis.cli.hint_command",
     "perft": "keltis.cli.sim_command",
+    "play": "keltis.cli.play_commands",
+    "replay": "keltis.cli.play_commands",
     "selfplay": "keltis.cli.selfplay_command",
     "site": "keltis.cli.site_command",
     "sim": "keltis.cli.sim_command",
@@ -37,13 +38,18 @@ ELSEWHERE = {
     "tune-levels": "keltis.cli.tune_levels_command",
 }
 
+NO_COMMAND = getattr(click.exceptions, "NoArgsIsHelpError", ())  # a group was named alone; click 8.1 prints its help
+
 
 def main() -> None:
     """Run the command; any error in the user's input becomes one sentence."""
     try:
-        cli(standalone_mode=False)
+        cli(prog_name="keltis", standalone_mode=False)  # so named, shells find their completion however it was started
     except click.Abort:
         sys.exit(130)
+    except NO_COMMAND as error:
+        click.echo(error.format_message(), err=True)
+        sys.exit(2)
     except click.ClickException as error:
         _refuse(error.format_message())
     except MissingExtra as missing:
@@ -114,7 +120,13 @@ def cli(context: click.Context) -> None:
 @click.option("--open/--no-open", "open_browser", default=True, help="Show the page in a browser, if there is one.")
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes that search for bots; without it, by the cores.")
 @click.option("--pace", type=click.FloatRange(0, 1_000), default=1.0, show_default=True, help="Of bots; 0 is at once.")
-@click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A reverse proxy whose headers are believed.")
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="IP",
+    help="A reverse proxy, or a network of them, whose headers are believed.",
+)
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Another site whose pages may connect.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; see docs/hosting.md.")
 @click.option(
@@ -141,6 +153,7 @@ def serve(
     from keltis.server.bots.processes import usual_searchers
     from keltis.server.limits import read_limits
     from keltis.server.origins import read_origin
+    from keltis.server.proxies import read_proxy
     from keltis.server.serve import Address, database_url
     from keltis.server.serve import serve as run
     from keltis.server.storage.store import StoreError
@@ -149,12 +162,12 @@ def serve(
         run(
             host=host,
             port=port,
-            url=database_url(database, data),
+            url=database_url(database, data, make=True),
             open_browser=open_browser,
             workers=workers or usual_searchers(),
             pace=pace,
             limits=read_limits(limits),
-            proxies=proxies,
+            proxies=tuple(map(read_proxy, proxies)),
             origins=tuple(map(read_origin, origins)),
             keep_days=keep_days,
             log_addresses=log_addresses,
@@ -193,7 +206,7 @@ def restore(file: Path, database: str | None, data: Path | None) -> None:
     from keltis.server.storage.store import StoreError
 
     try:
-        url = database_url(database, data)
+        url = database_url(database, data, make=True)
         with only_one(url), _progress() as report:
             rooms = backup.restore(file, url, report)
     except (backup.BackupError, StoreError) as error:
@@ -214,79 +227,6 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
             bars.update(shown[what], completed=done, total=total)
 
         yield report
-
-
-@cli.command()
-@click.argument("name", metavar=NAMES, type=GAME)
-@click.option("--seats", type=SEATS, default=2, show_default=True, help="How many play.")
-@click.option("--seed", help="Deal the game that belongs to this text.")
-@click.option(
-    "--bot",
-    default="easy",
-    show_default=True,
-    shell_complete=complete_bot,
-    help="Who sits in the other seats: a level, or any bot.",
-)
-@click.option("--watch", is_flag=True, help="Let bots play in every seat.")
-@click.option("--first", type=int, help="The seat that begins; you are 0. Without it, the deal decides.")
-@rule_options
-@click.option("--record", "file", type=click.Path(dir_okay=False, writable=True, path_type=Path), help="Save the game.")
-@LANG
-def play(
-    name: str,
-    seats: int = 2,
-    seed: str | None = None,
-    bot: str = "easy",
-    watch: bool = False,
-    file: Path | None = None,
-    lang: str | None = None,
-    **options: int | None,
-) -> None:
-    """Play in the terminal: you sit in seat A, bots in the others."""
-    from keltis import i18n
-    from keltis.bots import make_bot, stand_in
-    from keltis.cli import terminal
-
-    speak = i18n.load(i18n.choose(lang))
-    with terminal.refusing_in(speak):
-        game = keltis.make(name, seats=seats, **chosen(options))
-    seed = secrets.token_hex(4) if seed is None else seed
-    greeting = speak("terminal-deal", seed=repr(seed))
-    waiting = stand_in.needs_compiling(bot, game)
-    if waiting:
-        greeting = f"{greeting} {speak('terminal-stands-in')}"
-    make = stand_in.StandIn if waiting else make_bot
-    players = [None if seat == 0 and not watch else make(bot, game, f"{seed} {seat}") for seat in range(seats)]
-    console = Console()
-    table = terminal.play(console, game, game.deal(seed), players, speak, greeting)
-    if file:
-        table.save(file)
-        console.print(speak("terminal-saved", file=str(file)), highlight=False, markup=False)
-
-
-@cli.command()
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--seat", type=click.IntRange(0, 3), help="See the game with the eyes of this seat.")
-@click.option("--all", "whole", is_flag=True, help="Print all turns at once.")
-@LANG
-def replay(file: Path, seat: int | None, whole: bool, lang: str | None) -> None:
-    """Step through a recorded game."""
-    from keltis import i18n
-    from keltis.cli import terminal
-    from keltis.records import record
-
-    speak = i18n.load(i18n.choose(lang))
-    try:
-        rec = record.read(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise click.ClickException(speak("terminal-no-text", file=str(file))) from None
-    except FileNotFoundError:
-        raise click.ClickException(speak("terminal-no-file", file=str(file))) from None
-    except keltis.ParseError as error:
-        raise click.ClickException(f"{file}, {speak.phrase(error.why)}") from None
-    if seat is not None and seat >= rec.game.seats:
-        raise click.ClickException(speak("terminal-no-seat", seat=seat))
-    terminal.replay(Console(), rec, seat, speak, step=sys.stdin.isatty() and not whole)
 
 
 @cli.command()

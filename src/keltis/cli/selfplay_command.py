@@ -1,12 +1,15 @@
 """The command that generates self-play data. `keltis.cli.main` loads this file only when it is used."""
 
 import contextlib
+import sys
 from pathlib import Path
 
 import click
+import numpy as np
 
-from keltis.cli.arena_commands import bar, check, game_of, players, playing
+from keltis.cli.arena_commands import FAILED, bar, check, game_of, players, playing
 from keltis.cli.game_arguments import complete_bot
+from keltis.i18n import counted
 
 
 @click.command()
@@ -58,10 +61,16 @@ def selfplay(
         except KeyboardInterrupt:
             interrupted = True
     if interrupted:
-        click.echo(f"Stopped after {done:,} of {games:,} games: the same command goes on.", err=True)
+        click.echo(f"Stopped after {done:,} of {counted(games, 'game')}: the same command goes on.", err=True)
         raise click.Abort
     ends = [data.kept(folder, place) for place in range(files)]
     decisions, failures = (sum(int(end[count].sum()) for end in ends) for count in ("decisions", "failures"))
-    click.echo(f"{sum(map(len, ends)):,} games with {decisions:,} decisions are in {folder}, in {files:,} files.")
+    kept = sum(map(len, ends))
+    what = f"{counted(kept, 'game')} with {counted(decisions, 'decision')}"
+    click.echo(f"{what} {'is' if kept == 1 else 'are'} in {folder}, in {counted(files, 'file')}.")
     if failures:
-        click.echo(f"{failures:,} moves were played by another bot because one failed.")
+        spoilt = sum(int(np.count_nonzero(end["failures"])) for end in ends)
+        who = bots[0] if len(set(bots)) == 1 else f"one of {', '.join(sorted(set(bots)))}"
+        said = f"{who} failed in {counted(spoilt, 'game')}: the rule bot played {counted(failures, 'move')} instead."
+        click.echo(f"{said} `failures` in the files says in which.", err=True)
+        sys.exit(FAILED)

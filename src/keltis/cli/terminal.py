@@ -12,7 +12,8 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
-from keltis.bots import LEVELS, Bot
+from keltis.bots import LEVELS, Bot, make_bot
+from keltis.bots.fallback import Guarded
 from keltis.core import Action, Deal, Game, IllegalAction, InvalidAction, State, View
 from keltis.games import drawing
 from keltis.games.definition import NotOffered
@@ -35,6 +36,15 @@ def refusing_in(speak: Speech) -> Iterator[None]:
         raise click.ClickException(speak.phrase(error.why)) from None
 
 
+@contextlib.contextmanager
+def saving(file: Path, speak: Speech) -> Iterator[None]:
+    """Report in the user's language that a file cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise click.ClickException(speak("terminal-not-saved", file=str(file), why=error.strerror or "")) from None
+
+
 @dataclasses.dataclass
 class Table:
     """A game in progress: its state and history."""
@@ -47,6 +57,7 @@ class Table:
     state: State
     log: list[str]
     turns: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # who did what, a turn in one line
+    failure: str = ""  # of a bot, until the person has seen it
 
     def tell(self, seat: int, words: str) -> None:
         """Add what was done to the list of turns, to the last one if it goes on."""
@@ -55,7 +66,7 @@ class Table:
         self.turns.append((seat, words))
 
     def save(self, file: Path) -> None:
-        tags = {f"Seat{seat}": name for seat, name in enumerate(self.names)}
+        tags = {f"Seat{seat}": self.names[seat] for seat, player in enumerate(self.players) if player}
         file.write_text(record.write(record.Record(self.game, self.deal, tuple(self.log), {}, tags)), encoding="utf-8")
 
 
@@ -64,12 +75,12 @@ def play(
 ) -> Table:
     """Play until the game is over or the person quits. In a window, the table stays in its place."""
     table = Table(game, deal, players, [*_names(players, speak)], speak, game.start(deal), [])
+    bots = [bot and _guarded(console, table, seat, bot) for seat, bot in enumerate(players)]
     if greeting and not _stays(console, table):
         console.print(greeting, highlight=False, markup=False)
     try:
         while (seat := game.turn(table.state)) is not None:
-            bot = players[seat]
-            if bot:
+            if bot := bots[seat]:
                 view = game.observe(table.state, seat)
                 _do(console, table, bot(view))
             elif not _ask(console, table, seat, greeting):
@@ -79,8 +90,29 @@ def play(
     except (EOFError, KeyboardInterrupt):
         console.print()
     if game.turn(table.state) is None:
-        _show(console, table, players.index(None) if None in players else None)
+        _show(console, table, players.index(None) if None in players else None, *_failed(console, table))
     return table
+
+
+def _guarded(console: Console, table: Table, seat: int, bot: Bot) -> Bot:
+    """A bot in whose place the rule bot plays what it cannot; the person is told when that begins."""
+
+    def tell(_bot: str, kind: str, what: str) -> None:
+        why = f"{kind}, {' '.join(what.split())}"
+        told = table.speak("terminal-bot-failed", name=table.names[seat], what=why)
+        if _stays(console, table):
+            table.failure = told
+        else:
+            console.print(told, highlight=False, markup=False)
+
+    return Guarded(bot, table.game, make_bot("rule", table.game), report=tell)
+
+
+def _failed(console: Console, table: Table) -> list[Text]:
+    """The line about a bot's failure that has not been shown yet."""
+    line, table.failure = Text(table.failure), ""
+    line.truncate(console.width, overflow="ellipsis")
+    return [line] if line else []
 
 
 def _names(players: Sequence[Bot | None], speak: Speech) -> Iterator[str]:
@@ -125,8 +157,8 @@ def _show(console: Console, table: Table, seat: int | None, *said: RenderableTyp
     above = height - len(picture.lines(width, height)) - _height(console, said) - 1
     console.clear()
     for actor, words in table.turns[-above:] if above > 0 else []:
-        name = table.names[actor]
-        line = Text.assemble((name, "dim" if table.players[actor] is None else "bold"), " ", words)
+        you = table.players[actor] is None  # whose name stands for a third person's words nowhere
+        line = Text(words, "dim") if you else Text.assemble((table.names[actor], "bold"), " ", words)
         console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
     console.print(picture)
     for each in said:
@@ -138,40 +170,48 @@ def _height(console: Console, said: Sequence[RenderableType]) -> int:
     return sum(len(console.render_lines(words, console.options)) for words in said)
 
 
-def _tell(console: Console, table: Table, seat: int, *said: RenderableType) -> None:
-    """Tell something long: in a window below the table or, if both do not fit, in its place until Enter is pressed."""
+def _tell(console: Console, table: Table, seat: int, *said: RenderableType) -> str:
+    """Tell something long: in a window below the table or, if both do not fit, in its place until Enter is pressed.
+
+    Returns what was typed before Enter.
+    """
     if not _stays(console, table):
         for words in said:
             console.print(words, highlight=False)
-        return
+        return ""
     width, height = console.size
     if len(_picture(table, seat).lines(width, height)) + _height(console, said) < height:
         _show(console, table, seat, *said)
-        return
+        return ""
     console.clear()
     for words in said:
         console.print(words, highlight=False)
-    console.input(f"[dim]{escape(table.speak('terminal-back'))}[/] > ")
+    typed = console.input(f"[dim]{escape(table.speak('terminal-back'))}[/] > ").strip()
     _show(console, table, seat)
+    return typed
 
 
 def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
     """A person's turn; False if they quit."""
     game = table.game
     begun, length, turns = table.state, len(table.log), len(table.turns)
-    _show(console, table, seat, *([Text(greeting)] if greeting else []))
+    _show(console, table, seat, *([Text(greeting)] if greeting else []), *_failed(console, table))
+    typed = ""  # already, instead of an empty line that leads back to the table
     while game.turn(table.state) == seat:
-        match console.input("[bold]>[/] ").strip():
+        text, typed = typed or console.input("[bold]>[/] ").strip(), ""
+        match text:
             case "" if not _stays(console, table):
                 continue
             case "q" | "quit":
                 return False
             case "?" | "help":
-                _tell(console, table, seat, *(Text(table.speak(text)) for text in ("terminal-help", "hint-help")))
+                typed = _tell(
+                    console, table, seat, *(Text(table.speak(text)) for text in ("terminal-help", "hint-help"))
+                )
             case "h" | "hint":
-                _tell(console, table, seat, *_hinted(console, table, seat))
+                typed = _tell(console, table, seat, *_hinted(console, table, seat))
             case "l":
-                _tell(console, table, seat, Text(" ".join(str(action) for action in game.legal(table.state))))
+                typed = _tell(console, table, seat, Text(" ".join(str(action) for action in game.legal(table.state))))
             case "r" | "":  # an empty line would push the table up
                 _show(console, table, seat)
             case "u":
@@ -180,7 +220,7 @@ def _ask(console: Console, table: Table, seat: int, greeting: str) -> bool:
                     continue
                 table.state, table.log[length:], table.turns[turns:] = begun, [], []
                 _show(console, table, seat)
-            case text:
+            case _:
                 _enter(console, table, seat, text)
     return True
 

@@ -71,15 +71,17 @@ RULES: "Part[RulesCode]" = Part("rules", (*RULES_SOURCES, _HERE / "rules_entry.p
 
 _folders: dict[str, Path] = {}
 _constants: dict[str, Mapping[str, Any]] = {}  # of games that are another's files with other constants
+_titles: dict[str, str] = {}
 
 Compile = Callable[[types.FunctionType], Any]
 Compiler = tuple[Compile, dict[str, Any]]  # with the functions that have their own implementation at this speed
 
 
-def add_game(name: str, folder: Path, constants: Mapping[str, Any] | None = None) -> None:
-    """Register the folder with a game's rules.py and other sources, and the constants of rules.py that differ."""
+def add_game(name: str, folder: Path, constants: Mapping[str, Any] | None = None, title: str = "") -> None:
+    """Register the folder with a game's rules.py and other sources, the constants of rules.py that differ, a title."""
     _folders[name] = folder
     _constants[name] = constants or {}
+    _titles[name] = title or f"{name} game"
 
 
 @overload
@@ -357,7 +359,7 @@ def _say_when_compiling() -> None:
                 game = module.removeprefix("keltis.native.").rpartition(".")[0].rpartition(".")[0]
                 if game not in told:
                     told.add(game)
-                    _tell(f"Compiling the {game} game for this machine (once, a few seconds)...")
+                    _tell(f"Compiling the {_titles[game]} for this machine (once, a few seconds)...")
 
         def on_end(self, event: Any) -> None:
             pass

@@ -30,7 +30,7 @@ def register(definition: Definition, *, listed: bool = True) -> None:
     if definition.like:
         like, folder = definition.like.package, definition.folder
         variants.add_package(definition.package, like, folder, definition.constants)
-    speeds.add_game(definition.name, definition.folder, definition.constants)
+    speeds.add_game(definition.name, definition.folder, definition.constants, definition.title)
 
 
 def unregister(name: str) -> None:

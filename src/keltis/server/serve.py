@@ -48,18 +48,17 @@ class Address(Exception):
     """Cannot listen on the port; the message says why."""
 
 
-def data_folder(given: Path | None) -> Path:
-    """Default folder for the database."""
-    folder = given or Path(platformdirs.user_data_dir("keltis", appauthor=False))
+def database_url(database: str | None, data: Path | None, *, make: bool = False) -> str:
+    """The database that is given, or the one in a folder; `make` makes the folder where there is none."""
+    if database:
+        return database
+    folder = data or Path(platformdirs.user_data_dir("keltis", appauthor=False))
     try:
-        make_folder(folder)
+        if make:
+            make_folder(folder)
     except OSError as error:
         raise StoreError(f"The folder {folder} cannot be made: {error.strerror}. Choose another with --data.") from None
-    return folder
-
-
-def database_url(database: str | None, data: Path | None) -> str:
-    return database or f"sqlite:///{data_folder(data) / 'keltis.db'}"
+    return f"sqlite:///{folder / 'keltis.db'}"
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -147,12 +147,13 @@ def table(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]], ancho
     """All results as Markdown."""
     game = next(iter(played)).game
     blocks = [len(blocks) for blocks in played.values()]
-    deals = f"{min(blocks)}" if min(blocks) == max(blocks) else f"{min(blocks)} to {max(blocks)}"
+    fewest = "" if min(blocks) == max(blocks) else f"{min(blocks)} to "
+    deals = f"{fewest}{counted(max(blocks), 'deal')} for {_matches(len(blocks))}"
     return "\n".join(
         [
             f"# Ladder of the {game.definition.title}, {game.seats} seats",
             "",
-            f"{deals} deals for each of {len(played)} matches, {sum(blocks) * game.seats:,} games. Made with",
+            f"{deals}, {counted(sum(blocks) * game.seats, 'game')}. Made with",
             "",
             f"    {command}",
             "",
@@ -170,6 +171,10 @@ def table(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]], ancho
             "",
         ]
     )
+
+
+def _matches(number: int) -> str:
+    return f"each of {number} matches" if number > 1 else "one match"
 
 
 def _rating_rows(rated: ratings.Ratings, played: Mapping[Match, Sequence[Block]], anchor: str) -> Iterator[str]:
@@ -203,10 +208,15 @@ def failures_of(name: str, played: Mapping[Match, Sequence[Block]]) -> int:
 
 def _seats_in_words(rated: ratings.Ratings) -> str:
     if len(rated.seats) == 2:
-        worth = [2 * end for end in rated.seats[0]]
-        return f"Going first is worth {worth[0]:+.0f} points ({worth[1]:+.0f} to {worth[2]:+.0f})."
-    worths = (f"{seat.value:+.0f} ({seat.low:+.0f} to {seat.high:+.0f})" for seat in rated.seats)
+        value, low, high = (_signed(2 * end) for end in rated.seats[0])
+        return f"Going first is worth {value} {'point' if value in ('+1', '-1') else 'points'} ({low} to {high})."
+    worths = (f"{_signed(seat.value)} ({_signed(seat.low)} to {_signed(seat.high)})" for seat in rated.seats)
     return f"What each seat is worth, in the order of play: {', '.join(worths)} points."
+
+
+def _signed(value: float) -> str:
+    """A whole number with its sign: none is +0, never -0."""
+    return f"{round(value):+,}" if math.isfinite(value) else f"{value:+}"
 
 
 def _share_heading(game: Game) -> str:

@@ -2,9 +2,12 @@
 
 ## Around a game
 
-terminal-deal = Rozdání { $seed }. ? nápověda, q konec.
+terminal-deal = Rozdání { $seed }.
+terminal-keys = ? nápověda, q konec.
 terminal-stands-in = Expert se připravuje, jen tentokrát, asi půl minuty: do té doby nepočítá dopředu.
+terminal-bot-failed = { $name } selhává; takové tahy hraje bot „rule“: { $what }
 terminal-saved = Uloženo jako { $file }.
+terminal-not-saved = Soubor { $file } nelze zapsat: { $why }.
 terminal-no-file = Soubor { $file } neexistuje.
 terminal-no-text = { $file } není textový soubor.
 terminal-no-seat = Tato hra nemá místo { $seat }.

@@ -2,9 +2,12 @@
 
 ## Around a game
 
-terminal-deal = Partie { $seed }. ? für Hilfe, q zum Verlassen.
+terminal-deal = Partie { $seed }.
+terminal-keys = ? für Hilfe, q zum Verlassen.
 terminal-stands-in = Der Experte wird vorbereitet, nur dieses eine Mal, etwa eine halbe Minute: Bis dahin rechnet er nicht voraus.
+terminal-bot-failed = { $name } hat versagt; solche Züge spielt der Bot „rule“: { $what }
 terminal-saved = Gespeichert als { $file }.
+terminal-not-saved = { $file } lässt sich nicht schreiben: { $why }.
 terminal-no-file = Die Datei { $file } gibt es nicht.
 terminal-no-text = { $file } ist keine Textdatei.
 terminal-no-seat = Einen Platz { $seat } hat diese Partie nicht.

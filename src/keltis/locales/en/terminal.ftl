@@ -4,9 +4,15 @@
 ## Around a game
 
 # $seed is in quotation marks.
-terminal-deal = Deal { $seed }. ? for help, q to leave.
+terminal-deal = Deal { $seed }.
+# After terminal-deal, for who plays.
+terminal-keys = ? for help, q to leave.
 terminal-stands-in = The expert is being prepared, just this once, for about half a minute: until then it does not look ahead.
+# $what is the program's own error.
+terminal-bot-failed = { $name } failed; the rule bot plays such moves: { $what }
 terminal-saved = Saved as { $file }.
+# $why is said by the operating system, in English.
+terminal-not-saved = { $file } cannot be written: { $why }.
 terminal-no-file = There is no file { $file }.
 terminal-no-text = { $file } is no text file.
 terminal-no-seat = This game has no seat { $seat }.

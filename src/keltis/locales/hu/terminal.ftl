@@ -2,9 +2,12 @@
 
 ## Around a game
 
-terminal-deal = Leosztás: { $seed }. ? súgó, q kilépés.
+terminal-deal = Leosztás: { $seed }.
+terminal-keys = ? súgó, q kilépés.
 terminal-stands-in = A szakértő előkészítése, csak most az egyszer, körülbelül fél perc: addig nem számol előre.
+terminal-bot-failed = { $name } hibázott; az ilyen lépéseket a „rule” bot játssza: { $what }
 terminal-saved = Elmentve: { $file }.
+terminal-not-saved = Nem írható: { $file } ({ $why }).
 terminal-no-file = Nincs ilyen fájl: { $file }.
 terminal-no-text = Ez nem szövegfájl: { $file }.
 terminal-no-seat = Ebben a játékban nincs ilyen hely: { $seat }.

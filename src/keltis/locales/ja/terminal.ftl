@@ -2,9 +2,12 @@
 
 ## Around a game
 
-terminal-deal = ゲーム { $seed }。? でヘルプ、q で終了。
+terminal-deal = ゲーム { $seed }。
+terminal-keys = ? でヘルプ、q で終了。
 terminal-stands-in = 達人を準備中です（初回のみ、約30秒）。それまでは先読みをしません。
+terminal-bot-failed = { $name }が失敗しました。そのような手はボット「rule」が代わります: { $what }
 terminal-saved = { $file } に保存しました。
+terminal-not-saved = { $file } に書き込めません({ $why })。
 terminal-no-file = ファイル { $file } がありません。
 terminal-no-text = { $file } はテキストファイルではありません。
 terminal-no-seat = このゲームに席 { $seat } はありません。

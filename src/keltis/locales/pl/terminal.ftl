@@ -2,9 +2,12 @@
 
 ## Around a game
 
-terminal-deal = Rozdanie { $seed }. ? pomoc, q wyjście.
+terminal-deal = Rozdanie { $seed }.
+terminal-keys = ? pomoc, q wyjście.
 terminal-stands-in = Trwa przygotowanie eksperta, tylko ten jeden raz, około pół minuty: do tego czasu nie liczy naprzód.
+terminal-bot-failed = { $name } zawodzi; takie ruchy wykonuje bot „rule”: { $what }
 terminal-saved = Zapisano jako { $file }.
+terminal-not-saved = Nie można zapisać pliku { $file }: { $why }.
 terminal-no-file = Nie ma pliku { $file }.
 terminal-no-text = { $file } nie jest plikiem tekstowym.
 terminal-no-seat = W tej grze nie ma miejsca { $seat }.

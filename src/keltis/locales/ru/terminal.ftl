@@ -2,9 +2,12 @@
 
 ## Around a game
 
-terminal-deal = Раздача { $seed }. ? — справка, q — выход.
+terminal-deal = Раздача { $seed }.
+terminal-keys = ? — справка, q — выход.
 terminal-stands-in = Готовлю эксперта, только в этот раз, около полминуты: до тех пор он не просчитывает ходы.
+terminal-bot-failed = { $name } не справился; такие ходы делает бот «rule»: { $what }
 terminal-saved = Сохранено как { $file }.
+terminal-not-saved = Файл { $file } нельзя записать: { $why }.
 terminal-no-file = Файла { $file } нет.
 terminal-no-text = { $file } — не текстовый файл.
 terminal-no-seat = В этой игре нет места { $seat }.

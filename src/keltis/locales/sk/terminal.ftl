@@ -2,9 +2,12 @@
 
 ## Around a game
 
-terminal-deal = Rozdanie { $seed }. ? pomocník, q koniec.
+terminal-deal = Rozdanie { $seed }.
+terminal-keys = ? pomocník, q koniec.
 terminal-stands-in = Expert sa pripravuje, len tentoraz, asi pol minúty: dovtedy nepočíta dopredu.
+terminal-bot-failed = { $name } zlyháva; takéto ťahy hrá bot „rule“: { $what }
 terminal-saved = Uložené ako { $file }.
+terminal-not-saved = Súbor { $file } sa nedá zapísať: { $why }.
 terminal-no-file = Súbor { $file } neexistuje.
 terminal-no-text = { $file } nie je textový súbor.
 terminal-no-seat = Táto hra nemá miesto { $seat }.
