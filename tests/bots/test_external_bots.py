@@ -5,7 +5,6 @@ import os
 import re
 import shlex
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -22,7 +21,7 @@ from keltis.bots.external import line_protocol, process
 from keltis.bots.external.bot import ExternalBot, Programs
 from keltis.bots.external.process import Program, ProgramFailed
 from keltis.cli.main import main
-from tests.support.waiting import PATIENCE, until
+from tests.support.waiting import PATIENCE, started, until
 from tools import web
 
 pytestmark = pytest.mark.process
@@ -376,7 +375,7 @@ if sys.argv[2] == "wait":
 def test_programs_end_with_us(how: str, code: int, plant: Plant, notes: Path) -> None:
     """On a normal exit, and when terminated, as the arena's workers are on Ctrl-C."""
     command = [sys.executable, "-c", HOLDER, plant("stubborn"), how]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ) as holder:
+    with started(command) as holder:
         assert holder.stdout and holder.stdout.readline() == "holding\n"
         if how == "wait":
             holder.terminate()

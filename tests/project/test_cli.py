@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -15,7 +16,7 @@ import pytest
 import keltis
 from keltis.records import record
 from tests.support.thorough import thorough
-from tests.support.waiting import PATIENCE, until
+from tests.support.waiting import PATIENCE, started, until
 
 pytestmark = pytest.mark.process
 
@@ -56,6 +57,9 @@ def refuse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Refuse]:
 
         def run(*arguments: str) -> str:
             print(json.dumps(arguments), file=typed, flush=True)
+            if not select.select([printed], [], [], PATIENCE)[0]:
+                process.kill()
+                pytest.fail("The command was not refused, and did not end.")
             status, said, refused = json.loads(printed.readline())
             assert (status, said) == (2, "")
             assert refused.count("\n") == 1
@@ -107,7 +111,7 @@ def test_keltis_alone_serves_this_machine_on_the_next_free_port_until_it_is_stop
     screen = {"DISPLAY": ":0", "BROWSER": f"{browser} %s"}
     home = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), **screen}
     command = [sys.executable, "-m", "keltis"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=home) as server:
+    with started(command, env=home) as server:
         assert server.stdout is not None
         address = re.fullmatch(r"Keltis is at (http://127\.0\.0\.1:80\d\d/)\n", server.stdout.readline())
         assert address

@@ -11,7 +11,6 @@ import itertools
 import json
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -46,7 +45,7 @@ from tests.support.odd_workers import (
     silence_noticed,
     waiting,
 )
-from tests.support.waiting import PATIENCE, until, until_async
+from tests.support.waiting import PATIENCE, started, until, until_async
 
 pytestmark = [
     pytest.mark.process,
@@ -154,7 +153,7 @@ def test_a_worker_that_cannot_compile_answers_too(run: Run, pool: Pool, capfd: p
 @pytest.mark.parametrize("bot", ["usual", "begins and loops"])
 def test_a_worker_dies_with_a_killed_server_idle_or_thinking(bot: str, tmp_path: Path) -> None:
     command = [*ODD_WORKER, "server", bot, str(tmp_path / "begun")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    with started(command) as server:
         assert server.stdout
         pid = int(server.stdout.readline())
         assert is_running(pid)

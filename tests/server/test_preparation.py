@@ -19,7 +19,7 @@ from keltis.server.bots.loading import COMPILED, use_network
 from keltis.server.bots.preparation import Preparation
 from keltis.server.bots.workers import USUAL, WITH_SIGNS
 from tests.support.odd_workers import EASY, GAME, LONG, VIEW, WISH, Pool, Run, ask, by_rule, impostor, pids
-from tests.support.waiting import PATIENCE, until_async
+from tests.support.waiting import PATIENCE, started, until_async
 
 pytestmark = [
     pytest.mark.process,
@@ -132,7 +132,7 @@ def slow_to_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, 
 
 
 def test_a_process_gives_signs_of_life_before_it_has_loaded_anything(slow_to_load: tuple[str, ...]) -> None:
-    with subprocess.Popen(slow_to_load, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as process:
+    with started(slow_to_load, stdin=PIPE, stderr=PIPE) as process:
         assert process.stdin and process.stdout and process.stderr
         assert [process.stdout.readline() for _ in range(3)] == ['"alive"\n'] * 3
         process.stdin.write("printed\n")

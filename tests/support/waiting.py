@@ -1,9 +1,11 @@
 """Tests wait for conditions, never for times: however busy a machine is, only a failure takes this long."""
 
 import asyncio
+import contextlib
+import subprocess
 import time
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 PATIENCE = 120.0  # seconds
 LOOK = 0.02  # seconds between polls
@@ -35,3 +37,14 @@ async def until_awaited(fact: Callable[[], Awaitable[Fact | None]], *, look: flo
         while not (seen := await fact()):
             await asyncio.sleep(look)
     return seen
+
+
+@contextlib.contextmanager
+def started(command: Sequence[str], **how: Any) -> Iterator["subprocess.Popen[str]"]:
+    """A program whose output is read as text; `Popen` alone would wait for its end for ever if a test fails before."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **how) as process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise

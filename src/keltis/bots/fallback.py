@@ -76,7 +76,7 @@ class Guarded:
         self.cpu_seconds += self._cpu() - cpu_begun
         took = time.perf_counter() - begun
         if not isinstance(action, Action) or action not in self._game.legal(view):
-            return self._replace(view, ILLEGAL, repr(action)[:80])
+            return self._replace(view, ILLEGAL, (str(action) if isinstance(action, Action) else repr(action))[:80])
         if self._seconds is not None and took > self._seconds:
             return self._replace(view, LATE, f"{took:.3f} s")
         return action
