@@ -100,7 +100,7 @@ def test_only_entry_points_and_constants_can_be_reached_in_compiled_code() -> No
 def test_an_unknown_game_or_speed_is_refused() -> None:
     with pytest.raises(ValueError, match=r"^There is no speed 'warp'; choose one of plain, native, gpu, web\.$"):
         speeds.load("board", "warp")
-    with pytest.raises(ValueError, match=r"^There is no game 'chess'\.$"):
+    with pytest.raises(ValueError, match=r"^There is no game 'chess'; choose one of board, cards, mini\.$"):
         speeds.load("chess", "plain")
 
 

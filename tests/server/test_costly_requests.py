@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from keltis.server.http.connection_limits import MOST_HEAD, MOST_HEADERS
+from keltis.server.http.request_parser import MOST_HEAD, MOST_HEADERS
 from keltis.server.limits import MOST_BYTES, MOST_RECORD_BYTES
 from tests.server.test_connections import PATIENT, drip, heard, line
 from tests.support.raw_socket import PING, PONG, Raw, frame
@@ -47,6 +47,13 @@ def test_a_body_in_chunks_is_refused_before_it_is_read(server: Server, path: str
         assert head.startswith(b"HTTP/1.1 411 ") and json.loads(body)["t"] == "bad"
         assert "Content-Length" in json.loads(body)["reason"] and b"x-content-type-options" in head.lower()
     assert b"connection: close" in head.lower()
+
+
+def test_who_goes_on_with_a_refused_body_is_cut_off(server: Server) -> None:
+    with line(server) as ours:
+        ours.sendall(f"{HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\n{{\r\n".encode())
+        assert heard(ours).startswith(b"HTTP/1.1 411 ")
+        until(lambda: drip(ours, b"x" * 1_000), look=0.001)
 
 
 def test_a_body_that_nobody_reads_ends_the_connection(server: Server) -> None:

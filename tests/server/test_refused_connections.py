@@ -11,8 +11,9 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from keltis.server.app import guarded, make_app
-from keltis.server.http.connection_limits import HERE, REFUSED, HttpConnection, SocketConnection, TcpConnections
-from keltis.server.limits import BURST, CONNECTION, LONGEST_WAIT, REQUEST, Budget, Limits
+from keltis.server.http.connection_limits import HERE, HttpConnection, SocketConnection, TcpConnections
+from keltis.server.http.request_parser import REFUSED
+from keltis.server.limits import BURST, CONNECTION, LONGEST_WAIT, MOST_RECORD_BYTES, REQUEST, Budget, Limits
 from keltis.server.node import Node
 from keltis.server.storage.opening import open_store
 
@@ -29,7 +30,7 @@ class Transport(asyncio.Transport):
 
     def __init__(self, address: str = CLIENT) -> None:
         super().__init__({"peername": (address, 1), "sockname": ("192.0.2.9", 80)})
-        self.said, self.closing = b"", False
+        self.said, self.closing, self.ended = b"", False, False
 
     def write(self, data: Any) -> None:
         self.said += data
@@ -39,6 +40,18 @@ class Transport(asyncio.Transport):
 
     def is_closing(self) -> bool:
         return self.closing
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+    def can_write_eof(self) -> bool:
+        return True
+
+    def write_eof(self) -> None:
+        self.ended = True
 
     def close(self) -> None:
         self.closing = True
@@ -107,6 +120,38 @@ def test_a_head_that_is_none_costs_as_much_as_a_request(head: str, cost: float, 
         assert transport.closing == bool(cost)
         for task in protocol.tasks:
             task.cancel()
+
+    asyncio.run(check())
+
+
+async def _refusing(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 411, "headers": [(b"connection", b"close")]})
+    await send({"type": "http.response.body", "body": b"no"})
+
+
+@pytest.mark.parametrize(("framing", "whole"), [("Transfer-Encoding: chunked", False), ("Content-Length: 0", True)])
+def test_who_still_sends_a_refused_body_reads_the_answer_first(framing: str, whole: bool) -> None:
+    """A proxy, to which the connection was reset meanwhile, would say that the server is broken. But not for ever."""
+
+    async def check() -> None:
+        tcp = connections(Limits())
+        config = uvicorn.Config(cast(Any, _refusing))
+        config.load()
+        protocol = HttpConnection(config=config, server_state=ServerState(), app_state={}, tcp=tcp)
+        transport = Transport()
+        protocol.connection_made(transport)
+        protocol.data_received(f"POST / HTTP/1.1\r\nHost: keltis\r\n{framing}\r\n\r\n".encode())
+        await asyncio.gather(*protocol.tasks)
+        said = transport.said
+        assert said.startswith(b"HTTP/1.1 411 ") and b"no" in said
+        assert (transport.ended, transport.closing) == (not whole, whole)
+        if not whole:
+            for _ in range(MOST_RECORD_BYTES // 1_000):
+                protocol.data_received(1_000 * b"x")
+                assert not transport.closing
+            protocol.data_received(1_000 * b"x")
+            assert transport.closing and transport.said == said
+        protocol.connection_lost(None)
 
     asyncio.run(check())
 

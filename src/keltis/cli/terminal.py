@@ -105,7 +105,11 @@ def _guarded(console: Console, table: Table, seat: int, bot: Bot) -> Bot:
         else:
             console.print(told, highlight=False, markup=False)
 
-    return Guarded(bot, table.game, make_bot("rule", table.game), report=tell)
+    try:
+        instead = make_bot("rule", table.game)
+    except NotOffered:  # a game without weights
+        instead = make_bot("random", table.game)
+    return Guarded(bot, table.game, instead, report=tell)
 
 
 def _failed(console: Console, table: Table) -> list[Text]:

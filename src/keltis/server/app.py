@@ -16,12 +16,12 @@ from keltis.server import metrics
 from keltis.server.http import messages
 from keltis.server.http.admission import STATUS, Refusal, admit
 from keltis.server.http.callers import OtherSite, address_of, brings_token, host_allowed
-from keltis.server.http.connection_limits import REFUSED
 from keltis.server.http.cross_origin import answer_preflight, header, headers_for, is_preflight
 from keltis.server.http.messages import Answer, Rate, TooLarge, Unauthorized, Unavailable
 from keltis.server.http.openapi import describe_as_json
 from keltis.server.http.page import asset, file, front
 from keltis.server.http.refusals import bad, illegal, not_understood, too_much
+from keltis.server.http.request_parser import REFUSED
 from keltis.server.http.routes import ROUTES
 from keltis.server.http.sockets import serve_socket
 from keltis.server.limits import LONGEST_WAIT, METRICS, MOST_BYTES, REQUEST

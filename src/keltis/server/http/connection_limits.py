@@ -9,13 +9,12 @@ import asyncio
 import contextlib
 import dataclasses
 import os
-import re
 import socket
 import struct
 from collections import Counter
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 import h11
 import structlog
@@ -26,6 +25,7 @@ from websockets.http11 import Request
 
 from keltis.server import metrics
 from keltis.server.http.connection import POLICY, TOO_BIG
+from keltis.server.http.request_parser import REFUSED, Requests
 from keltis.server.limits import CONNECTION, MOST_RECORD_BYTES, PING, REQUEST, Budget, Limits, has_far_fewer, network_of
 
 LOOK = 1.0  # seconds
@@ -34,13 +34,8 @@ SPARE = 16  # connections beyond the limits, once for this machine and its proxi
 SPARE_PER_ADDRESS = 4
 SPARE_SECONDS = 3  # until a whole request has come on one of those
 RESET = struct.pack("ii", 1, 0)  # the kernel does not keep what is unread either
-REFUSED = "refused"  # in the scope's state: the status for everything but a question for our health
-NO_LENGTH = 411
 PIECE = 1_024  # bytes of a WebSocket that are parsed in one round of the loop
 MOST_FRAMES = 64  # that one message may come in
-MOST_HEAD = 16_384  # bytes of a request's head
-MOST_HEADERS = 128  # lines of it
-END_OF_HEAD = re.compile(rb"\n\r?\n")
 
 logger = structlog.get_logger()
 
@@ -178,33 +173,18 @@ def _waits_for_nothing(transport: asyncio.Transport) -> bool:
     return isinstance(protocol, HttpConnection) and (protocol.cycle is None or protocol.cycle.response_complete)
 
 
-class Requests(h11.Connection):
-    """HTTP requests, as h11 reads them, but for what is expensive: heads of very many lines, and bodies in chunks (of
-    which each may be a byte)."""
+class ClosesLater:
+    """The transport of one answer. To close a connection at once on which a body still arrives resets it, and whoever
+    sends that body, such as a proxy, may never read the answer."""
 
-    def __init__(self, app_state: dict[str, Any]) -> None:
-        super().__init__(h11.SERVER, MOST_HEAD)
-        self._app_state = app_state  # that of the connection
-        self._in_chunks = False
+    def __init__(self, connection: "HttpConnection") -> None:
+        self._connection = connection
 
-    def next_event(self) -> Any:
-        if self._in_chunks:
-            return h11.PAUSED
-        if self.their_state is h11.IDLE:
-            self._look_at_head()
-        event = super().next_event()
-        if isinstance(event, h11.Request) and any(name == b"transfer-encoding" for name, _ in event.headers):
-            self._in_chunks = True
-            self._app_state.setdefault(REFUSED, NO_LENGTH)
-        return event
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection.transport, name)
 
-    def _look_at_head(self) -> None:
-        """h11 itself has a limit only for heads that are not complete yet."""
-        read, _ = self.trailing_data
-        end = END_OF_HEAD.search(read, 0, MOST_HEAD)
-        head = read[: end.start() if end else MOST_HEAD]
-        if (end is None and len(read) > MOST_HEAD) or head.count(b"\n") > MOST_HEADERS:
-            raise h11.RemoteProtocolError("The head is too large", error_status_hint=431)
+    def close(self) -> None:
+        self._connection.close_after_the_body()
 
 
 class HttpConnection(H11Protocol):
@@ -216,6 +196,7 @@ class HttpConnection(H11Protocol):
         self.conn = Requests(self.app_state)
         self._tcp = tcp
         self._unwanted = 0  # bytes of a body that came after the answer
+        self._answered_for_good = False  # nothing that still comes is looked at
 
     @property
     def is_asking(self) -> bool:
@@ -235,9 +216,28 @@ class HttpConnection(H11Protocol):
         self._tcp.charge_for_nonsense(self.client)
         super().send_400_response(msg)
 
+    def handle_events(self) -> None:
+        before = self.cycle
+        super().handle_events()
+        if self.cycle is not None and self.cycle is not before:  # it begins in the loop's next round
+            self.cycle.transport = cast("asyncio.Transport", ClosesLater(self))
+
+    def close_after_the_body(self) -> None:
+        """Say that nothing more follows; uvicorn's timer between requests, or a look, closes the connection."""
+        if (
+            self.conn.their_state is h11.SEND_BODY
+            and not self.transport.is_closing()
+            and self.transport.can_write_eof()
+        ):
+            self._answered_for_good = True
+            self.transport.write_eof()
+        else:
+            self.transport.close()
+
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY:
+        if not self._answered_for_good:
+            super().data_received(data)
+        if self._answered_for_good or (self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY):
             self._unwanted += len(data)
             if self._unwanted > MOST_RECORD_BYTES:  # less is read, so that the answer is not lost with the connection
                 metrics.CONNECTIONS_CLOSED.labels("unwanted_body").inc()
