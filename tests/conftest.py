@@ -3,6 +3,7 @@
 import contextlib
 import functools
 import random
+import secrets
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -48,6 +49,15 @@ def _servers_are_forked() -> Iterator[None]:
     with contextlib.ExitStack() as leaving, pytest.MonkeyPatch.context() as patch:
         born = functools.cache(lambda: leaving.enter_context(fork_server()))
         patch.setattr(server_process, "start", lambda arguments, log: born().start(arguments, log))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _ray_has_a_token() -> Iterator[None]:
+    """Ray reads this once in a process, whichever test loads it first; without a token, it keeps one at home."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RAY_AUTH_MODE", "token")
+        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
         yield
 
 

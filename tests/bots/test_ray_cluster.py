@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import secrets
 import signal
 import sys
 import time
@@ -57,11 +56,8 @@ class Machines:
 @pytest.fixture(scope="module")
 def machines() -> Iterator[Machines]:
     before = signal.getsignal(signal.SIGTERM)  # Ray modifies it
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RAY_AUTH_MODE", "token")
-        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))  # otherwise Ray creates one in the home folder
-        with contextlib.closing(Machines()) as machines:
-            yield machines
+    with contextlib.closing(Machines()) as machines:
+        yield machines
     signal.signal(signal.SIGTERM, before)
 
 
